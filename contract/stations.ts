@@ -22,7 +22,7 @@ export const Station = z.object({
   area: z.string(),
   name: z.string(),
   department: z.string().nullable(),
-  /** What it is, `Press`: stations of one type are alike. */
+  /** What it is, `Press`: stations of one type do the same. */
   type: z.string().nullable(),
   /** `Site / Area / Name`: the location of a case that was reported there. */
   location: z.string(),

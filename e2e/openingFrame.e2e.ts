@@ -90,8 +90,8 @@ test('a page has the background of its app: global styles of the floor screen al
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/cases')
   await expect(page.getByRole('heading', { name: 'All Cases' })).toBeVisible()
-  const [ground, beneath] = await page.evaluate(() =>
+  const [ground, behind] = await page.evaluate(() =>
     [document.body, document.documentElement].map((one) => getComputedStyle(one).backgroundColor),
   )
-  expect(ground).toBe(beneath)
+  expect(ground).toBe(behind)
 })

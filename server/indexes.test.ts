@@ -75,13 +75,13 @@ const within = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(with
 
 /** How PostgreSQL runs the queries of the app: every node of every plan. */
 async function plansOf(path: string): Promise<Plan[]> {
-  const asking = vi.spyOn(pg.Client.prototype, 'query')
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
   await colleague.get(path)
-  const asked = (asking.mock.calls as unknown as [string | Asked, unknown[]?][]).map(([query, values]) =>
+  const asked = (queries.mock.calls as unknown as [string | Asked, unknown[]?][]).map(([query, values]) =>
     // A plain text is what is not prepared, since many others are.
     typeof query === 'string' ? { text: query, values } : query,
   )
-  asking.mockRestore()
+  queries.mockRestore()
   const nodes: Plan[] = []
   for (const { text, values = [] } of asked.filter((query) => /^\s*(select|with)\b/i.test(query.text))) {
     const explaining = { text: `explain (format json) ${text}`, values }

@@ -22,7 +22,7 @@ export function recurrenceFigures(table: Table): void {
   }
 }
 
-const isAlike = (one: LabelledReport, other: LabelledReport) =>
+const isSimilar = (one: LabelledReport, other: LabelledReport) =>
   one.station === other.station && isSameProblem(one, other, one.station)
 const isSame = (one: LabelledReport, other: LabelledReport) => one.problem !== null && one.problem === other.problem
 const daysBetween = (from: string, to: string) => (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 86_400_000
@@ -33,7 +33,7 @@ function pairsOf(reports: readonly LabelledReport[]): Tally {
   reports.forEach((one, index) => {
     for (const other of reports.slice(index + 1)) {
       if (one.station !== other.station) continue
-      if (isAlike(one, other)) tally[isSame(one, other) ? 'right' : 'wrong'] += 1
+      if (isSimilar(one, other)) tally[isSame(one, other) ? 'right' : 'wrong'] += 1
       else if (isSame(one, other)) tally.missed += 1
     }
   })
@@ -66,11 +66,11 @@ function questionsOf(reports: readonly LabelledReport[], cars: readonly Labelled
 function proposalsOf(reports: readonly LabelledReport[]): Tally {
   const proposals: Set<LabelledReport>[] = []
   for (const one of reports) {
-    const alike = around(reports, one).filter((other) => other === one || isAlike(one, other))
-    if (alike.length < proposalCases) continue
-    const known = proposals.find((proposal) => alike.some((other) => proposal.has(other)))
-    if (known) for (const other of alike) known.add(other)
-    else proposals.push(new Set(alike))
+    const similar = around(reports, one).filter((other) => other === one || isSimilar(one, other))
+    if (similar.length < proposalCases) continue
+    const known = proposals.find((proposal) => similar.some((other) => proposal.has(other)))
+    if (known) for (const other of similar) known.add(other)
+    else proposals.push(new Set(similar))
   }
   const problems = proposals.map((proposal) => commonProblem([...proposal]))
   const right = problems.filter((problem) => problem !== null)

@@ -26,7 +26,7 @@ const stopClock = (seconds = 0) => {
 }
 const refusedTo = ({ user }: TestClient, action = 'forbidden') =>
   testApp.manager.get<AuditEntry[]>(`/api/audit?limit=200&actorId=${user.id}&action=${action}`)
-const tellingOf = (field: string, { changes }: AuditEntry) => changes.find((change) => change.field === field)?.to
+const valueOf = (field: string, { changes }: AuditEntry) => changes.find((change) => change.field === field)?.to
 
 describe('what is forbidden stands in the audit log', () => {
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('what is forbidden stands in the audit log', () => {
     await member.expect(403, 'POST', '/api/cases', { title: 'Not mine', description: 'x' }, headers)
     const [entry] = await refusedTo(member)
     expect(entry).toMatchObject({ room: 'cases', actor: { id: member.user.id } })
-    expect(tellingOf('call', entry as AuditEntry)).toBe('POST /api/cases')
+    expect(valueOf('call', entry as AuditEntry)).toBe('POST /api/cases')
   })
 
   test('a key beyond its scope, and a key on what is another person’s, which is refused as they themselves are', async () => {
@@ -81,7 +81,7 @@ describe('what is forbidden stands in the audit log', () => {
     expect([byKey.status, byKey.body]).toEqual([asThemselves.status, asThemselves.body])
     expect((await callWithKey(testApp.url, reader.token, `DELETE /api/cases/${theirs.id}`)).status).toBe(403)
     expect((await callWithKey(testApp.url, token, 'GET /api/keys')).status).toBe(403)
-    expect((await refusedTo(owner)).map((entry) => [entry.byKey, entry.room, tellingOf('reason', entry)])).toEqual([
+    expect((await refusedTo(owner)).map((entry) => [entry.byKey, entry.room, valueOf('reason', entry)])).toEqual([
       [true, 'keys', 'An API key cannot do this. Sign in with a browser.'],
       [true, 'cases', 'This API key is read-only.'],
       [true, 'cases', (asThemselves.body as { detail: string }).detail],
@@ -114,7 +114,7 @@ describe('a flood of forbidden calls', () => {
     stopClock(61)
     await who.expect(403, 'GET', `/api/cases?deleted=true`)
     const [last, more] = await refusedTo(who)
-    expect(tellingOf('call', last as AuditEntry)).toBe('GET /api/cases')
+    expect(valueOf('call', last as AuditEntry)).toBe('GET /api/cases')
     expect(more).toMatchObject({ room: 'cases', action: 'forbidden', address: '127.0.0.1', recordId: null })
     expect(more?.changes).toEqual([
       { field: 'more', from: null, to: 15 },
@@ -139,7 +139,7 @@ describe('a flood of forbidden calls', () => {
     await process.close()
     const entries = await refusedTo(who)
     expect(entries).toHaveLength(11)
-    expect(tellingOf('more', entries[0] as AuditEntry)).toBe(3)
+    expect(valueOf('more', entries[0] as AuditEntry)).toBe(3)
   })
 })
 
@@ -163,7 +163,7 @@ test('where the log cannot be written the answer stays the same, the server says
   stopClock(61)
   await who.expect(403, 'DELETE', path)
   const entries = await refusedTo(who)
-  expect(entries.map((entry) => tellingOf('more', entry) ?? 'itself')).toEqual(['itself', 2])
+  expect(entries.map((entry) => valueOf('more', entry) ?? 'itself')).toEqual(['itself', 2])
 })
 
 test('what one cannot see, types wrongly or finds changed is no entry', async () => {

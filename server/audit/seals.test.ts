@@ -44,7 +44,7 @@ const verify = (query = '') => testApp.manager.get<Verification>(`/api/audit/ver
 async function sealed(count: number): Promise<string[]> {
   const ids: string[] = []
   for (let made = 0; made < count; made++) {
-    const { rows } = await app.query<{ id: string }>(insert, ['cases', randomUUID(), `deed ${made}`])
+    const { rows } = await app.query<{ id: string }>(insert, ['cases', randomUUID(), `change ${made}`])
     ids.push(rows[0]?.id ?? '')
   }
   await sealer.sealNow()
@@ -249,7 +249,7 @@ describe('sealing', () => {
     const ids: string[] = []
     for (let round = 0; round < 5; round++) {
       for (let made = 0; made < 10; made++) {
-        const { rows } = await app.query<{ id: string }>(insert, ['cases', randomUUID(), 'deed'])
+        const { rows } = await app.query<{ id: string }>(insert, ['cases', randomUUID(), 'change'])
         ids.push(rows[0]?.id ?? '')
       }
       await Promise.all([sealer.sealNow(), other.sealNow()])
@@ -260,7 +260,7 @@ describe('sealing', () => {
   })
 
   test('leaves whole batches when its connection is cut', async () => {
-    for (let made = 0; made < 50; made++) await app.query(insert, ['cases', randomUUID(), 'deed'])
+    for (let made = 0; made < 50; made++) await app.query(insert, ['cases', randomUUID(), 'change'])
     const cut = administrator.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> all($1)`,
       [await pidsOf(app, administrator)],

@@ -64,7 +64,7 @@ const check = (source: string, given: { secret?: string } = {}) =>
     new AbortController().signal,
   )
 
-async function tell<T>(command: string): Promise<T[]> {
+async function query<T>(command: string): Promise<T[]> {
   const client = new pg.Client(testApp.connection)
   await client.connect()
   try {
@@ -74,7 +74,7 @@ async function tell<T>(command: string): Promise<T[]> {
   }
 }
 
-const throwaway = () => tell(`select from pg_database where datname ~ ('^' || current_database() || '_checked_')`)
+const throwaway = () => query(`select from pg_database where datname ~ ('^' || current_database() || '_checked_')`)
 const latest = async () => (await testApp.manager.get<BackupCheck[]>('/api/backup/checks'))[0]
 
 function copyOf(): string {
@@ -174,7 +174,7 @@ test('what a check left that was killed goes with the next one, and two at once 
 
   expect(await check(folder)).toMatchObject({ isGood: true })
   expect(
-    await tell(`select datname from pg_database where datname ~ ('^' || current_database() || '_checked_')`),
+    await query(`select datname from pg_database where datname ~ ('^' || current_database() || '_checked_')`),
   ).toEqual([{ datname: stranger }])
   await busy.end().catch(() => undefined)
   await dropDatabase(testApp.connection, stranger)

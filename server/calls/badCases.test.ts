@@ -29,7 +29,7 @@ async function raised(call: object = { type: 'machine' }): Promise<string> {
   return `/api/cases/${id}/call`
 }
 const read = (at: string) => caller.get<AndonCall>(at)
-const newsOf = async (who: TestClient, at: string) =>
+const noticesOf = async (who: TestClient, at: string) =>
   (await who.pages<Notification>('/api/notifications')).flatMap(({ kind, subject, status }) =>
     kind === 'call' && at.includes(subject?.id ?? '-') ? [status] : [],
   )
@@ -70,10 +70,10 @@ test('two who acknowledge at the same moment are both told: one who helps, the o
   const people = [await testApp.person(), await testApp.person()]
   const at = await raised()
   await Promise.all(people.map((one) => one.expect(200, 'POST', `${at}/acknowledge`, {})))
-  const news = await Promise.all(people.map((one) => newsOf(one, at)))
-  expect(news.flat()).toHaveLength(2)
-  expect(new Set(news.flat())).toEqual(new Set(['helping', 'youHelp']))
-  expect(new Set(await newsOf(caller, at))).toEqual(new Set(['acknowledged', 'helping']))
+  const notices = await Promise.all(people.map((one) => noticesOf(one, at)))
+  expect(notices.flat()).toHaveLength(2)
+  expect(new Set(notices.flat())).toEqual(new Set(['helping', 'youHelp']))
+  expect(new Set(await noticesOf(caller, at))).toEqual(new Set(['acknowledged', 'helping']))
 })
 
 describe('cleared while the phone was offline', () => {

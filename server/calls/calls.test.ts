@@ -143,13 +143,13 @@ describe('a call', () => {
     await helper.expect(200, 'POST', `${at}/acknowledge`, {})
     const second = await testApp.person()
     await second.expect(200, 'POST', `${at}/acknowledge`, {})
-    const news = async (who: TestClient) =>
+    const notices = async (who: TestClient) =>
       (await who.pages<Notification>('/api/notifications')).flatMap(({ subject, status, actor }) =>
         subject?.id === id ? [[status, actor?.id]] : [],
       )
-    expect(await news(helper)).toEqual([['helping', second.user.id]])
-    expect(await news(second)).toEqual([['youHelp', helper.user.id]])
-    expect(await news(caller)).toContainEqual(['helping', second.user.id])
+    expect(await notices(helper)).toEqual([['helping', second.user.id]])
+    expect(await notices(second)).toEqual([['youHelp', helper.user.id]])
+    expect(await notices(caller)).toContainEqual(['helping', second.user.id])
   })
 
   test('of a case that nobody called for, or that is deleted, is not there', async () => {

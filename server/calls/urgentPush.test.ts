@@ -109,7 +109,7 @@ test('whoever called is pushed who comes, without the buttons of a call', async 
   expect(message?.call).toBeUndefined()
 })
 
-test('a call is a message of its own, however much other news waits', async () => {
+test('a call is a message of its own, however much else waits', async () => {
   const { who, browser } = await lead()
   await reported(1, { type: 'safety' })
   await testApp.manager.expect(201, 'POST', '/api/cases', { title: 'Other', description: '', assigneeId: who.user.id })

@@ -70,10 +70,11 @@ test('a body that is longer than its route takes is refused before it is read, b
 })
 
 test('a request with `Expect: 100-continue` gets 100 only when it is admitted', async () => {
-  const asking = (who: TestClient) => headOf(who, 'POST /api/cases', ['content-length: 500000', 'expect: 100-continue'])
-  const refused = await talk(testApp.url, asking(testApp.visitor()), (heard) => heard.endsWith('}'))
+  const requestOf = (who: TestClient) =>
+    headOf(who, 'POST /api/cases', ['content-length: 500000', 'expect: 100-continue'])
+  const refused = await talk(testApp.url, requestOf(testApp.visitor()), (heard) => heard.endsWith('}'))
   expect(statusesIn(refused)).toEqual([401])
-  const heard = await talk(testApp.url, asking(testApp.manager), (sofar) => sofar.length > 0)
+  const heard = await talk(testApp.url, requestOf(testApp.manager), (sofar) => sofar.length > 0)
   expect(heard).toMatch(/^HTTP\/1\.1 100 Continue/)
 })
 

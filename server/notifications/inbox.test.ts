@@ -161,7 +161,7 @@ test('a deleted case notifies nobody', async () => {
   expect(await kinds(assignee)).toEqual([])
 })
 
-test('a process that died between telling and ticking loses nothing and doubles nothing', async () => {
+test('a process that died between a notification and its record loses nothing and doubles nothing', async () => {
   await reportCase(reporter, { assigneeId: assignee.user.id })
   await reportCase(reporter, { assigneeId: assignee.user.id })
   const { database } = testApp.app.services

@@ -19,10 +19,10 @@ test('an invitation and a reset are mailed where there is a mail server, with th
   const [invitation, reset] = await testApp.app.services.database.many(mails)
   expect(invitation).toMatchObject({ to_address: sent.email, subject: 'You are invited to Yokoten' })
   // The e-mail uses the configured URL of this server, the screen the one of the request.
-  const inLetter = (url: string | null) => url?.replace(testApp.url, 'http://localhost:0')
-  expect(invitation?.body_text).toContain(inLetter(made.invitationUrl))
+  const inEmail = (url: string | null) => url?.replace(testApp.url, 'http://localhost:0')
+  expect(invitation?.body_text).toContain(inEmail(made.invitationUrl))
   expect(reset).toMatchObject({ to_address: 'manager@example.com', subject: 'Set a new password for Yokoten' })
-  expect(reset?.body_text).toContain(inLetter(link.url))
+  expect(reset?.body_text).toContain(inEmail(link.url))
   await testApp.close()
 })
 

@@ -37,7 +37,7 @@ export function readHistory(
   now: () => Date = () => new Date(),
   isOver: () => boolean = () => false,
 ): Promise<boolean> {
-  return withAdvisoryLock(services, 'notifications.news', async () => {
+  return withAdvisoryLock(services, 'notifications.history', async () => {
     for (;;) {
       const entries = await selectUnread(services.database, features)
       // Shared, so that many entries take as many statements as one.

@@ -22,16 +22,16 @@ const server = createServer((socket) => {
   sockets.add(socket)
   socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
   const answer = (to: string) => socket.write(`${says[to] ?? usual[to] ?? '500 what?'}\r\n`, 'latin1')
-  let [text, inLetter] = ['', false]
+  let [text, isInData] = ['', false]
   socket.on('data', (piece) => {
     text += piece.toString('latin1')
     for (;;) {
-      const end = inLetter ? '\r\n.\r\n' : '\r\n'
+      const end = isInData ? '\r\n.\r\n' : '\r\n'
       const at = text.indexOf(end)
       if (at < 0) return
-      const said = inLetter ? 'BYTES' : (text.slice(0, at).split(' ')[0] ?? '').toUpperCase()
+      const said = isInData ? 'BYTES' : (text.slice(0, at).split(' ')[0] ?? '').toUpperCase()
       text = text.slice(at + end.length)
-      inLetter = said === 'DATA' && !says['DATA']
+      isInData = said === 'DATA' && !says['DATA']
       answer(said)
     }
   })

@@ -114,7 +114,7 @@ describe('a case like that of a completed CAR at the same station', () => {
     expect(await questions(`caseId=${other.id}`)).toEqual([])
   })
 
-  test('asks by its cause code, elsewhere only about words alike, at the same station about any', async () => {
+  test('asks by its cause code, elsewhere only about similar words, at the same station about any', async () => {
     const at = await station()
     const car = await solved(at)
     const check = { method: 'Looked', result: 'Worn', checkedById: owner.user.id, checkedOn: '2026-01-05' }
@@ -122,12 +122,12 @@ describe('a case like that of a completed CAR at the same station', () => {
     await owner.expect(200, 'PUT', `/api/cars/${car.id}/causes`, { nodes: [node], countermeasures: [] })
     const elsewhere = await station()
     const sent = { title: 'Oil leaks at the hydraulic hose', description: '', causeCode: 'MAC-01' }
-    const alike = await member.expect<Case>(201, 'POST', '/api/cases', sent)
+    const similar = await member.expect<Case>(201, 'POST', '/api/cases', sent)
     const other = await report(elsewhere, 'Lamp flickers', { causeCode: 'MAC-01' })
     const otherCause = await report(elsewhere, 'Oil leaks at the hydraulic hose', { causeCode: 'MAC-02' })
     const here = await report(at, 'Drips on the floor')
     await read()
-    expect(await questions(`caseId=${alike.id}`)).toMatchObject([{ reason: 'causeCode', car: { id: car.id } }])
+    expect(await questions(`caseId=${similar.id}`)).toMatchObject([{ reason: 'causeCode', car: { id: car.id } }])
     expect(await questions(`caseId=${other.id}&caseId=${otherCause.id}&caseId=${here.id}`)).toEqual([])
     await member.expect(200, 'PATCH', `/api/cases/${here.id}`, { causeCode: 'MAC-01' })
     await read()
@@ -197,17 +197,17 @@ describe('the answer', () => {
   })
 })
 
-describe('several cases alike', () => {
-  const alike = ['Wire feed jams', 'Robot stops: wire feed jammed', 'Wire jams in the feed', 'Wire feed jammed again']
+describe('several similar cases', () => {
+  const similar = ['Wire feed jams', 'Robot stops: wire feed jammed', 'Wire jams in the feed', 'Wire feed jammed again']
 
   test('propose a CAR with them, once, from the third on', async () => {
     const at = await station()
     const cases: Case[] = []
-    for (const title of alike.slice(0, 2)) cases.push(await report(at, title))
+    for (const title of similar.slice(0, 2)) cases.push(await report(at, title))
     await report(at, 'Clamp does not close')
     await read()
     expect(await proposalOf(cases[0] as Case)).toBeUndefined()
-    cases.push(await report(at, alike[2] ?? ''))
+    cases.push(await report(at, similar[2] ?? ''))
     await Promise.all([read(), read()])
     const proposal = await proposalOf(cases[0] as Case)
     expect(proposal).toMatchObject({ place: at.location, stationId: at.id, reports: 3, days: 30 })
@@ -218,7 +218,7 @@ describe('several cases alike', () => {
     expect(await proposalOf(cases[0] as Case)).toBeUndefined()
   })
 
-  test('are alike by their cause code, too, whatever their words', async () => {
+  test('are similar by their cause code, too, whatever their words', async () => {
     const at = await station()
     const coded = ['Guard rattles', 'Door sensor dark', 'Stops for no reason']
     const cases: Case[] = []
@@ -232,9 +232,9 @@ describe('several cases alike', () => {
   test('stay quiet once dismissed, until there is a further report', async () => {
     const at = await station()
     const [first] = [
-      await report(at, alike[0] ?? ''),
-      await report(at, alike[1] ?? ''),
-      await report(at, alike[2] ?? ''),
+      await report(at, similar[0] ?? ''),
+      await report(at, similar[1] ?? ''),
+      await report(at, similar[2] ?? ''),
     ]
     await read()
     const path = `/api/car-proposals/${(await proposalOf(first))?.id ?? ''}/dismiss`
@@ -243,7 +243,7 @@ describe('several cases alike', () => {
     await member.expect(200, 'PATCH', `/api/cases/${first.id}`, { title: 'Wire feed jams often' })
     await read()
     expect(await proposalOf(first)).toBeUndefined()
-    await report(at, alike[3] ?? '')
+    await report(at, similar[3] ?? '')
     await read()
     expect(await proposalOf(first)).toMatchObject({ reports: 4 })
     await member.expect(404, 'POST', `/api/car-proposals/${randomUUID()}/dismiss`)
@@ -252,9 +252,9 @@ describe('several cases alike', () => {
   test('count as often as they were reported, and not once they are deleted or closed as duplicates', async () => {
     const at = await station()
     const [first, second, third] = [
-      await report(at, alike[0] ?? ''),
-      await report(at, alike[1] ?? ''),
-      await report(at, alike[2] ?? ''),
+      await report(at, similar[0] ?? ''),
+      await report(at, similar[1] ?? ''),
+      await report(at, similar[2] ?? ''),
     ]
     await read()
     await testApp.manager.expect(200, 'POST', `/api/cases/${second.id}/merge`, { intoId: first.id })
@@ -270,7 +270,7 @@ describe('several cases alike', () => {
     const workspace = await testApp.manager.expect(200, 'PATCH', '/api/settings/workspace', settings)
     expect(workspace).toMatchObject(settings)
     const at = await station()
-    const [first] = [await report(at, alike[0] ?? ''), await report(at, alike[1] ?? '')]
+    const [first] = [await report(at, similar[0] ?? ''), await report(at, similar[1] ?? '')]
     await read()
     expect(await proposalOf(first)).toMatchObject({ reports: 2, days: 10 })
     await testApp.manager.expect(400, 'PATCH', '/api/settings/workspace', { proposalCases: 1 })

@@ -5,7 +5,7 @@ import { normalizeWord } from '../files/normalizeWord.ts'
 export type ReportText = { title: string; description: string }
 
 /** Words that only say that a problem exists or came back, and not which one. */
-const sayNothing = new Set(
+const stopWords = new Set(
   [
     `again another already since still problem issue error fault defect missing wrong broken part parts piece pieces`,
     `wieder erneut schon noch immer problem fehler störung defekt teil teile`,
@@ -17,8 +17,8 @@ const shortestWord = 3
 /** Letters of a run: shorter ones are in too many words, longer ones miss inflections and the parts of compound words. */
 const runLength = 4
 /** Minimum similarity of all words, and of the titles: 1 for the same words, 0 for none in common. */
-const alikeTexts = 0.3
-const alikeTitles = 0.1
+const similarTexts = 0.3
+const similarTitles = 0.1
 /** Titles as similar as this need no description. */
 const sameTitles = 0.8
 
@@ -29,7 +29,7 @@ type Runs = Map<string, number>
 const wordsOf = (text: string, place: readonly string[]): string[] =>
   soughtWords(text)
     .map(({ prefix }) => prefix)
-    .filter((word) => word.length >= shortestWord && !/^\d+$/.test(word) && !sayNothing.has(word))
+    .filter((word) => word.length >= shortestWord && !/^\d+$/.test(word) && !stopWords.has(word))
     .filter((word) => !place.some((one) => isOneWord(one, word)))
 
 const isOneWord = (one: string, other: string): boolean =>
@@ -48,7 +48,7 @@ function runsOf(words: readonly string[]): Runs {
 }
 
 /** The cosine of the angle between two texts as vectors of their runs, 0 to 1. */
-function alikeness(one: Runs, other: Runs): number {
+function similarity(one: Runs, other: Runs): number {
   const product = [...one].reduce((sum, [run, weight]) => sum + weight * (other.get(run) ?? 0), 0)
   return product === 0 ? 0 : product / (lengthOf(one) * lengthOf(other))
 }
@@ -63,11 +63,11 @@ const lengthOf = (runs: Runs): number => Math.hypot(...runs.values())
 export function isSameProblem(one: ReportText, other: ReportText, place: string): boolean {
   const here = soughtWords(place).map(({ prefix }) => prefix)
   const [title, otherTitle] = [wordsOf(one.title, here), wordsOf(other.title, here)]
-  const ofTitles = alikeness(runsOf(title), runsOf(otherTitle))
+  const ofTitles = similarity(runsOf(title), runsOf(otherTitle))
   // Most pairs end here, before their descriptions are read.
-  if (ofTitles < alikeTitles) return false
+  if (ofTitles < similarTitles) return false
   if (ofTitles >= sameTitles) return true
   const all = [...title, ...wordsOf(one.description, here)]
   const ofOther = [...otherTitle, ...wordsOf(other.description, here)]
-  return alikeness(runsOf(all), runsOf(ofOther)) >= alikeTexts
+  return similarity(runsOf(all), runsOf(ofOther)) >= similarTexts
 }

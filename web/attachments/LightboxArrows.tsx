@@ -3,10 +3,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './Lightbox.module.css'
 
-type LightboxTurnsProps = { isFirst: boolean; isLast: boolean; onTurn: (step: number) => void }
+type LightboxArrowsProps = { isFirst: boolean; isLast: boolean; onTurn: (step: number) => void }
 
 /** The buttons at both sides, to the previous and the next picture. */
-export function LightboxArrows({ isFirst, isLast, onTurn }: LightboxTurnsProps) {
+export function LightboxArrows({ isFirst, isLast, onTurn }: LightboxArrowsProps) {
   const { t } = useTranslation()
   return (
     <>

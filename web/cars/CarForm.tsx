@@ -172,7 +172,7 @@ function Part({ name, title, order = 2, required = false, viewed, onFocus, child
 function KeptNotice({ keptAt, onStartOver }: { keptAt: string; onStartOver: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <Alert
       color="teal"
@@ -182,18 +182,18 @@ function KeptNotice({ keptAt, onStartOver }: { keptAt: string; onStartOver: () =
     >
       <Group justify="space-between" gap="xs">
         {t('Kept on this device, not saved yet.')}
-        <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
+        <Button variant="default" size="compact-sm" onClick={() => setConfirming(true)}>
           {t('Start over')}
         </Button>
       </Group>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('Discard your input?')}
         confirmLabel={t('Discard')}
         dangerous
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           onStartOver()
         }}
       >

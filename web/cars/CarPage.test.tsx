@@ -54,12 +54,12 @@ test('details name what is missing, and the timeline has only recorded events', 
   const times = { startedAt: '2026-11-06T08:00:00.000Z', completedAt: '2026-11-09T08:00:00.000Z' }
   carServer([{ ...car, ...times, status: 'draft' }])
   const first = await open()
-  const turns = () =>
+  const events = () =>
     within(screen.getByRole('region', { name: 'Timeline' }))
       .getAllByRole('listitem')
-      .map((turn) => turn.textContent?.replace(/Nov.*/, ''))
+      .map((event) => event.textContent?.replace(/Nov.*/, ''))
   await screen.findByRole('region', { name: 'Timeline' })
-  expect(turns()).toEqual(['CAR Created'])
+  expect(events()).toEqual(['CAR Created'])
   for (const word of ['No sponsor', 'No due date', 'N/A', 'TBD']) {
     expect(screen.getAllByText(word).length).toBeGreaterThan(0)
   }
@@ -70,7 +70,7 @@ test('details name what is missing, and the timeline has only recorded events', 
   ])
   await open()
   expect(await screen.findByText('$99,999,999.99')).toBeTruthy()
-  expect(turns()).toEqual(['CAR Created', 'Work Started', 'CAR Completed'])
+  expect(events()).toEqual(['CAR Created', 'Work Started', 'CAR Completed'])
 })
 
 test('linked cases are listed with their status and link to the case', async () => {

@@ -16,7 +16,7 @@ export function CarTimeline({ car }: { car: Car }) {
   return (
     <Section title={t('Timeline')}>
       <Timeline
-        turns={[
+        events={[
           { name: t('CAR Created'), at: createdAt, mark: <IconCirclePlus {...icon} /> },
           { name: t('Work Started'), at: status === 'draft' ? null : startedAt, mark: <IconPlayerPlay {...icon} /> },
           { name: t('Actions Done'), at: isVerified ? actionsDoneAt : null, mark: <IconChecks {...icon} /> },

@@ -23,7 +23,7 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
   const format = useFormat()
   const form = useCarForm(stepForm(car, step), startOf(editedCar, car))
   const { isBusy, refusal, save, conflict } = useSaveCar({ car, form, onSaved: onClose, keepsOthers: true })
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   useEditedPart({ room: 'cars', recordId: car.id }, step.name)
 
   function discard(): void {
@@ -63,7 +63,7 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
         {refusal}
         <StepFields step={step} values={form.values} errors={form.errors} set={form.set} autoFocus />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => (form.isDirty ? setAsking(true) : discard())}>
+          <Button variant="default" onClick={() => (form.isDirty ? setConfirming(true) : discard())}>
             {t('Cancel')}
           </Button>
           <Button type="submit" loading={isBusy}>
@@ -72,11 +72,11 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
         </Group>
       </Box>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('Discard your input?')}
         confirmLabel={t('Discard')}
         dangerous
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={discard}
       >
         {t('Your changes are not saved yet.')}

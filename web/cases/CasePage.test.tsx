@@ -28,8 +28,8 @@ test('unknown values are shown as such', async () => {
   expect(money.getByText('TBD')).toBeTruthy()
   for (const word of ['Unassigned', 'No due date', 'No tags']) expect(screen.getByText(word)).toBeTruthy()
   expect(screen.getAllByText('Not specified').length).toBeGreaterThan(0)
-  const turns = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
-  expect(turns.map((turn) => turn.textContent)).toEqual([expect.stringContaining('Case Created')])
+  const events = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
+  expect(events.map((event) => event.textContent)).toEqual([expect.stringContaining('Case Created')])
 })
 
 test('known values are shown: money exact to the cent, hours, recorded events', async () => {
@@ -51,10 +51,10 @@ test('known values are shown: money exact to the cent, hours, recorded events', 
   expect(money.getByText('$0.10')).toBeTruthy()
   expect(money.getByText('12.5 hours')).toBeTruthy()
   expect(screen.getByText('hydraulics')).toBeTruthy()
-  const turns = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
-  expect(turns).toHaveLength(3)
-  expect(turns[1]?.textContent).toContain('Work Started')
-  expect(turns[2]?.textContent).toContain('Case Completed')
+  const events = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
+  expect(events).toHaveLength(3)
+  expect(events[1]?.textContent).toContain('Work Started')
+  expect(events[2]?.textContent).toContain('Case Completed')
 })
 
 test.each([

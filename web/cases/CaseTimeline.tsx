@@ -12,7 +12,7 @@ export function CaseTimeline({ theCase }: { theCase: Case }) {
   return (
     <Section title={t('Timeline')}>
       <Timeline
-        turns={[
+        events={[
           { name: t('Case Created'), at: theCase.createdAt, mark: <IconCirclePlus {...icon} /> },
           { name: t('Work Started'), at: theCase.startedAt, mark: <IconPlayerPlay {...icon} /> },
           { name: t('Case Completed'), at: theCase.completedAt, mark: <IconCircleCheck {...icon} /> },

@@ -10,21 +10,21 @@ import { useCoach, useHypotheses } from './queries.ts'
 export function Hypotheses({ car }: { car: Pick<Car, 'id'> }) {
   const { t } = useTranslation()
   const { data: coach } = useCoach(car.id)
-  const asking = useHypotheses(car.id)
+  const request = useHypotheses(car.id)
   if (!coach?.hasModel) return null
-  const found = asking.data?.hypotheses
+  const found = request.data?.hypotheses
   return (
     <Stack gap="xs" mt="sm" align="flex-start">
       <Button
         variant="default"
         size="compact-sm"
         leftSection={<IconSparkles size={14} stroke={1.75} aria-hidden />}
-        loading={asking.isPending}
-        onClick={() => asking.mutate()}
+        loading={request.isPending}
+        onClick={() => request.mutate()}
       >
         {t('Suggest causes')}
       </Button>
-      <FormRefusal error={asking.error} />
+      <FormRefusal error={request.error} />
       {found?.length === 0 && (
         <Text fz="sm" c="dimmed">
           {t('No hypothesis is supported by linked cases or earlier CARs.')}

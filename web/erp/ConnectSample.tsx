@@ -15,7 +15,7 @@ export function ConnectSample({ onConnected }: { onConnected: () => void }) {
   const sample = useErpSample().data
   const connecting = useConnectSample()
   const pending = usePendingCorrections(Boolean(sample))
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   if (!sample) return null
   const count = pending.data?.count ?? 0
 
@@ -27,7 +27,7 @@ export function ConnectSample({ onConnected }: { onConnected: () => void }) {
     } catch (error) {
       showError(t('The sample company was not connected.'), error)
     } finally {
-      setAsking(false)
+      setConfirming(false)
     }
   }
 
@@ -37,17 +37,17 @@ export function ConnectSample({ onConnected }: { onConnected: () => void }) {
         variant="default"
         loading={pending.isLoading || connecting.isPending}
         title={t('Sample company (simulated)')}
-        onClick={() => (count > 0 ? setAsking(true) : void connect())}
+        onClick={() => (count > 0 ? setConfirming(true) : void connect())}
       >
         {t('Connect the sample company')}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('Connect the sample company')}
         confirmLabel={t('Connect')}
         busy={connecting.isPending}
         onConfirm={() => void connect()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <WaitingWords count={count} />
       </ConfirmDialog>

@@ -66,10 +66,10 @@ export async function persistQueries(
 
   for (const query of cache.getAll()) note(query)
   const unsubscribe = cache.subscribe((event) => {
-    const isNews = event.type === 'updated' && event.action.type === 'success'
+    const isAnswer = event.type === 'updated' && event.action.type === 'success'
     // Signed in again after the session had ended, and the cache with it.
-    if (isNews && kinds.kindOf(event.query.queryKey) === 'me') claimAgain()
-    if (isNews || event.type === 'observerAdded') note(event.query)
+    if (isAnswer && kinds.kindOf(event.query.queryKey) === 'me') claimAgain()
+    if (isAnswer || event.type === 'observerAdded') note(event.query)
   })
   const unfollow = subscribeConnection(onConnection)
   document.addEventListener('visibilitychange', onVisibility)

@@ -24,7 +24,7 @@ export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>
   const { t } = useTranslation()
   const today = useToday()
   const proposals = useProposals(car.id)
-  const asking = useAskPlace(car.id)
+  const addition = useAskPlace(car.id)
   const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenPlace>>(new Map())
   const [added, setAdded] = useState<ChosenPlace[]>([])
   const [dueDate, setDueDate] = useState<string | null>(() => addDays(today, answerDays))
@@ -45,7 +45,7 @@ export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>
     const refused: typeof failed = []
     for (const { key, id, place, location, askedOfId } of chosen.values()) {
       try {
-        await asking.mutateAsync({ id, ...place, dueDate, ...(askedOfId !== null && { askedOfId }) })
+        await addition.mutateAsync({ id, ...place, dueDate, ...(askedOfId !== null && { askedOfId }) })
         setChosen((before) => new Map([...before].filter(([other]) => other !== key)))
       } catch (error) {
         refused.push({ location, error })

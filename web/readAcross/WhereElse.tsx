@@ -19,7 +19,7 @@ export function WhereElse({ car }: { car: Car }) {
   const { t } = useTranslation()
   const format = useFormat()
   const places = useReadAcrossOfCar(car.id)
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const answered = places.data?.filter(({ state }) => state !== 'asked').length ?? 0
   const total = places.data?.length ?? 0
   return (
@@ -31,7 +31,7 @@ export function WhereElse({ car }: { car: Car }) {
             variant="default"
             size="compact-sm"
             leftSection={<IconMapPinShare size={14} stroke={1.75} aria-hidden />}
-            onClick={() => setAsking(true)}
+            onClick={() => setOpen(true)}
           >
             {t('Ask other places')}
           </Button>
@@ -56,7 +56,7 @@ export function WhereElse({ car }: { car: Car }) {
           ))}
         </ul>
         <PartBoundary>
-          <Suspense>{isAsking && <AskPlacesDialog car={car} onClose={() => setAsking(false)} />}</Suspense>
+          <Suspense>{isOpen && <AskPlacesDialog car={car} onClose={() => setOpen(false)} />}</Suspense>
         </PartBoundary>
       </Section>
     </div>

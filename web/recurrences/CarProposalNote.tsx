@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.tsx'
 import { useDismissProposal } from './queries.ts'
 import { RecurrenceNote } from './RecurrenceNote.tsx'
 
-/** Says that several cases are alike, and offers to open a CAR for them. */
+/** Says that several cases are similar, and offers to open a CAR for them. */
 export function CarProposalNote({ proposal }: { proposal: CarProposal }) {
   const { t } = useTranslation()
   const dismissing = useDismissProposal()

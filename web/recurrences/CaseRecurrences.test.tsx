@@ -63,7 +63,7 @@ test('what was answered with no is not asked again', async () => {
   expect(screen.queryByRole('region', { name: 'Recurrence' })).toBeNull()
 })
 
-test('several reports alike offer a CAR with them, which can be dismissed', async () => {
+test('several similar reports offer a CAR with them, which can be dismissed', async () => {
   const { server, hand } = await open([], [proposal])
   server.on(recurrenceCalls.dismissCarProposal, null)
   const note = within(await screen.findByRole('region', { name: 'Recurring problem' }))

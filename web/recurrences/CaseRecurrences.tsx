@@ -3,7 +3,7 @@ import { CarProposalNote } from './CarProposalNote.tsx'
 import { useCarProposals, useRecurrences } from './queries.ts'
 import { RecurrenceQuestion } from './RecurrenceQuestion.tsx'
 
-/** On the page of a case: whether a solved problem came back, and whether it is one of several alike. */
+/** On the page of a case: whether a solved problem came back, and whether it is one of several similar ones. */
 export function CaseRecurrences({ theCase }: { theCase: Case }) {
   const { id, carId } = theCase
   const recurrences = useRecurrences({ caseId: id }).data ?? []

@@ -18,7 +18,7 @@ export function useRecurrences(subject: Subject) {
   })
 }
 
-/** Cases alike that may deserve a CAR: all of them at the chosen site, or those with a case. */
+/** Similar cases that may deserve a CAR: all of them at the chosen site, or those with a case. */
 export function useCarProposals({ caseId, limit = mostShown }: { caseId?: string; limit?: number }) {
   const site = useChosenSiteFilter()
   const query = { ...(caseId === undefined ? site : { caseId }), limit }

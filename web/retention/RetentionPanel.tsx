@@ -22,7 +22,7 @@ export function RetentionPanel() {
 function RetentionForm({ saved }: { saved: Retention }) {
   const { t } = useTranslation()
   const [days, setDays] = useState(saved.days)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const preview = useRetentionPreview(days)
   const putting = usePutRetention()
   const starting = useStartRetention()
@@ -37,7 +37,7 @@ function RetentionForm({ saved }: { saved: Retention }) {
     } catch {
       // The panel shows the error.
     }
-    setAsking(false)
+    setConfirming(false)
   }
 
   return (
@@ -73,7 +73,7 @@ function RetentionForm({ saved }: { saved: Retention }) {
           </Button>
         )}
         {isSet && !isDirty && !onHold && (
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setConfirming(true)}>
             {t('Remove now')}
           </Button>
         )}
@@ -87,13 +87,13 @@ function RetentionForm({ saved }: { saved: Retention }) {
       />
       <RunList runs={saved.runs} />
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         dangerous
         title={t('Remove now?')}
         confirmLabel={t('Remove')}
         busy={starting.isPending}
         onConfirm={() => void start()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('What is older than the saved periods is removed in the background. This cannot be undone.')}
       </ConfirmDialog>

@@ -20,7 +20,7 @@ export function SampleOffer({ state }: { state: SampleState }) {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const failed = (error: Error): void => showError(t('The sample data could not be changed'), error)
   const add = useMutation({
     mutationFn: () => send('POST /api/sample'),
@@ -31,7 +31,7 @@ export function SampleOffer({ state }: { state: SampleState }) {
     mutationFn: () => send('DELETE /api/sample'),
     onSuccess: () => client.invalidateQueries(),
     onError: failed,
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
 
   if (hidden) return null
@@ -52,7 +52,7 @@ export function SampleOffer({ state }: { state: SampleState }) {
         ) : (
           <>
             <p>{t('You are looking at sample data.')}</p>
-            <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+            <Button size="xs" variant="default" onClick={() => setConfirming(true)}>
               {t('Remove sample data')}
             </Button>
           </>
@@ -64,7 +64,7 @@ export function SampleOffer({ state }: { state: SampleState }) {
         </div>
       )}
       <CloseButton className={classes.hide ?? ''} aria-label={t('Hide')} onClick={() => setHidden(true)} />
-      {asking && (
+      {isConfirming && (
         <Suspense>
           <ConfirmDialog
             opened
@@ -73,7 +73,7 @@ export function SampleOffer({ state }: { state: SampleState }) {
             dangerous
             busy={remove.isPending}
             onConfirm={() => remove.mutate()}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
           >
             {t('All sample data will be deleted. Your own data is kept.')}
           </ConfirmDialog>

@@ -21,8 +21,8 @@ export async function applyOnDevice(
   device: NonNullable<PreferencesEdit['device']>,
 ): Promise<void> {
   const answer = await send('PATCH /api/settings/me', { body: { device } })
-  const isNews = (known: OwnPreferences) => known.dateFormat !== answer.dateFormat
-  client.setQueryData<OwnPreferences>(key, (known) => (known && isNews(known) ? answer : known))
+  const isChanged = (known: OwnPreferences) => known.dateFormat !== answer.dateFormat
+  client.setQueryData<OwnPreferences>(key, (known) => (known && isChanged(known) ? answer : known))
 }
 
 /** Changes preferences: at once on all screens of this browser, then on other devices; reverted when the server refuses. */

@@ -26,7 +26,7 @@ import classes from './AppShell.module.css'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { isSignOutAsking, subscribeSignOut } from './signOut.ts'
+import { isConfirmingSignOut, subscribeSignOut } from './signOut.ts'
 import { KeystrokeBuffer } from './KeystrokeBuffer.tsx'
 import { useShellCommands } from './useShellCommands.tsx'
 import { useFocusRecovery } from '../ui/useFocusRecovery.ts'
@@ -81,7 +81,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
     quickCase: quickCase.open,
     showShortcuts: shortcuts.open,
   })
-  const isSigningOut = useSyncExternalStore(subscribeSignOut, isSignOutAsking)
+  const isSigningOut = useSyncExternalStore(subscribeSignOut, isConfirmingSignOut)
   useLive(() => void checkSession())
   usePreferencesInEffect()
   useKeepLists()

@@ -8,11 +8,11 @@ import { recordSignOut } from '../session/pendingSignOut.ts'
 /** Milliseconds before the server counts as unreachable: signing out never blocks. */
 const requestTimeout = 3000
 
-let isAsking = false
+let isConfirming = false
 const listeners = new Set<() => void>()
 
 /** Whether the dialog is open that asks what to do with unsent items. */
-export const isSignOutAsking = (): boolean => isAsking
+export const isConfirmingSignOut = (): boolean => isConfirming
 
 export function subscribeSignOut(listener: () => void): () => void {
   listeners.add(listener)
@@ -24,13 +24,13 @@ export const ownWaiting = () => waitingItems().filter(({ owner }) => owner !== n
 
 /** Signs out, after a confirmation if items of this person wait to be sent. */
 export function signOut(): void {
-  if (ownWaiting().length > 0) setAsking(true)
+  if (ownWaiting().length > 0) setConfirming(true)
   else void leave()
 }
 
 /** Answers the dialog: waiting items are deleted, or stay for their next sign-in; null to stay signed in. */
 export async function answerSignOut(waiting: 'delete' | 'keep' | null): Promise<void> {
-  setAsking(false)
+  setConfirming(false)
   if (waiting === 'delete') {
     const { deleteItem } = await import('../outbox/outbox.ts')
     for (const { id } of ownWaiting()) await deleteItem(id)
@@ -65,7 +65,7 @@ async function reach(): Promise<boolean> {
   }
 }
 
-function setAsking(next: boolean): void {
-  isAsking = next
+function setConfirming(next: boolean): void {
+  isConfirming = next
   for (const listener of listeners) listener()
 }

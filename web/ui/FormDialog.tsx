@@ -35,7 +35,7 @@ type FormDialogProps = {
 export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, children, ...props }: FormDialogProps) {
   const { t } = useTranslation()
   const isSmall = useMedia('(max-width: 48em)')
-  const [isAsking, setAsking] = useState(false)
+  const [isClosing, setClosing] = useState(false)
   useFocusBack(opened)
   const blocker = useBlocker({
     shouldBlockFn: () => opened && isDirty,
@@ -43,11 +43,11 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
     withResolver: true,
   })
 
-  const isConfirming = isAsking || blocker.status === 'blocked'
+  const isConfirming = isClosing || blocker.status === 'blocked'
 
   function close(): void {
     // After the key press: the confirmation also listens for Escape, and would close itself.
-    if (isDirty && !props.keepsOnClose) setTimeout(() => setAsking(true))
+    if (isDirty && !props.keepsOnClose) setTimeout(() => setClosing(true))
     else onClose()
   }
   function submit(event: FormEvent | KeyboardEvent): void {
@@ -92,11 +92,11 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
         confirmLabel={t('Discard')}
         dangerous
         onClose={() => {
-          setAsking(false)
+          setClosing(false)
           blocker.reset?.()
         }}
         onConfirm={() => {
-          setAsking(false)
+          setClosing(false)
           blocker.proceed?.()
           onClose()
         }}

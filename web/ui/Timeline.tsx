@@ -4,17 +4,17 @@ import { useFormat } from '../i18n/format.ts'
 import classes from './Timeline.module.css'
 
 /** An event in the life of a record; one without a time has not happened yet and is left out. */
-type Turn = { name: string; at: string | null; mark: ReactNode }
+type TimelineEvent = { name: string; at: string | null; mark: ReactNode }
 
 /** The events in the life of a record, as they were recorded. */
-export function Timeline({ turns }: { turns: Turn[] }) {
+export function Timeline({ events }: { events: TimelineEvent[] }) {
   const format = useFormat()
   return (
     <ol>
-      {turns.map(
+      {events.map(
         ({ name, at, mark }) =>
           at && (
-            <Flex component="li" key={name} className={classes.turn} gap="sm">
+            <Flex component="li" key={name} className={classes.event} gap="sm">
               <Flex
                 component="span"
                 align="center"

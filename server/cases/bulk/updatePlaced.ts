@@ -22,14 +22,14 @@ export async function updatePlaced(tx: Reader, changes: readonly PlacedChange[])
   )
   const before = new Map<string, ColumnsBefore>()
   for (const group of groups.values()) {
-    for (const row of await updateAlike(tx, group)) before.set(row.id, row.before)
+    for (const row of await updateGroup(tx, group)) before.set(row.id, row.before)
   }
   return before
 }
 
 type Updated = { id: string; before: ColumnsBefore }
 
-function updateAlike(tx: Reader, group: readonly PlacedChange[]): Promise<Updated[]> {
+function updateGroup(tx: Reader, group: readonly PlacedChange[]): Promise<Updated[]> {
   const [first] = group
   if (!first) return Promise.resolve([])
   const { topOf, ...columns } = first.columns

@@ -326,7 +326,7 @@ describe('a snoozed case', () => {
 })
 
 describe('the reporter is told in one sentence', () => {
-  const news = async (id: string) =>
+  const notifications = async (id: string) =>
     (await reporter.pages<Notification>('/api/notifications')).filter(({ subject }) => subject?.id === id)
 
   test.each([
@@ -336,23 +336,23 @@ describe('the reporter is told in one sentence', () => {
   ])('when it is %s', async (outcome, more, said) => {
     const { id } = await report()
     await triage(id, { outcome, ...more() })
-    await expect.poll(() => news(id)).toHaveLength(1)
-    expect(await news(id)).toMatchObject([{ kind: 'triage', ...said }])
+    await expect.poll(() => notifications(id)).toHaveLength(1)
+    expect(await notifications(id)).toMatchObject([{ kind: 'triage', ...said }])
   })
 
   test('when it is snoozed, with the day in their own time zone', async () => {
     await reporter.expect(200, 'PATCH', '/api/settings/me', { timeZone: 'Asia/Tokyo' })
     const { id } = await report()
     await triage(id, { outcome: 'snoozed', reason: 'next_stop', until: `${addDays(today(), 2)}T20:00:00.000Z` })
-    await expect.poll(() => news(id)).toMatchObject([{ status: 'snoozed', day: addDays(today(), 3) }])
+    await expect.poll(() => notifications(id)).toMatchObject([{ status: 'snoozed', day: addDays(today(), 3) }])
   })
 
   test('when it is a duplicate, with the other case', async () => {
     const target = await anna.expect<Case>(201, 'POST', '/api/cases', { title: 'Leak', description: '' })
     const { id } = await report()
     await triage(id, { outcome: 'duplicate', reason: 'same_cause', duplicateOfId: target.id })
-    await expect.poll(() => news(id)).toHaveLength(1)
-    expect(await news(id)).toMatchObject([{ kind: 'triage', status: 'duplicate', task: target.key }])
+    await expect.poll(() => notifications(id)).toHaveLength(1)
+    expect(await notifications(id)).toMatchObject([{ kind: 'triage', status: 'duplicate', task: target.key }])
   })
 })
 

@@ -32,7 +32,7 @@ async function withDevice() {
   return { who, browser }
 }
 const give = (to: TestClient, more: object = {}) => reportCase(testApp.manager, { assigneeId: to.user.id, ...more })
-const tellAt = (moment: Date) => readHistory(testApp.app.services, notificationSources, () => moment)
+const readHistoryAt = (moment: Date) => readHistory(testApp.app.services, notificationSources, () => moment)
 const isOn = async (who: TestClient) => (await who.get<{ isOn: boolean }>(path)).isOn
 
 /** Returns what was queued for devices, in order, and removes it from the queue. */
@@ -56,7 +56,7 @@ async function arriving(who: TestClient, browser: ReturnType<typeof openBrowser>
 test('a notification reaches the device encrypted for it alone, and leads to its record', async () => {
   const { who, browser } = await withDevice()
   const theCase = await give(who)
-  await tellAt(noon)
+  await readHistoryAt(noon)
   const [message, ...others] = await arriving(who, browser)
   expect(others).toEqual([])
   expect(message).toMatchObject({ path: `/cases/${theCase.id}`, body: '', language: 'en' })
@@ -73,7 +73,7 @@ test('it speaks the receiver’s language', async () => {
   const { who, browser } = await withDevice()
   await who.expect(200, 'PATCH', '/api/settings/me', { language: 'de' })
   const theCase = await give(who)
-  await tellAt(noon)
+  await readHistoryAt(noon)
   const [message] = await arriving(who, browser)
   const values = { who: 'Mona Manager', key: theCase.key, title: theCase.title }
   expect(message?.title).toBe(wordingIn('de')('Assigned to you by {{who}}: {{key}} {{title}}', values))
@@ -83,7 +83,7 @@ test('it speaks the receiver’s language', async () => {
 test('a burst is one message, and nothing is said twice', async () => {
   const { who, browser } = await withDevice()
   for (const title of ['First', 'Second', 'Third', 'Fourth']) await give(who, { title })
-  await tellAt(noon)
+  await readHistoryAt(noon)
   const [message, ...others] = await arriving(who, browser)
   expect(others).toEqual([])
   expect(message).toMatchObject({ title: 'New notifications: 4', path: '/' })
@@ -94,22 +94,22 @@ test('a burst is one message, and nothing is said twice', async () => {
 test('nothing is sent of what is switched off, read meanwhile or one’s own doing, and e-mails have their own switch', async () => {
   const { who, browser } = await withDevice()
   await reportCase(who, { assigneeId: who.user.id })
-  await tellAt(noon)
+  await readHistoryAt(noon)
   expect(await arriving(who, browser)).toEqual([])
 
   await give(who)
-  await tellAt(noon)
+  await readHistoryAt(noon)
   await who.expect(204, 'POST', '/api/notifications/read')
   expect(await arriving(who, browser)).toEqual([])
 
   await give(who)
-  await tellAt(noon)
+  await readHistoryAt(noon)
   await who.expect(200, 'PATCH', '/api/notifications/choices', { caseAssignment: false })
   expect(await arriving(who, browser)).toEqual([])
 
   await who.expect(200, 'PATCH', '/api/notifications/choices', { caseAssignment: true, email: false })
   await give(who)
-  await tellAt(noon)
+  await readHistoryAt(noon)
   expect(await arriving(who, browser)).toHaveLength(1)
 })
 
@@ -119,7 +119,7 @@ test('at night only what is critical is sent; the rest comes in the morning of t
   const evening = new Date('2026-11-18T19:30:00Z')
   await give(who, { title: 'Can wait' })
   await give(who, { title: 'Line stopped', priority: 'critical' })
-  await tellAt(evening)
+  await readHistoryAt(evening)
   const [urgent, ...others] = await arriving(who, browser, seconds(evening, 10))
   expect(others).toEqual([])
   expect(urgent?.title).toContain('Line stopped')
@@ -145,7 +145,7 @@ describe('a device', () => {
     await who.expect(204, 'PUT', path, browser.device)
     await who.expect(204, 'PUT', path, browser.device)
     await give(who)
-    await tellAt(noon)
+    await readHistoryAt(noon)
     await who.ask('POST', '/api/auth/sign-out')
     expect(await arriving(who, browser)).toEqual([])
   })
@@ -153,7 +153,7 @@ describe('a device', () => {
   test('is let go when its person is deactivated', async () => {
     const { who, browser } = await withDevice()
     await give(who)
-    await tellAt(noon)
+    await readHistoryAt(noon)
     await testApp.manager.expect(200, 'POST', `/api/users/${who.user.id}/deactivate`)
     expect(await arriving(who, browser)).toEqual([])
   })
@@ -172,19 +172,19 @@ describe('a device', () => {
       const { endpoint } = browser.device
       expect(await who.get(path)).toMatchObject({ isOn: true, isLost: false, endpoint })
       await give(who)
-      await tellAt(noon)
+      await readHistoryAt(noon)
       service.answers.push({ status })
       await arriving(who, browser)
       expect(await who.get(path)).toMatchObject({ isOn: false, isLost: true, endpoint: null })
       await give(who)
-      await tellAt(noon)
+      await readHistoryAt(noon)
       expect(await arriving(who, browser)).toEqual([])
 
       const renewed = openBrowser()
       await who.expect(204, 'PUT', path, renewed.device)
       expect(await who.get(path)).toMatchObject({ isOn: true, isLost: false, endpoint: renewed.device.endpoint })
       await give(who)
-      await tellAt(noon)
+      await readHistoryAt(noon)
       expect(await arriving(who, renewed)).toHaveLength(1)
     },
   )
@@ -192,7 +192,7 @@ describe('a device', () => {
   test('that was let go of is forgotten when its person switches it off', async () => {
     const { who, browser } = await withDevice()
     await give(who)
-    await tellAt(noon)
+    await readHistoryAt(noon)
     service.answers.push({ status: 410 })
     await arriving(who, browser)
     await who.expect(204, 'DELETE', path)
@@ -202,7 +202,7 @@ describe('a device', () => {
   test('that was renewed while its old address was reported gone stays on', async () => {
     const { who, browser } = await withDevice()
     await give(who)
-    await tellAt(noon)
+    await readHistoryAt(noon)
     await sendPush(testApp.app.services, who.user.id, seconds(noon, 10))
     const renewed = openBrowser()
     service.answers.push({ status: 410, before: () => who.expect(204, 'PUT', path, renewed.device) })
@@ -215,12 +215,12 @@ describe('a device', () => {
     const { who, browser } = await withDevice()
     for (const status of [500, 429]) {
       await give(who)
-      await tellAt(noon)
+      await readHistoryAt(noon)
       service.answers.push({ status })
       await expect(arriving(who, browser)).rejects.toThrow(`The push service answered ${status}.`)
     }
     await give(who)
-    await tellAt(noon)
+    await readHistoryAt(noon)
     service.answers.push({ status: 413 })
     await arriving(who, browser)
     expect(await isOn(who)).toBe(true)
@@ -229,7 +229,7 @@ describe('a device', () => {
   test('whose service says when to retry gets its message then, unless it has expired', async () => {
     const { who, browser } = await withDevice()
     await give(who)
-    await tellAt(noon)
+    await readHistoryAt(noon)
     const wait = { status: 429, headers: { 'retry-after': '1800' } }
     service.answers.push(wait)
     await arriving(who, browser)
@@ -250,7 +250,7 @@ describe('a device', () => {
   test('whose service points elsewhere is not followed there', async () => {
     const { who, browser } = await withDevice()
     await give(who)
-    await tellAt(noon)
+    await readHistoryAt(noon)
     service.answers.push({ status: 307, headers: { location: 'https://push.example.com/inside' } })
     await arriving(who, browser)
     expect(service.received).toHaveLength(1)
@@ -309,7 +309,7 @@ test('what somebody wrote is text on the device, whatever it looks like', async 
   const { who, browser } = await withDevice()
   const script = '<img src=x onerror=alert(1)> "}, {"path": "https://evil.example'
   const { id } = await give(who, { title: script })
-  await tellAt(noon)
+  await readHistoryAt(noon)
   const [message] = await arriving(who, browser)
   expect(JSON.stringify(message)).toContain(JSON.stringify(script).slice(1, -1))
   expect(message?.path).toBe(`/cases/${id}`)

@@ -80,7 +80,7 @@ function OwnScreen({ onPair }: { onPair: () => void }) {
 
   function view() {
     if (report.saved) return <SavedStep saved={report.saved} onAgain={report.again} />
-    if (person === 'asking' || (isGuest && place.isLooking)) return null
+    if (person === 'loading' || (isGuest && place.isLooking)) return null
     if (isGuest && !place.station) return <NeedsSignIn wasScanned={place.problem === 'needsAccount'} onPair={onPair} />
     if (!draft.callType) {
       return (

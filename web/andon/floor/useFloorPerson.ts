@@ -11,11 +11,11 @@ import { requestTimeout, remember, remembered } from './remembered.ts'
 const key = 'floor-person'
 
 /** The person at the screen: a person, nobody, or not known yet. Without a connection it is the last known person. */
-export type FloorPerson = Owner | 'nobody' | 'asking'
+export type FloorPerson = Owner | 'nobody' | 'loading'
 
 export function useFloorPerson(): FloorPerson {
   const { t } = useTranslation()
-  const [person, setPerson] = useState<FloorPerson>('asking')
+  const [person, setPerson] = useState<FloorPerson>('loading')
 
   useEffect(() => {
     let isHere = true

@@ -30,10 +30,10 @@ export function useFloorStation(): FloorStation {
 
   useEffect(() => {
     if (!code) return undefined
-    const asking = new AbortController()
+    const lookup = new AbortController()
     async function look(params: { code: string }): Promise<void> {
       try {
-        const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(requestTimeout)])
+        const signal = AbortSignal.any([lookup.signal, AbortSignal.timeout(requestTimeout)])
         const { emergencyNumber, departments, ...found } = await send('GET /api/stations/scanned/{code}', {
           params,
           signal,
@@ -43,7 +43,7 @@ export function useFloorStation(): FloorStation {
         keepDepartments(departments)
         setStation(found)
       } catch (error) {
-        if (asking.signal.aborted) return
+        if (lookup.signal.aborted) return
         // Without a connection the device's stored data of the label is used.
         if (!(error instanceof CallError)) setProblem(before()?.code === params.code ? null : 'unreachable')
         else if (error.status < 500) {
@@ -56,7 +56,7 @@ export function useFloorStation(): FloorStation {
       setLooking(false)
     }
     void look({ code })
-    return () => asking.abort()
+    return () => lookup.abort()
   }, [code])
 
   function forget(): void {

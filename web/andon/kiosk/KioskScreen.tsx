@@ -30,7 +30,13 @@ export function KioskScreen({ kiosk, onRevoked }: KioskScreenProps) {
       return <KioskReport key={turn?.token} turn={turn} station={kiosk.station} onDone={now.end} />
     if (!intent)
       return (
-        <KioskStart calls={calls} isConnected={isConnected} news={now.news} onReport={now.report} onCome={now.come} />
+        <KioskStart
+          calls={calls}
+          isConnected={isConnected}
+          message={now.message}
+          onReport={now.report}
+          onCome={now.come}
+        />
       )
     if (!isConnected && intent.kind === 'report' && kiosk.station)
       return <NoSignIn onReport={now.reportUnsigned} onBack={now.end} />

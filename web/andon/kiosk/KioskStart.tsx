@@ -10,19 +10,19 @@ type KioskStartProps = {
   /** Without a connection the calls are as they were last known, and nobody can sign in. */
   isConnected: boolean
   /** What has just been done here, or failed. */
-  news: string | null
+  message: string | null
   onReport: () => void
   onCome: (call: KioskCall) => void
 }
 
 /** A tablet without a person: the calls nearby, and one button to report. */
-export function KioskStart({ calls, isConnected, news, onReport, onCome }: KioskStartProps) {
+export function KioskStart({ calls, isConnected, message, onReport, onCome }: KioskStartProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.view}>
       <StepHeading>{heading()}</StepHeading>
-      <p role="status" className={classes.news}>
-        {news}
+      <p role="status" className={classes.message}>
+        {message}
       </p>
       <ul className={classes.calls} aria-label={t('Open calls')}>
         {calls.map((call) => (

@@ -22,7 +22,7 @@ export function useKioskTurn(lookAgain: () => void) {
   const { t } = useTranslation()
   const [state, setState] = useState(nobody)
   const [error, setError] = useState<string | null>(null)
-  const [news, setNews] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   function set(next: State): void {
@@ -57,10 +57,10 @@ export function useKioskTurn(lookAgain: () => void) {
     const params = { id: call.caseId }
     try {
       await send('POST /api/cases/{id}/call/acknowledge', { params, body: {}, bearer: turn.token, quiet: true })
-      setNews(t('{{name}} is coming', { name: turn.person.name }))
+      setMessage(t('{{name}} is coming', { name: turn.person.name }))
     } catch (refused) {
       // Somebody has cleared it meanwhile, or the network is gone.
-      setNews(
+      setMessage(
         refused instanceof CallError ? textOf(refused) : t('The server is not responding. Try again in a moment.'),
       )
     }
@@ -71,18 +71,18 @@ export function useKioskTurn(lookAgain: () => void) {
   return {
     ...state,
     error,
-    news,
+    message,
     isBusy,
     report: () => {
-      setNews(null)
+      setMessage(null)
       set({ ...nobody, intent: { kind: 'report' } })
     },
     reportUnsigned: () => {
-      setNews(null)
+      setMessage(null)
       set({ ...nobody, intent: { kind: 'report' }, isUnsigned: true })
     },
     come: (call: KioskCall) => {
-      setNews(null)
+      setMessage(null)
       set({ ...nobody, intent: { kind: 'come', call } })
     },
     choose: (person: KioskPerson | null) => set({ ...state, person }),

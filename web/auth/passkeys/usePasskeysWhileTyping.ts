@@ -12,10 +12,10 @@ export function usePasskeysWhileTyping(onSignedIn: (user: SignedInUser) => void)
   const reportFailure = useEffectEvent((error: unknown) => setFailure(failureOf(error)))
   useEffect(() => {
     let isGone = false
-    let isAsking = false
+    let isRequested = false
     async function offer(): Promise<void> {
       if (!(await offersWhileTyping()) || isGone) return
-      isAsking = true
+      isRequested = true
       try {
         const user = await signInWithPasskey(true)
         if (!isGone) welcome(user)
@@ -29,7 +29,7 @@ export function usePasskeysWhileTyping(onSignedIn: (user: SignedInUser) => void)
     void offer().catch(() => undefined)
     return () => {
       isGone = true
-      if (isAsking) void cancelPasskeyRequest()
+      if (isRequested) void cancelPasskeyRequest()
     }
   }, [])
   return failure

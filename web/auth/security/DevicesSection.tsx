@@ -16,13 +16,13 @@ export function DevicesSection() {
   const devices = useDevices()
   const keys = useKeys()
   const ending = useEndOtherDevices()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const all = devices.data?.toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
 
   async function endOthers(): Promise<void> {
     // Asks about API keys if there are any; while unknown, they are revoked.
     if (keys.data?.length) {
-      setAsking(true)
+      setConfirming(true)
       return
     }
     try {
@@ -55,7 +55,7 @@ export function DevicesSection() {
           {(device) => <DeviceRow key={device.id} device={device} />}
         </RowList>
       )}
-      {isAsking && <SignOutOthers keys={keys.data ?? []} onClose={() => setAsking(false)} />}
+      {isConfirming && <SignOutOthers keys={keys.data ?? []} onClose={() => setConfirming(false)} />}
     </Section>
   )
 }

@@ -29,7 +29,7 @@ export function TryCall({ routes, shifts }: TryCallProps) {
   const [stationId, setStationId] = useState<string | null>(null)
   const [isStopped, setStopped] = useState(false)
   const [local, setLocal] = useState(() => localOf(Date.now(), timeZone))
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const at = momentOf(local, timeZone)
   const preview = useCallPreview({
     callType: type,
@@ -46,13 +46,13 @@ export function TryCall({ routes, shifts }: TryCallProps) {
     } catch (error) {
       showError(t('The test call was not sent.'), error)
     }
-    setAsking(false)
+    setConfirming(false)
   }
   return (
     <Section
       title={t('Try it')}
       action={
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <Button variant="default" onClick={() => setConfirming(true)}>
           {t('Send a test call')}
         </Button>
       }
@@ -90,11 +90,11 @@ export function TryCall({ routes, shifts }: TryCallProps) {
         {preview.data && <CallPlan plan={preview.data} routes={routes} shifts={shifts} />}
       </Stack>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('Send a test call?')}
         confirmLabel={t('Send test')}
         busy={testing.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void sendTest()}
       >
         {t('Everyone who would be notified first right now gets a message marked as a test. It counts in no figure.')}

@@ -43,19 +43,19 @@ export function useDecideAll() {
  * @returns the results of all, of which some may be refused
  */
 export async function undoDecision(client: QueryClient, before: readonly Case[]): Promise<TriageResult[]> {
-  const alike = new Map<string, { body: DecisionSent; cases: Case[] }>()
+  const groups = new Map<string, { body: DecisionSent; cases: Case[] }>()
   for (const one of before) {
     const { assigneeId, dueDate, priority, carId } = one
     const body: DecisionSent = { outcome: 'waiting', assigneeId, dueDate, priority, carId }
     const key = JSON.stringify(body)
-    const group = alike.get(key) ?? { body, cases: [] }
+    const group = groups.get(key) ?? { body, cases: [] }
     group.cases.push(one)
-    alike.set(key, group)
+    groups.set(key, group)
   }
   try {
     const results: TriageResult[] = []
     // In sequence: cases of different groups may be merged into the same one.
-    for (const { body, cases } of alike.values()) results.push(...(await sendBatch(cases, body, false)))
+    for (const { body, cases } of groups.values()) results.push(...(await sendBatch(cases, body, false)))
     return results
   } finally {
     void refreshCases(client)
