@@ -2,7 +2,7 @@ import type { Car } from '../../contract/cars.ts'
 import type { ConditionRow } from '../../contract/fields/shapes.ts'
 import type { GateOverride } from '../../contract/gates.ts'
 import { momentOf, personNamed, type CarSchedule } from './carSchedule.ts'
-import { type ProofEdit, proofEdits } from './carProof.ts'
+import { type ProofEdit, proofEdits, proofOf } from './carProof.ts'
 import type { CarTemplate } from './content.ts'
 import { created, edited } from './records.ts'
 import { exceptions } from './spreadContent.ts'
@@ -45,7 +45,7 @@ export function generateCar(schedule: CarSchedule, attachmentIds: string[]) {
     version: 1,
   }
   const activity = [created('cars', id, createdBy, opened)]
-  const edits: Edit[] = [...editsOf(template, opened), ...proofEdits(schedule)]
+  const edits: Edit[] = [...editsOf(schedule), ...proofEdits(schedule)]
   edits.sort((one, other) => one.days - other.days)
   for (const { days, actorId = ownerId, fields, proof } of edits) {
     const at = momentOf(schedule, days, car.updatedAt)
@@ -98,13 +98,13 @@ type Fields = Partial<typeof emptySteps> & {
   status?: Car['status']
   estimatedSavings?: string | undefined
   actualSavings?: string | undefined
-  reviewDate?: string
+  reviewDate?: string | undefined
 }
 
 type Edit = { days: number; fields: Fields } & Partial<Pick<ProofEdit, 'actorId' | 'proof'>>
 
 /** Returns what the owner fills in on which day after the opening: the steps of the A3 in order. */
-function editsOf(template: CarTemplate, opened: Date): Edit[] {
+function editsOf({ template, opened }: Pick<CarSchedule, 'template' | 'opened'>): Edit[] {
   const { currentCondition, targetCondition, rootCauseAnalysis, countermeasures, implementationPlan } = template
   const { start, review, verifying, done } = template.days
   // A draft is filled in within the few days since it was created.
@@ -126,7 +126,10 @@ function editsOf(template: CarTemplate, opened: Date): Edit[] {
     },
   ]
   if (template.followUpPlan !== '') {
-    const reviewDate = dueDay(new Date(opened.getTime() + ((done ?? template.due) + 30) * day))
+    // A plan for the effect brings the day of its check.
+    const reviewDate = proofOf({ template })
+      ? undefined
+      : dueDay(new Date(opened.getTime() + ((done ?? template.due) + 30) * day))
     edits.push({ days: 14, fields: { followUpPlan: template.followUpPlan, reviewDate } })
   }
   if (start !== undefined) edits.push({ days: start, fields: { status: 'active' } })

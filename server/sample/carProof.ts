@@ -11,11 +11,12 @@ type Schedule = Pick<CarSchedule, 'template' | 'opened' | 'now' | 'users'>
 export type ProofEdit = {
   days: number
   actorId?: string
-  fields: { status?: 'complete' }
+  fields: { status?: 'complete'; reviewDate?: string }
   proof: { needsProof: boolean; changes: Change[] }
 }
 
-const proofOf = ({ template }: Schedule): Proof | undefined => proofs.find(({ car }) => car === template.title)
+export const proofOf = ({ template }: Pick<Schedule, 'template'>): Proof | undefined =>
+  proofs.find(({ car }) => car === template.title)
 
 /** The plans and decisions of a CAR as changes of it, by the day after its opening. */
 export function proofEdits(schedule: Schedule): ProofEdit[] {
@@ -25,7 +26,12 @@ export function proofEdits(schedule: Schedule): ProofEdit[] {
   return proof.rounds.flatMap((round): ProofEdit[] => {
     const { source, filter, ...plan } = planOf(schedule, proof, round)
     const planned = { ...plan, source, filter: filter && JSON.stringify(filter), checkerId }
-    const edit = { days: round.planned, fields: {}, proof: { needsProof: true, changes: changesTo(planned) } }
+    const reviewDate = addDays(plan.goLive, plan.windowDays)
+    const edit = {
+      days: round.planned,
+      fields: { reviewDate },
+      proof: { needsProof: true, changes: changesTo(planned) },
+    }
     if (!round.decision) return [edit]
     const { day: days, decision, note } = round.decision
     const isProven = decision === 'effective'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays } from '../../contract/calendar.ts'
 import { callStates, urgentCallTypes } from '../../contract/callChoices.ts'
 import { NewCar } from '../../contract/cars.ts'
 import { carCategories, carPriorities, carStatuses } from '../../contract/carChoices.ts'
@@ -10,7 +11,8 @@ import { carTemplates, caseTemplates } from './content.ts'
 import { generateYear } from './generateYear.ts'
 
 const now = new Date(2026, 9, 14, 11, 20)
-const { users, cases, cars, tasks, comments, links, calls, activity } = generateYear(now)
+const ofNow = generateYear(now)
+const { users, cases, cars, tasks, comments, links, calls, activity } = ofNow
 
 /** No CAR of the sample is given up. */
 const used = carStatuses.filter((status) => status !== 'cancelled')
@@ -186,6 +188,12 @@ test('most calls are answered within minutes, some by nobody, and half of them s
   expect(calls.filter(({ clearedAt, acknowledgedAt }) => clearedAt && !acknowledgedAt).length).toBeGreaterThan(3)
   expect(calls.filter(({ lineStopped }) => lineStopped).length).toBeGreaterThan(50)
   expect(calls.flatMap(({ steps }) => steps).some(({ rung, state }) => rung === 2 && state === 'fired')).toBe(true)
+})
+
+test('a CAR with a plan of its effect is reviewed on the day of its latest check', () => {
+  const checks = new Map(ofNow.proofs.map(({ carId, goLive, windowDays }) => [carId, addDays(goLive, windowDays)]))
+  expect(checks.size).toBe(10)
+  for (const [carId, check] of checks) expect(cars.find(({ id }) => id === carId)?.reviewDate).toBe(check)
 })
 
 test('ten CARs have a plan of their effect, whose verdicts differ at any time of the year', () => {
