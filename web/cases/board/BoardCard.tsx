@@ -43,7 +43,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const priorities = useWorkLabels().priority
   const [isReached, setReached] = useState(false)
   const reach = () => setReached(true)
-  const reaching = { onPointerEnter: reach, onFocus: reach }
+  const reaching = { onPointerMove: reach, onFocus: reach }
   return (
     <article
       className={`${classes.card} ${moved.card}`}
