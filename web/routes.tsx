@@ -21,6 +21,13 @@ import { UnknownPage } from './shell/UnknownPage.tsx'
 /** The pages and their addresses. Each page is a chunk of its own, with an error boundary. */
 const root = createRootRoute({ component: () => <Gate Notice={SampleNotice} />, notFoundComponent: UnknownPage })
 
+/** A page whose address has no search parameters. */
+const page = <const Path extends string, Module extends Record<string, unknown>>(
+  path: Path,
+  load: () => Promise<Module>,
+  name: keyof Module,
+) => createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) })
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -42,11 +49,7 @@ const cases = createRoute({
   component: lazyRouteComponent(() => import('./cases/CasesPage.tsx'), 'CasesPage'),
 })
 
-const importCases = createRoute({
-  getParentRoute: () => root,
-  path: '/cases/import',
-  component: lazyRouteComponent(() => import('./cases/import/ImportCasesPage.tsx'), 'ImportCasesPage'),
-})
+const importCases = page('/cases/import', () => import('./cases/import/ImportCasesPage.tsx'), 'ImportCasesPage')
 
 const theCase = createRoute({
   getParentRoute: () => root,
@@ -78,11 +81,7 @@ const triage = createRoute({
   }, 'Page'),
 })
 
-const coming = createRoute({
-  getParentRoute: () => root,
-  path: '/cases/$id/coming',
-  component: lazyRouteComponent(() => import('./webhooks/ComingPage.tsx'), 'ComingPage'),
-})
+const coming = page('/cases/$id/coming', () => import('./webhooks/ComingPage.tsx'), 'ComingPage')
 
 const cars = createRoute({
   getParentRoute: () => root,
@@ -113,11 +112,7 @@ const car = createRoute({
   }, 'Page'),
 })
 
-const editCar = createRoute({
-  getParentRoute: () => root,
-  path: '/cars/$id/edit',
-  component: lazyRouteComponent(() => import('./cars/EditCarPage.tsx'), 'EditCarPage'),
-})
+const editCar = page('/cars/$id/edit', () => import('./cars/EditCarPage.tsx'), 'EditCarPage')
 
 const board = createRoute({
   getParentRoute: () => root,
@@ -141,11 +136,7 @@ const view = createRoute({
   }, 'Page'),
 })
 
-const myWork = createRoute({
-  getParentRoute: () => root,
-  path: '/my-work',
-  component: lazyRouteComponent(() => import('./dashboard/MyWorkPage.tsx'), 'MyWorkPage'),
-})
+const myWork = page('/my-work', () => import('./dashboard/MyWorkPage.tsx'), 'MyWorkPage')
 
 const readAcross = createRoute({
   getParentRoute: () => root,
@@ -154,11 +145,7 @@ const readAcross = createRoute({
   component: lazyRouteComponent(() => import('./readAcross/ReadAcrossPage.tsx'), 'ReadAcrossPage'),
 })
 
-const askedPlace = createRoute({
-  getParentRoute: () => root,
-  path: '/read-across/$id',
-  component: lazyRouteComponent(() => import('./readAcross/PlacePage.tsx'), 'PlacePage'),
-})
+const askedPlace = page('/read-across/$id', () => import('./readAcross/PlacePage.tsx'), 'PlacePage')
 
 const savings = createRoute({
   getParentRoute: () => root,
@@ -174,23 +161,11 @@ const lessons = createRoute({
   component: lazyRouteComponent(() => import('./lessons/LessonsPage.tsx'), 'LessonsPage'),
 })
 
-const lesson = createRoute({
-  getParentRoute: () => root,
-  path: '/lessons/$id',
-  component: lazyRouteComponent(() => import('./lessons/LessonPage.tsx'), 'LessonPage'),
-})
+const lesson = page('/lessons/$id', () => import('./lessons/LessonPage.tsx'), 'LessonPage')
 
-const reports = createRoute({
-  getParentRoute: () => root,
-  path: '/reports',
-  component: lazyRouteComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage'),
-})
+const reports = page('/reports', () => import('./reports/ReportsPage.tsx'), 'ReportsPage')
 
-const report = createRoute({
-  getParentRoute: () => root,
-  path: '/reports/$id',
-  component: lazyRouteComponent(() => import('./reports/ReportPage.tsx'), 'ReportPage'),
-})
+const report = page('/reports/$id', () => import('./reports/ReportPage.tsx'), 'ReportPage')
 
 const analytics = createRoute({
   getParentRoute: () => root,
@@ -218,11 +193,7 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
 })
 
-const guide = createRoute({
-  getParentRoute: () => root,
-  path: '/guide/{-$page}',
-  component: lazyRouteComponent(() => import('./guide/GuidePage.tsx'), 'GuidePage'),
-})
+const guide = page('/guide/{-$page}', () => import('./guide/GuidePage.tsx'), 'GuidePage')
 
 const settings = createRoute({
   getParentRoute: () => root,
