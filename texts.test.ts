@@ -21,12 +21,12 @@ test('the catalogues have exactly the texts of the screens: `i18next-cli extract
 
 test('they have every text of the contract: reasons of refusals, messages of its schemas, words for stored values', async () => {
   const texts = await contractTexts()
-  for (const said of [
+  for (const expected of [
     'Row {{line}}: {{problem}}',
     'Use at most {{maximum}} characters.',
     'Hours cannot be negative.',
   ]) {
-    expect(texts).toContain(said)
+    expect(texts).toContain(expected)
   }
   const known = new Set(catalogueOf('de').map(([text]) => text))
   expect([...texts].filter((text) => text !== '' && !known.has(text))).toEqual([])

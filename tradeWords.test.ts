@@ -8,7 +8,7 @@ type TradeWord = { english: string[]; other: string[] }
 const nameIn = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 
 /** The tables of `docs/languages.md`, each as its rows and each row as its cells; the first row is the header. */
-const [trade = [], unsaid = []] = readFileSync('docs/languages.md', 'utf8')
+const [trade = [], avoided = []] = readFileSync('docs/languages.md', 'utf8')
   .split('\n## ')
   .map((part) =>
     part
@@ -35,7 +35,7 @@ const formsIn = (cell = '') => cell.split(/,\s*/).filter((form) => form !== '')
 
 /** The trade's words in an English text whose translation lacks them; within a longer one a shorter word does not count. */
 function lacking(text: string, translated: string, words: readonly TradeWord[]): string[] {
-  const said = plain(translated)
+  const translatedText = plain(translated)
   let rest = withoutFigures(text.replace(/(?:_(?:one|other)|§\w+)$/, ''))
   const lengthOf = ({ english }: TradeWord) => english[0]?.length ?? 0
   return [...words]
@@ -43,7 +43,7 @@ function lacking(text: string, translated: string, words: readonly TradeWord[]):
     .flatMap(({ english, other }) => {
       const before = rest
       for (const form of english) rest = rest.replaceAll(new RegExp(`(?<![\\p{L}-])${form}(?![\\p{L}-])`, 'giu'), '')
-      const isThere = rest === before || other.some((form) => said.includes(plain(form)))
+      const isThere = rest === before || other.some((form) => translatedText.includes(plain(form)))
       return isThere ? [] : [`“${other[0]}” is missing in “${translated}” (${text})`]
     })
 }
@@ -55,7 +55,7 @@ const withoutFigures = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '')
 const plain = (text: string) => text.toLowerCase().replaceAll('’', "'").replaceAll(/\s/g, ' ')
 
 /** Which of these words a text contains as whole words in their own spelling. */
-const saidOf = (text: string, forms: readonly string[]): string[] =>
+const wordsFound = (text: string, forms: readonly string[]): string[] =>
   forms.filter((form) => new RegExp(`(?<![\\p{L}-])${form}(?![\\p{L}-])`, 'u').test(withoutFigures(text)))
 
 describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {
@@ -73,9 +73,9 @@ describe.each(languages.filter((language) => language !== 'en'))('in %s', (langu
   })
 
   test('no text has a word that should not be used', () => {
-    const forms = columnOf(unsaid, language).flatMap(([, cell]) => formsIn(cell))
+    const forms = columnOf(avoided, language).flatMap(([, cell]) => formsIn(cell))
     expect(forms.length).toBeGreaterThan(0)
-    expect(Object.values(catalogue).filter((text) => saidOf(text, forms).length > 0)).toEqual([])
+    expect(Object.values(catalogue).filter((text) => wordsFound(text, forms).length > 0)).toEqual([])
   })
 })
 
@@ -89,6 +89,6 @@ test('a translation with another word is found, one with another form is not', (
 })
 
 test('a word that should not be used is found as a whole word in its own spelling', () => {
-  expect(saidOf('Diese Id gehört dazu', ['Id'])).toEqual(['Id'])
-  expect(saidOf('Diese ID mit Idee, {{Id}}', ['Id'])).toEqual([])
+  expect(wordsFound('Diese Id gehört dazu', ['Id'])).toEqual(['Id'])
+  expect(wordsFound('Diese ID mit Idee, {{Id}}', ['Id'])).toEqual([])
 })

@@ -62,10 +62,10 @@ async function titlesOfPages(): Promise<Record<string, Record<string, Words>>> {
   const inEach = languages.map(async (language) => {
     const texts = JSON.parse(await read(`locales/${language}.json`)) as Record<string, string>
     const written = (text: string) => texts[text] ?? text
-    const said = titles.flatMap(([at, words]): [string, Words][] =>
+    const wordsByAddress = titles.flatMap(([at, words]): [string, Words][] =>
       words ? [[at, [written(words[0]), written(words[1])]]] : [],
     )
-    return [language, Object.fromEntries(said)] as const
+    return [language, Object.fromEntries(wordsByAddress)] as const
   })
   return Object.fromEntries(await Promise.all(inEach))
 }

@@ -33,13 +33,13 @@ test('an action with a different meaning in one feature has words of its own the
 })
 
 test.each([
-  ['status', 'in_progress', 'said: In Progress'],
-  ['issueType', 'near_miss', 'said: Near miss'],
+  ['status', 'in_progress', 'text: In Progress'],
+  ['issueType', 'near_miss', 'text: Near miss'],
   ['issueType', 'paint run', 'paint run'],
   ['issueType', 'constructor', 'constructor'],
-  ['relatedRecordType', 'Sales Order', 'said: Sales Order'],
-  ['correctionAction', 'Credit Only', 'said: Credit Only'],
+  ['relatedRecordType', 'Sales Order', 'text: Sales Order'],
+  ['correctionAction', 'Credit Only', 'text: Credit Only'],
   ['title', 'Customer', 'Customer'],
 ])('of %s the value %s reads: %s', (field, value, text) => {
-  expect(auditValueText(field, value, (word) => `said: ${word}`)).toBe(text)
+  expect(auditValueText(field, value, (word) => `text: ${word}`)).toBe(text)
 })

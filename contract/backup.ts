@@ -24,7 +24,7 @@ export const listedChecks = 30
 /** The e-mail about a backup that cannot be restored. */
 export const backupMailWords = {
   subject: 'A backup of {{product}} failed its check',
-  said: 'Hello {{name}}, the backup in {{folder}} was checked on {{when}} and could not be restored:',
+  message: 'Hello {{name}}, the backup in {{folder}} was checked on {{when}} and could not be restored:',
   advice: 'Ask your administrator to take and check a new backup. Until then, data may not be recoverable.',
   open: 'Open the checks',
   reason: 'You received this email because you are a process manager of {{product}}.',

@@ -69,7 +69,7 @@ const text = (longest: number) =>
   prose(longest)
     .trim()
     .nullish()
-    .transform((said) => said ?? '')
+    .transform((value) => value ?? '')
 const ids = (most: number) =>
   z
     .array(Id)
@@ -86,7 +86,7 @@ const Weight = z
 const optional = (longest: number) =>
   optionalLine(longest)
     .nullish()
-    .transform((said) => said ?? null)
+    .transform((value) => value ?? null)
 
 const SentCheck = z.strictObject({
   method: text(checkTextLimit),

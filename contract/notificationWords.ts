@@ -150,9 +150,9 @@ function ofBatch({ kind, status }: Notification): string {
   return kind === 'status' && status !== null ? batchTexts.status : batchTexts.other
 }
 
-function sentenceOf(told: Notification): string {
-  const { kind, subject, task, status, day, cases } = told
-  if (cases !== null && cases > 1) return ofBatch(told)
+function sentenceOf(notification: Notification): string {
+  const { kind, subject, task, status, day, cases } = notification
+  if (cases !== null && cases > 1) return ofBatch(notification)
   if (kind === 'triage') {
     return triageTexts[status === 'accepted' && day !== null ? 'acceptedDue' : (status as TriageState)]
   }
@@ -177,9 +177,13 @@ function sentenceOf(told: Notification): string {
 }
 
 /** A notification as a sentence; `writeDay` formats a calendar day. */
-export function notificationSentence(told: Notification, word: Wording, writeDay: (day: string) => string): string {
-  const { subject, task, status, day, week, cases, actor } = told
-  return word(sentenceOf(told), {
+export function notificationSentence(
+  notification: Notification,
+  word: Wording,
+  writeDay: (day: string) => string,
+): string {
+  const { subject, task, status, day, week, cases, actor } = notification
+  return word(sentenceOf(notification), {
     who: actor?.name ?? word(otherTexts.somebody),
     key: subject?.key ?? '',
     title: subject?.title ?? '',

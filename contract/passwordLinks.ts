@@ -18,21 +18,22 @@ export type PasswordLink = z.output<typeof PasswordLink>
 export const passwordEmailWords = {
   invitation: {
     subject: 'You are invited to {{product}}',
-    said: 'Hello {{name}}, you have been invited to {{product}}, where your plant reports problems and improves its work. Choose a password to get started.',
+    message:
+      'Hello {{name}}, you have been invited to {{product}}, where your plant reports problems and improves its work. Choose a password to get started.',
     limits: 'The link works once, within {{days}} days.',
     action: 'Set password and sign in',
     reason: 'You received this because a process manager invited {{email}}.',
   },
   reset: {
     subject: 'Set a new password for {{product}}',
-    said: 'Hello {{name}}, use this link to set a new password. Until then, the old one remains valid.',
+    message: 'Hello {{name}}, use this link to set a new password. Until then, the old one remains valid.',
     limits: 'The link works once, within {{hours}} hours.',
     action: 'Set new password',
     reason: 'You received this because a process manager requested a new password for {{email}}.',
   },
   forgotten: {
     subject: 'Set a new password for {{product}}',
-    said: 'Hello {{name}}, use this link to set a new password. Until then, the old one remains valid.',
+    message: 'Hello {{name}}, use this link to set a new password. Until then, the old one remains valid.',
     limits: 'The link works once, within an hour.',
     action: 'Set new password',
     reason:

@@ -49,27 +49,29 @@ export const securityEmailWords = {
   actions: {
     passwordChanged: {
       subject: 'Your password for {{product}} was changed',
-      said: 'Hello {{name}}, your account password was changed in the settings.',
+      message: 'Hello {{name}}, your account password was changed in the settings.',
     },
     passwordReset: {
       subject: 'A new password for {{product}} was set',
-      said: 'Hello {{name}}, a new password was set with a link created for your account. All devices were signed out.',
+      message:
+        'Hello {{name}}, a new password was set with a link created for your account. All devices were signed out.',
     },
     twoFactorTurnedOff: {
       subject: 'Two-factor was turned off for {{product}}',
-      said: 'Hello {{name}}, two-factor was turned off: your password alone now signs in to your account.',
+      message: 'Hello {{name}}, two-factor was turned off: your password alone now signs in to your account.',
     },
     secondFactorsRemoved: {
       subject: 'Your second factors for {{product}} were removed',
-      said: 'Hello {{name}}, a process manager removed two-factor and the passkeys from your account and signed out all devices.',
+      message:
+        'Hello {{name}}, a process manager removed two-factor and the passkeys from your account and signed out all devices.',
     },
     passkeyAdded: {
       subject: 'A passkey for {{product}} was added',
-      said: 'Hello {{name}}, your account has a new passkey. It signs in without the password.',
+      message: 'Hello {{name}}, your account has a new passkey. It signs in without the password.',
     },
     keyAdded: {
       subject: 'An API key for {{product}} was created',
-      said: 'Hello {{name}}, your account has a new API key. Programs that use it act on your behalf.',
+      message: 'Hello {{name}}, your account has a new API key. Programs that use it act on your behalf.',
     },
   },
   circumstances: ['When: {{when}} ({{timeZone}})', 'Browser: {{browser}}', 'From the address: {{address}}'],
@@ -78,7 +80,7 @@ export const securityEmailWords = {
   open: 'Review account security',
   reason:
     'You received this because it concerns the security of the account {{email}}. These emails cannot be turned off.',
-} as const satisfies { actions: Record<SecurityAction, { subject: string; said: string }> } & Record<string, unknown>
+} as const satisfies { actions: Record<SecurityAction, { subject: string; message: string }> } & Record<string, unknown>
 
 export const securityCalls = {
   readPasswordState: defineCall({

@@ -125,5 +125,5 @@ export const signalWords = {
   quality: 'Quality signal: {{station}}',
   material: 'Material signal: {{station}}',
   safety: 'Safety signal: {{station}}',
-  said: 'Raised automatically by {{source}}.',
+  message: 'Raised automatically by {{source}}.',
 } as const

@@ -59,7 +59,8 @@ export const chatWords = {
 /** The e-mail to process managers about a webhook that was switched off. */
 export const webhookMailWords = {
   subject: 'The webhook {{webhook}} was switched off',
-  said: 'Hello {{name}}, nothing has reached the receiver of the webhook {{webhook}} for days, so it was switched off.',
+  message:
+    'Hello {{name}}, nothing has reached the receiver of the webhook {{webhook}} for days, so it was switched off.',
   gone: 'Hello {{name}}, the receiver of the webhook {{webhook}} answered that it is gone, so the webhook was switched off.',
   advice: 'Events since then are not sent. Check the receiver, then switch the webhook on again in the settings.',
   open: 'Open the webhooks',

@@ -83,12 +83,12 @@ export class BadLine {
       return
     }
     const onward = request(new URL(asked.url ?? '/', app), { method: asked.method, headers: asked.headers })
-    onward.on('response', (said) => {
+    onward.on('response', (received) => {
       if (isWrite) this.written.push(`${asked.method} ${asked.url}`)
       if (fault) answer.destroy()
       else {
-        answer.writeHead(said.statusCode ?? 502, said.headers)
-        said.pipe(answer)
+        answer.writeHead(received.statusCode ?? 502, received.headers)
+        received.pipe(answer)
       }
     })
     onward.on('error', () => answer.destroy())

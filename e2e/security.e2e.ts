@@ -69,8 +69,8 @@ test('a person whose address was changed restores it with the link e-mailed to t
 
   await api.send('PATCH', `/api/users/${id}`, { email: taken })
   const mails = await api.send<{ to: string; text: string }[]>('GET', '/api/notifications/mails')
-  const told = mails.find(({ to }) => to === rosa.email)
-  await page.goto(/\/api\/login\?undo=[\w-]+/.exec(told?.text ?? '')?.[0] ?? '/no-link')
+  const notice = mails.find(({ to }) => to === rosa.email)
+  await page.goto(/\/api\/login\?undo=[\w-]+/.exec(notice?.text ?? '')?.[0] ?? '/no-link')
   await page.getByRole('button', { name: 'Undo the change' }).click()
   await expect(page.getByText(`Your address is ${rosa.email} again`)).toBeVisible()
   await page.getByRole('button', { name: 'Choose a new password' }).click()

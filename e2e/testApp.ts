@@ -32,13 +32,13 @@ export async function startApp(more: string[] = []): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yokoten-e2e-'))
   const env = { ...withoutSettings(), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
   const app = spawn(process.execPath, [main, ...more], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
+  let output = ''
   for await (const text of app.stdout) {
-    said += String(text)
-    if (said.includes('ready: ')) break
+    output += String(text)
+    if (output.includes('ready: ')) break
   }
-  const url = /ready: (http:\/\/\S+)/.exec(said)?.[1]
-  if (!url) throw new Error(`The app did not start: ${said}`)
+  const url = /ready: (http:\/\/\S+)/.exec(output)?.[1]
+  if (!url) throw new Error(`The app did not start: ${output}`)
   return {
     url,
     async stop() {

@@ -104,7 +104,7 @@ export class AppProcess {
   }
 
   /** Output since a line number. */
-  saidSince(from: number, pattern: RegExp): string[] {
+  linesSince(from: number, pattern: RegExp): string[] {
     return this.lines.slice(from).filter((line) => pattern.test(line))
   }
 

@@ -156,9 +156,9 @@ async function mustRun(
 ): Promise<void> {
   const begun = performance.now()
   const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...env } })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   const [code] = (await once(child, 'close')) as [number]
   report.holds(what, code === 0, `${code === 0 ? 'yes' : 'no'}, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
-  if (code !== 0) throw new Error(said)
+  if (code !== 0) throw new Error(output)
 }

@@ -32,7 +32,7 @@ export async function connection(context: TestContext): Promise<void> {
   const faults: Fault[] = ['cut', 'slow', 'stall', 'refuse']
   try {
     for (const fault of quick ? faults : [...faults, ...faults, ...faults]) {
-      const said = app.lines.length
+      const lineCount = app.lines.length
       const enough = acknowledged.writes + random.between(20, 60)
       await until(`${enough} acknowledged writes before: ${fault}`, () => acknowledged.writes >= enough)
       const begun = performance.now()
@@ -48,9 +48,9 @@ export async function connection(context: TestContext): Promise<void> {
       const took = Math.round(performance.now() - begun)
       report.atMost(`${fault}: until every stream received the next event`, received, 15_000, ' ms')
       await until(`it to say that it is over, or nothing: ${fault}`, () => {
-        return app.saidSince(said, gone).length === app.saidSince(said, back).length
+        return app.linesSince(lineCount, gone).length === app.linesSince(lineCount, back).length
       })
-      const lines = [gone, back].map((pattern) => app.saidSince(said, pattern).length)
+      const lines = [gone, back].map((pattern) => app.linesSince(lineCount, pattern).length)
       report.holds(
         `${fault}: says once that it is gone and once that it is back`,
         lines.every((count) => count === (fault === 'slow' ? 0 : 1)),
@@ -58,7 +58,7 @@ export async function connection(context: TestContext): Promise<void> {
       )
       report.none(
         `${fault}: lines besides these`,
-        app.lines.slice(said).filter((line) => !gone.test(line) && !back.test(line)),
+        app.lines.slice(lineCount).filter((line) => !gone.test(line) && !back.test(line)),
       )
     }
   } finally {

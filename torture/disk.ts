@@ -37,9 +37,13 @@ export async function disk(context: TestContext): Promise<void> {
         return refusals() >= before + 20
       })
       const upload = await client.ask('POST', '/api/attachments', largeDocument())
-      const said = JSON.stringify(upload?.body ?? 'no answer')
-      const isClear = upload?.status === 503 && /no room|does not answer/.test(said)
-      report.holds('an upload to the full disk is refused with a reason', isClear, upload ? `${upload.status}` : said)
+      const response = JSON.stringify(upload?.body ?? 'no answer')
+      const isClear = upload?.status === 503 && /no room|does not answer/.test(response)
+      report.holds(
+        'an upload to the full disk is refused with a reason',
+        isClear,
+        upload ? `${upload.status}` : response,
+      )
       rmSync(ballast)
       const next = acknowledged.writes + 20
       const took = await until('writes to be acknowledged again', () => acknowledged.writes >= next)

@@ -49,10 +49,10 @@ export async function streams(context: TestContext): Promise<void> {
     }
   }
   // A silent connection: no error is reported, neither to the process nor to the browsers.
-  const said = first.lines.length
+  const lineCount = first.lines.length
   proxy.set('stall')
   const noticed = await until('the process to see that it is cut off', () => {
-    return first.saidSince(said, /does not answer/).length > 0
+    return first.linesSince(lineCount, /does not answer/).length > 0
   })
   report.atMost('until a silent connection is noticed', noticed, 25_000, ' ms')
   proxy.set('carry')

@@ -71,8 +71,8 @@ export class Writer {
   /** Without an id of its own: here only the key keeps it from being added twice. */
   private async comment(): Promise<void> {
     const content = `Looked at it, note ${this.random.uuid()}`
-    const said = await this.send('POST', `/api/cases/${this.any().id}/comments`, () => ({ content }), this.key())
-    if (said) this.acknowledged.comments.set((said.body as { id: string }).id, content)
+    const posted = await this.send('POST', `/api/cases/${this.any().id}/comments`, () => ({ content }), this.key())
+    if (posted) this.acknowledged.comments.set((posted.body as { id: string }).id, content)
   }
 
   private async addTask(): Promise<void> {

@@ -209,8 +209,8 @@ describe('somebody who reads another language', () => {
 
   test.each(languages)('finds every word of the sheet in the catalogue of %s', (language) => {
     const catalogue = JSON.parse(readFileSync(`web/locales/${language}.json`, 'utf8')) as Record<string, string>
-    const said = [...Object.values(a3StepWords), ...Object.values(a3Words)]
-    expect(said.filter((text) => !catalogue[text])).toEqual([])
+    const labels = [...Object.values(a3StepWords), ...Object.values(a3Words)]
+    expect(labels.filter((text) => !catalogue[text])).toEqual([])
   })
 })
 

@@ -76,13 +76,13 @@ test('a report tells what was kept, changed and empty, and the figures follow', 
   fakeReader.answers = reading()
   await analyze(member, photo)
 
-  const told = await engine(testApp.manager)
-  expect(told).toMatchObject({ analyses: 3, unreadable: 1, failed: 0, reports: 2, since: expect.any(String) })
-  expect(tallyOf(told, 'reader', 'subject')).toEqual({ kept: 1, changed: 1, empty: 0 })
-  expect(tallyOf(told, 'reader', 'description')).toEqual({ kept: 1, changed: 1, empty: 0 })
-  expect(tallyOf(told, 'reader', 'department')).toEqual({ kept: 1, changed: 1, empty: 0 })
-  expect(tallyOf(told, 'reader', 'severity')).toEqual({ kept: 0, changed: 0, empty: 2 })
-  expect(told.accuracy.every(({ source }) => source === 'reader')).toBe(true)
+  const figures = await engine(testApp.manager)
+  expect(figures).toMatchObject({ analyses: 3, unreadable: 1, failed: 0, reports: 2, since: expect.any(String) })
+  expect(tallyOf(figures, 'reader', 'subject')).toEqual({ kept: 1, changed: 1, empty: 0 })
+  expect(tallyOf(figures, 'reader', 'description')).toEqual({ kept: 1, changed: 1, empty: 0 })
+  expect(tallyOf(figures, 'reader', 'department')).toEqual({ kept: 1, changed: 1, empty: 0 })
+  expect(tallyOf(figures, 'reader', 'severity')).toEqual({ kept: 0, changed: 0, empty: 2 })
+  expect(figures.accuracy.every(({ source }) => source === 'reader')).toBe(true)
 })
 
 test.each([
@@ -121,7 +121,7 @@ test('a report that is refused leaves its analysis unused', async () => {
   expect(await storedOf(id)).toMatchObject({ case_id: null, sent: null })
 })
 
-test('a model is told by name and host, counted for itself, and never with its key', async () => {
+test('a model is named with its host, counted for itself, and never with its key', async () => {
   const standIn = await StandInModel.open('openai')
   const open: AndonApp = await withAi(testApp, standIn.settings)
   const [by, manager] = [open.as(member), open.as(testApp.manager)]
@@ -132,8 +132,8 @@ test('a model is told by name and host, counted for itself, and never with its k
   fakeReader.answers = reading()
   expect((await analyze(by, photo)).status).toBe(502)
 
-  const told = await engine(manager)
-  expect(told).toMatchObject({
+  const figures = await engine(manager)
+  expect(figures).toMatchObject({
     provider: 'openai',
     model: 'test-model',
     host: new URL(standIn.settings.baseUrl).host,
@@ -144,11 +144,11 @@ test('a model is told by name and host, counted for itself, and never with its k
     fellBack: 1,
     reports: 1,
   })
-  expect(tallyOf(told, 'model', 'subject')).toEqual({ kept: 1, changed: 0, empty: 0 })
-  expect(tallyOf(told, 'model', 'severity')).toEqual({ kept: 1, changed: 0, empty: 0 })
+  expect(tallyOf(figures, 'model', 'subject')).toEqual({ kept: 1, changed: 0, empty: 0 })
+  expect(tallyOf(figures, 'model', 'severity')).toEqual({ kept: 1, changed: 0, empty: 0 })
   // What the model left open was filled in by the reader, and counts for the reader.
-  expect(tallyOf(told, 'reader', 'department')).toEqual({ kept: 0, changed: 1, empty: 0 })
-  expect(JSON.stringify(told)).not.toContain(testKey)
+  expect(tallyOf(figures, 'reader', 'department')).toEqual({ kept: 0, changed: 1, empty: 0 })
+  expect(JSON.stringify(figures)).not.toContain(testKey)
   await open.close()
   await standIn.close()
 })

@@ -75,9 +75,14 @@ test('what a photo says fills in what is empty, and the history says where it is
 test('what the reporter wrote stays', async () => {
   const wrote = { description: 'It stopped at six.', department: 'production', location: 'Hall 9' } as const
   const made = await report({ ...wrote, safetyQuestion: 'no' })
-  const said = { description: 'LEAK', department: 'maintenance', severity: 'Critical', text: 'PRESS Q-17' } as const
+  const fromPhoto = {
+    description: 'LEAK',
+    department: 'maintenance',
+    severity: 'Critical',
+    text: 'PRESS Q-17',
+  } as const
   await testApp.manager.expect(201, 'POST', '/api/stations', { site: 'Ruhr', area: 'Hall 1', name: 'Press Q-17' })
-  fakeReader.answers = reading(said)
+  fakeReader.answers = reading(fromPhoto)
   await run(made)
   expect(await read(made)).toMatchObject({ ...wrote, safetyQuestion: 'no', stationId: null, version: made.version })
   expect(await history(made)).toEqual([])

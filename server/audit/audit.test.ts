@@ -126,8 +126,8 @@ describe('records', () => {
     }
     expect((await giveCode(await atCode(testApp, who), await errorCode(secret, 1))).status).toBe(200)
     expect(await latest()).toMatchObject({ action: 'signedIn', actor: { id: who.user.id } })
-    const told = JSON.stringify(await log())
-    for (const known of [secret, ...codes]) expect(told).not.toContain(known)
+    const logText = JSON.stringify(await log())
+    for (const known of [secret, ...codes]) expect(logText).not.toContain(known)
   })
 
   test('signing in with a passkey, one that answers wrongly, and one that nobody has', async () => {

@@ -25,13 +25,13 @@ const report = (fields = {}) =>
 
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('the log has what a new case first said, also where somebody changed it later', async () => {
+test('the log has the initial values of a new case, also where somebody changed it later', async () => {
   const valued = { priority: 'high', actualSavings: '12.50', assigneeId: member.user.id, tags: ['oil'] }
   const made = await report({ ...valued, department: null, relatedRecordName: '' })
   await member.expect(200, 'PATCH', `/api/cases/${made.id}`, { title: 'Water', actualSavings: '99' })
   const first = await latest(`?record=${made.key}&action=created`)
-  const said = Object.fromEntries(first.changes.map(({ field, to }) => [field, to]))
-  expect(said).toEqual({
+  const values = Object.fromEntries(first.changes.map(({ field, to }) => [field, to]))
+  expect(values).toEqual({
     ...valued,
     assigneeId: member.user.name,
     title: 'Oil',

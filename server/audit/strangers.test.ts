@@ -32,9 +32,9 @@ const accept = (token: string) =>
   ask('POST', '/api/auth/accept-invitation', { token, password: 'a horse of another colour' })
 
 /** What was recorded from the address of this test, newest first. */
-const told = () => testApp.manager.get<AuditEntry[]>(`/api/audit?limit=200&q=${address}`)
+const loggedEntries = () => testApp.manager.get<AuditEntry[]>(`/api/audit?limit=200&q=${address}`)
 const newest = async () => {
-  const [entry] = await told()
+  const [entry] = await loggedEntries()
   if (!entry) throw new Error('Nothing was recorded.')
   return entry
 }
@@ -63,7 +63,7 @@ describe('a link to a password stands in the audit log with whose it was', () =>
     const entry = await newest()
     expect(entry).toMatchObject({ actor: null, room: 'sessions', action: 'refused', recordId: id, address })
     expect(reasonOf(entry)).toContain('already used')
-    expect(JSON.stringify(await told())).not.toContain(token)
+    expect(JSON.stringify(await loggedEntries())).not.toContain(token)
   })
 
   test.each([
@@ -101,7 +101,7 @@ test('a reset link that is guessed is limited, and recorded ten times and then a
   }
   expect(status).toBe(429)
   await process.close()
-  const [more, ...entries] = await told()
+  const [more, ...entries] = await loggedEntries()
   expect(entries).toHaveLength(10)
   expect(entries.map(reasonOf)).toEqual(Array(10).fill('This link is incomplete. Copy the whole link.'))
   expect(more?.changes).toEqual([
@@ -118,7 +118,7 @@ test('a request for a new password is recorded for an address with an account an
     answers.push({ status, body })
   }
   expect(answers[0]).toEqual(answers[1])
-  const [unknown, known] = await told()
+  const [unknown, known] = await loggedEntries()
   expect(known).toMatchObject({ room: 'users', action: 'newPasswordWanted', recordId: user.id, changes: [] })
   expect(unknown).toMatchObject({ action: 'newPasswordWanted', recordId: null })
   expect(unknown?.changes).toEqual([{ field: 'addressMark', from: null, to: expect.stringMatching(/^[0-9a-f]{16}$/) }])
@@ -135,7 +135,7 @@ test('requests for e-mails without end are recorded ten times and as a number, a
     expect(answer.status).toBe(turn < 20 ? 202 : 429)
   }
   await process.close()
-  const [more, tooMany, ...entries] = await told()
+  const [more, tooMany, ...entries] = await loggedEntries()
   expect(more?.changes).toEqual([{ field: 'more', from: null, to: 10 }])
   expect([tooMany?.action, reasonOf(tooMany as AuditEntry)]).toEqual(['refused', 'Too many requests. Wait a moment.'])
   expect(entries.map(({ action }) => action)).toEqual(Array(10).fill('newPasswordWanted'))
@@ -164,14 +164,14 @@ describe('an API key that opens nothing stands in the audit log', () => {
     await owner.expect(204, 'DELETE', `/api/keys/${revoked.id}`)
     expect((await call(expired.token)).status).toBe(401)
     expect((await call(revoked.token)).status).toBe(401)
-    const [second, first] = await told()
+    const [second, first] = await loggedEntries()
     expect(first).toMatchObject({ action: 'keyRefused', recordId: expired.id })
     expect(first?.changes).toContainEqual({ field: 'ownerId', from: null, to: owner.user.name })
     expect(second?.changes).toEqual([{ field: 'start', from: null, to: revoked.token.slice(0, 8) }])
     // By which the log shows whose key it was.
     const made = await testApp.manager.get<AuditEntry[]>(`/api/audit?room=keys&q=${revoked.token.slice(0, 8)}`)
     expect(made.at(-1)).toMatchObject({ action: 'created', actor: { id: owner.user.id }, recordId: revoked.id })
-    expect(JSON.stringify([...(await told()), ...made])).not.toContain(revoked.token.slice(8))
+    expect(JSON.stringify([...(await loggedEntries()), ...made])).not.toContain(revoked.token.slice(8))
   })
 })
 
@@ -184,7 +184,7 @@ describe('what strangers may try stands in the audit log', () => {
     for (const method of ['GET', 'POST']) {
       expect((await ask(method, `/api/notifications/unsubscribe${forged}`)).status).toBe(404)
     }
-    const entries = await told()
+    const entries = await loggedEntries()
     expect(entries.map(({ room, action }) => [room, action])).toEqual(
       Array.from({ length: 2 }, () => ['notifications', 'refused']),
     )
@@ -211,7 +211,7 @@ describe('what strangers may try stands in the audit log', () => {
     const account = { email: 'mine@example.com', password: testPassword, firstName: 'Me', lastName: 'Too' }
     expect((await ask('POST', '/api/auth/sign-up/email', account)).status).toBe(403)
     expect(await newest()).toMatchObject({ room: 'sessions', action: 'forbidden', actor: null, recordId: null })
-    expect(JSON.stringify(await told())).not.toContain('mine@example.com')
+    expect(JSON.stringify(await loggedEntries())).not.toContain('mine@example.com')
   })
 })
 
@@ -229,7 +229,7 @@ describe('what somebody with an account tries stands there with their name', () 
       { email: taken.email, currentPassword: testPassword },
       from,
     )
-    const [second, first] = await told()
+    const [second, first] = await loggedEntries()
     expect(first).toMatchObject({ actor: { id: testApp.manager.user.id }, room: 'users', action: 'refused' })
     expect(second).toMatchObject({ actor: { id: person.user.id }, recordId: person.user.id, action: 'refused' })
     expect(reasonOf(second as AuditEntry)).toBe('This email address is already in use.')

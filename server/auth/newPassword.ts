@@ -24,7 +24,7 @@ export async function passwordFault(password: string, owner: PasswordOwner): Pro
  */
 export async function hashNewPassword(password: string, owner: PasswordOwner, field = 'password'): Promise<string> {
   const fault = await passwordFault(password, owner)
-  if (fault !== null) throw refuse('invalid', { said: fault, errors: [{ path: field, ...fault }] })
+  if (fault !== null) throw refuse('invalid', { message: fault, errors: [{ path: field, ...fault }] })
   return hashPassword(password)
 }
 

@@ -70,7 +70,7 @@ describe.each(places)('an installation with its files in %s', (_place, openServi
     const photo = await picture('jpeg', 200, 100)
     const { body: file } = await upload(manager, photo)
     const sent = { title: 'Leak at the press', description: '„Öl“ 漏れ\t\\.', department: 'maintenance' }
-    const told = await manager.expect<Case>(201, 'POST', '/api/cases', { ...sent, attachments: [file.url] })
+    const reported = await manager.expect<Case>(201, 'POST', '/api/cases', { ...sent, attachments: [file.url] })
     const stored = await manager.raw('GET', file.url)
     const waiting = await manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
     const figures = await manager.get('/api/analytics/metrics')
@@ -86,12 +86,12 @@ describe.each(places)('an installation with its files in %s', (_place, openServi
     expect(statSync(join(settings.dataDir, 'secret')).mode & 0o077).toBe(0)
 
     const { app, visitor } = await openRestored(settings, empty.connection, manager)
-    expect(await visitor.get(`/api/cases/${told.id}`)).toEqual(await manager.get(`/api/cases/${told.id}`))
+    expect(await visitor.get(`/api/cases/${reported.id}`)).toEqual(await manager.get(`/api/cases/${reported.id}`))
     expect(await visitor.get('/api/analytics/metrics')).toEqual(figures)
     const again = await visitor.raw('GET', file.url)
     expect(Buffer.from(await again.arrayBuffer())).toEqual(Buffer.from(await stored.arrayBuffer()))
     const next = await visitor.expect<Case>(201, 'POST', '/api/cases', sent)
-    expect(next.number).toBe(told.number + 1)
+    expect(next.number).toBe(reported.number + 1)
     expect(await visitor.get('/api/analytics/status-counts')).toMatchObject({ new: 2 })
     await app.takeJobs()
     await expect

@@ -48,9 +48,9 @@ function start(args: string[], environment = installation) {
   const child = spawn(process.execPath, [program, 'backup', ...args], {
     env: { PATH: process.env['PATH'], ...environment },
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
   return { child, ended }
 }
 
@@ -83,10 +83,10 @@ function copyOf(): string {
   return copy
 }
 
-test('a good backup is restored beside the installation, said to be good, and nothing stays', async () => {
-  const { code, said } = await run(['check', folder])
-  expect(said).toContain(`${folder} can be restored. Into PostgreSQL `)
-  expect(said).toMatch(/\d+ rows in \d+ tables, 1 files of/)
+test('a good backup is restored beside the installation, reported as good, and nothing stays', async () => {
+  const { code, output } = await run(['check', folder])
+  expect(output).toContain(`${folder} can be restored. Into PostgreSQL `)
+  expect(output).toMatch(/\d+ rows in \d+ tables, 1 files of/)
   expect(code).toBe(0)
   expect(await throwaway()).toEqual([])
   expect(await latest()).toMatchObject({ isGood: true, folder, takenAt: manifest.takenAt, fileCount: 1 })
@@ -101,9 +101,9 @@ test('without a server of the administrator it is restored into one of its own, 
     .toBe(true)
   child.kill('SIGKILL')
   await ended
-  const { code, said } = await run(['check', folder], { DATA_DIR: dataDir })
-  expect(said).toContain('can be restored')
-  expect(said).toContain('The app does not show this outcome')
+  const { code, output } = await run(['check', folder], { DATA_DIR: dataDir })
+  expect(output).toContain('can be restored')
+  expect(output).toContain('The app does not show this outcome')
   expect(code).toBe(0)
   expect(readdirSync(dataDir)).not.toContain('backup-check')
   rmSync(dataDir, { recursive: true })
@@ -133,7 +133,7 @@ describe.each([
     /made by version 9\.9\.9 in a form that .* does not read; restore it with 9\.9\.9/,
   ],
 ])('a backup in which %s', (_what, damage, sentence) => {
-  test('is said to be bad in a sentence, and process managers see it', async () => {
+  test('is reported as bad in a sentence, and process managers see it', async () => {
     const copy = copyOf()
     await Promise.resolve(damage(copy))
     const outcome = await check(copy)
@@ -145,7 +145,7 @@ describe.each([
   })
 })
 
-test('a secret that is neither in the backup nor in the settings is said', async () => {
+test('a secret that is neither in the backup nor in the settings is reported', async () => {
   const copy = copyOf()
   const secret = { ...manifest.secret, included: false }
   await writeManifest(copy, { ...manifest, secret })
@@ -168,7 +168,7 @@ test('what a check left that was killed goes with the next one, and two at once 
   await other.query(`select pg_advisory_lock(hashtextextended('backup: one is being checked', 0))`)
   const before = await latest()
   const second = await run(['check', folder])
-  expect(second).toEqual({ code: 1, said: 'Another check of a backup is running; wait for its end.\n' })
+  expect(second).toEqual({ code: 1, output: 'Another check of a backup is running; wait for its end.\n' })
   expect(await latest()).toEqual(before)
   await other.end()
 
@@ -184,7 +184,7 @@ test('a check that is stopped removes its database', async () => {
   const { child, ended } = start(['check', folder])
   await expect.poll(throwaway, { interval: 20 }).toHaveLength(1)
   child.kill('SIGTERM')
-  expect(await ended).toEqual({ code: 1, said: 'The check was broken off.\n' })
+  expect(await ended).toEqual({ code: 1, output: 'The check was broken off.\n' })
   expect(await throwaway()).toEqual([])
 })
 
@@ -196,8 +196,8 @@ test('/metrics says how the last check ended, when it was, and of when the backu
   expect(figure(good, 'check_good')).toBe(1)
   expect(figure(good, 'taken_timestamp_seconds')).toBeCloseTo(Date.parse(manifest.takenAt) / 1000, 0)
   expect(figure(good, 'check_timestamp_seconds')).toBeGreaterThan(Date.parse(manifest.takenAt) / 1000)
-  const { code, said } = await run(['check', join(folders, 'nowhere')])
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('holds no whole backup') as string })
+  const { code, output } = await run(['check', join(folders, 'nowhere')])
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('holds no whole backup') as string })
   const bad = await (await testApp.visitor().raw('GET', '/metrics')).text()
   expect(figure(bad, 'check_good')).toBe(0)
 })

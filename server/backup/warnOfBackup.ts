@@ -39,7 +39,7 @@ async function warn(
     {
       language,
       subject: wording(words.subject, values),
-      paragraphs: [wording(words.said, values), outcome, wording(words.advice)],
+      paragraphs: [wording(words.message, values), outcome, wording(words.advice)],
       action: { label: wording(words.open), url: `${configuredOrigin(services.settings)}/settings?tab=backups` },
       reason: wording(words.reason, values),
     },

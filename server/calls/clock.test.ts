@@ -62,7 +62,7 @@ test('what is due at once is sent to be done at once: a job with a moment may wa
 })
 
 describe('rungs', () => {
-  test('are told when they are due, the first at once, the last again', async () => {
+  test('notify when they are due, the first at once, the last again', async () => {
     const id = await raised()
     await fire()
     expect((await read(id)).steps).toMatchObject([
@@ -80,7 +80,7 @@ describe('rungs', () => {
     expect(manager).toMatchObject([{ status: 'machine' }, { status: 'machine' }])
   })
 
-  test('that were due while nothing ran are told once, by any number of processes, and say that they are late', async () => {
+  test('that were due while nothing ran notify once, by any number of processes, and say that they are late', async () => {
     const id = await raised()
     await pass(6)
     const fired = await Promise.all([fire(), fireDue(other.app.services), fire(), fireDue(other.app.services)])
@@ -98,7 +98,7 @@ describe('rungs', () => {
     expect(escalated[0]?.changes).toContainEqual({ field: 'state', from: null, to: 'late' })
   })
 
-  test('are claimed once: a process that saw one due before another told it finds it taken', async () => {
+  test('are claimed once: a process that saw one due before another fired it finds it taken', async () => {
     await raised()
     const { services } = testApp.app
     const due = await selectDue(services.database)
@@ -156,7 +156,7 @@ describe('rungs', () => {
     expect((await read(id)).steps[0]?.toldIds).toEqual([lead.user.id])
   })
 
-  test('of a deleted case are told nobody', async () => {
+  test('of a deleted case notify nobody', async () => {
     const id = await raised()
     await caller.expect(204, 'DELETE', `/api/cases/${id}`)
     expect(await fire()).toBe(0)
@@ -210,7 +210,7 @@ test('whoever called hears of each state', async () => {
 
 test('safety and a stopped line are for the quiet hours, and mailed at once; nothing else is', async () => {
   const { pool } = testApp.app.services.database
-  const told = async (call: object) => {
+  const emailsFor = async (call: object) => {
     const id = await raised(call)
     await fire()
     const { rows } = await pool.query(
@@ -220,7 +220,7 @@ test('safety and a stopped line are for the quiet hours, and mailed at once; not
     )
     return rows
   }
-  expect(await told({ type: 'safety' })).toEqual([{ is_critical: true, at_once: true }])
-  expect(await told({ type: 'material', lineStopped: true })).toEqual([{ is_critical: true, at_once: true }])
-  expect(await told({ type: 'quality' })).toEqual([{ is_critical: false, at_once: true }])
+  expect(await emailsFor({ type: 'safety' })).toEqual([{ is_critical: true, at_once: true }])
+  expect(await emailsFor({ type: 'material', lineStopped: true })).toEqual([{ is_critical: true, at_once: true }])
+  expect(await emailsFor({ type: 'quality' })).toEqual([{ is_critical: false, at_once: true }])
 })

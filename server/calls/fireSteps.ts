@@ -90,17 +90,17 @@ async function fire(services: Services, tx: Transaction, id: string): Promise<bo
   const { callId, caseId, calledBy, department, timeZone, isSample, kind, rung } = step
   const now = new Date()
   const people = await peopleOf(tx, step.target, { department, timeZone, isSample, now })
-  const told = people.filter((personId) => personId !== calledBy)
-  await notifyPeople(services, tx, step, told, `call:${id}`, eventOf(step), 'atOnce')
-  await notePeople(tx, id, told)
-  if (told.length === 0 && kind === 'not_acknowledged') {
+  const notifiedIds = people.filter((personId) => personId !== calledBy)
+  await notifyPeople(services, tx, step, notifiedIds, `call:${id}`, eventOf(step), 'atOnce')
+  await notePeople(tx, id, notifiedIds)
+  if (notifiedIds.length === 0 && kind === 'not_acknowledged') {
     const moments = await bringForward(tx, callId)
     if (moments.length === 0 && !(await hasReached(tx, callId)))
       await notifyPeople(services, tx, step, [calledBy], `callNobody:${callId}`, 'nobody')
     await fireAt(services, tx, moments)
   }
-  const state = told.length === 0 ? 'nobody' : step.state
-  const changes = Object.entries({ rung, kind, dueAt: step.dueAt, told, state }).map(([field, to]) => ({
+  const state = notifiedIds.length === 0 ? 'nobody' : step.state
+  const changes = Object.entries({ rung, kind, dueAt: step.dueAt, told: notifiedIds, state }).map(([field, to]) => ({
     field,
     from: null,
     to,

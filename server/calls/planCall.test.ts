@@ -87,8 +87,8 @@ describe('a ladder', () => {
       planCall(ladderOf(0, [group, 5]), [all], new Date(`${day}T10:00:00Z`), berlin).rungs[0]?.people.map(
         ({ id }) => id,
       )
-    const told = [on('2026-07-06'), on('2026-07-07')]
-    expect(told).toContainEqual(['Ann', 'Lea'])
-    expect(told).toContainEqual(['Ben', 'Lea'])
+    const notified = [on('2026-07-06'), on('2026-07-07')]
+    expect(notified).toContainEqual(['Ann', 'Lea'])
+    expect(notified).toContainEqual(['Ben', 'Lea'])
   })
 })

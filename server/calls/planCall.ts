@@ -23,14 +23,14 @@ export function planCall(
   }
   let forward = 0
   const planned = stepsUntilAcknowledged(ladder)
-  const told = planned.map((step, index) => {
+  const steps = planned.map((step, index) => {
     const one = stepOf(step, step.minutes - forward)
     if (one.people.length === 0) forward += (planned[index + 1]?.minutes ?? step.minutes) - step.minutes
     return one
   })
   return {
-    rungs: told.slice(0, ladder.rungs.length),
-    repeats: told.slice(ladder.rungs.length),
+    rungs: steps.slice(0, ladder.rungs.length),
+    repeats: steps.slice(ladder.rungs.length),
     notCleared: stepsUntilCleared(ladder).map((step) => stepOf(step, step.minutes)),
   }
 }

@@ -29,7 +29,7 @@ const helpers = people(
   sql`call_helpers join users on users.id = call_helpers.user_id where call_helpers.call_id = calls.id`,
   sql`call_helpers.at`,
 )
-const told = people(
+const notifiedPeople = people(
   sql`users where users.id in (
     select unnest(told_ids) from call_steps where call_steps.call_id = calls.id)`,
   sql`users.name, users.id`,
@@ -85,7 +85,7 @@ const selectCalls = () =>
       'calls.version',
       downtime.as('downtimeMinutes'),
       helpers.as('helpers'),
-      told.as('told'),
+      notifiedPeople.as('told'),
       steps.as('steps'),
     ])
 

@@ -30,13 +30,13 @@ export function rowOf(sent: NewCar, id: string, createdBy: string, attachmentIds
 
 /** Returns the fields of a new CAR for the audit log. The link to each case is recorded with the case. */
 export function newCarChanges(
-  { id: _id, caseIds: _caseIds, custom: _custom, ...said }: NewCar,
+  { id: _id, caseIds: _caseIds, custom: _custom, ...fields }: NewCar,
   createdBy: string,
   attachmentIds: string[],
   custom: Change[],
 ): Change[] {
   const attachments = attachmentIds.map(attachmentUrl)
-  return [...initialChanges({ ...said, ownerId: said.ownerId ?? createdBy, attachments }), ...custom]
+  return [...initialChanges({ ...fields, ownerId: fields.ownerId ?? createdBy, attachments }), ...custom]
 }
 
 const columnOf = editedColumns(carFields)

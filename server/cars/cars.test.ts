@@ -275,8 +275,8 @@ describe('editing', () => {
     expect(await edit(member, made, { tags: ['sold'] })).toMatchObject(fields)
     const emptied = await member.ask('PATCH', `/api/cars/${made.id}`, { cancelReason: '' })
     expect(emptied).toMatchObject({ status: 400, body: { errors: [{ path: 'cancelReason' }] } })
-    const [said] = await historyOf(made)
-    expect(said?.changes).toEqual([{ field: 'tags', from: [], to: ['sold'] }])
+    const [latest] = await historyOf(made)
+    expect(latest?.changes).toEqual([{ field: 'tags', from: [], to: ['sold'] }])
     expect(await edit(member, made, { status: 'active' })).toMatchObject({ status: 'active', cancelReason: null })
     await member.expect(400, 'PATCH', `/api/cars/${made.id}`, { status: 'cancelled' })
     const sent = { title: 'Leak', background: 'Oil', status: 'cancelled' }

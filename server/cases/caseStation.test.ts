@@ -39,8 +39,8 @@ test('a case reported at a station has its location and department', async () =>
 
 test('a location and department given by the person take precedence', async () => {
   const { id: stationId } = await stand()
-  const said = { location: 'Behind the press', department: 'quality' }
-  expect(await report({ stationId, ...said })).toMatchObject({ stationId, ...said })
+  const place = { location: 'Behind the press', department: 'quality' }
+  expect(await report({ stationId, ...place })).toMatchObject({ stationId, ...place })
 })
 
 test('a case that is moved to a station takes over its location, recorded in the history', async () => {

@@ -37,8 +37,8 @@ test.each([
   ['only words that many have', ['about', 'oil'], false],
   ['one letter, of whatever word', ['z'], false],
   ['two letters', ['zq'], false],
-])('%s: %j', (_what, said, isRare) => {
-  expect(words.areRare(said)).toBe(isRare)
+])('%s: %j', (_what, text, isRare) => {
+  expect(words.areRare(text)).toBe(isRare)
 })
 
 test.each([

@@ -29,8 +29,8 @@ const asReported = returningJoined('cases', () =>
  */
 export function insertCase(row: CaseRow): WriteStatement<Partial<SelectedCase>> {
   if (laterNames.some((name) => (row[name] ?? null) !== null)) return insertWhole(row)
-  const said = Object.entries(row).filter(([name]) => !laterNames.includes(name as keyof CaseRow))
-  return insertReported(Object.fromEntries(said) as CaseRow)
+  const reported = Object.entries(row).filter(([name]) => !laterNames.includes(name as keyof CaseRow))
+  return insertReported(Object.fromEntries(reported) as CaseRow)
 }
 
 /** The shift in which a case is reported, from its site and in the site's time zone, else in the reporter's. */

@@ -28,8 +28,8 @@ export async function joinCase(services: Services, author: Author, id: string, s
     // The case already shows its own location.
     const parts = [sent.title, sent.description.trim(), place === before.location ? null : place]
     const content = parts.filter(Boolean).join('\n\n')
-    const said = { id: sent.id ?? randomUUID(), content, attachmentIds, createdAt }
-    const { comment, isNew } = await say(tx, author.by, { room: 'cases', id }, said)
+    const newComment = { id: sent.id ?? randomUUID(), content, attachmentIds, createdAt }
+    const { comment, isNew } = await say(tx, author.by, { room: 'cases', id }, newComment)
     if (!isNew) return comment
     if (isFinished('cases', before.status)) throw refuse('caseFinished')
     const { alsoReported: from } = before

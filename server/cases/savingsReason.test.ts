@@ -18,9 +18,9 @@ const reason = { savingsReason: 'The new film costs more.' }
 describe.each([
   ['cases', { title: 'Film', description: '' }],
   ['cars', { title: 'Film', background: 'The new film tears.' }],
-] as const)('savings below zero in %s', (room, said) => {
-  const post = (body: object) => testApp.manager.ask('POST', `/api/${room}`, { ...said, ...body })
-  const make = (body: object = {}) => testApp.manager.expect<Case>(201, 'POST', `/api/${room}`, { ...said, ...body })
+] as const)('savings below zero in %s', (room, fields) => {
+  const post = (body: object) => testApp.manager.ask('POST', `/api/${room}`, { ...fields, ...body })
+  const make = (body: object = {}) => testApp.manager.expect<Case>(201, 'POST', `/api/${room}`, { ...fields, ...body })
   const patch = (id: string, body: object) => testApp.manager.ask('PATCH', `/api/${room}/${id}`, body)
 
   test.each(['estimatedSavings', 'actualSavings'])(

@@ -102,9 +102,9 @@ async function write(
   base = '',
 ): Promise<CauseTree> {
   const wrong = [...brokenLinks(sent), ...(await unknownReferences(tx, by, carId, before, sent))]
-  if (wrong.length > 0) throw refuse('invalid', { errors: said(wrong, base) })
+  if (wrong.length > 0) throw refuse('invalid', { errors: withBase(wrong, base) })
   const missing = missingOfTree(sent)
-  if (missing.length > 0) throw refuse('incomplete', { errors: said(missing, base) })
+  if (missing.length > 0) throw refuse('incomplete', { errors: withBase(missing, base) })
   const after = versioned(before, sent)
   if (isDeepStrictEqual(present(before), { ...after, version: before.version })) return present(before)
   await replaceTree(tx, carId, after)
@@ -112,7 +112,7 @@ async function write(
   return after
 }
 
-const said = (problems: readonly TreeProblem[], base: string) =>
+const withBase = (problems: readonly TreeProblem[], base: string) =>
   problems.map(({ path, reason }) => ({
     path: path.startsWith(base) ? path.slice(base.length) : path,
     ...reasonMessage(reason),

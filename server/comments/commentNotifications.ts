@@ -25,7 +25,7 @@ export const commentNotifications: ChildSource = {
     )
   },
   async participants(from, room, ids) {
-    const said = await from.many(
+    const authors = await from.many(
       sqlFor
         .selectFrom('comments')
         .select([`${parentColumn[room]} as recordId`, sql<string[]>`array_agg(distinct user_id)`.as('userIds')])
@@ -33,7 +33,7 @@ export const commentNotifications: ChildSource = {
         .where('deleted_at', 'is', null)
         .groupBy(parentColumn[room]),
     )
-    return new Map(said.map(({ recordId, userIds }) => [recordId ?? '', userIds]))
+    return new Map(authors.map(({ recordId, userIds }) => [recordId ?? '', userIds]))
   },
   work: null,
 }

@@ -39,7 +39,7 @@ async function mentionedIn(one: Comment): Promise<string[]> {
 }
 
 describe('commenting', () => {
-  test('on a case or a CAR keeps who said what, trimmed, with its lines', async () => {
+  test('on a case or a CAR keeps author and text, trimmed, with its lines', async () => {
     const made = await say(member, { content: '  The seal is worn.\nSee https://example.com  \n' })
     expect(made).toMatchObject({
       caseId: theCase.id,
@@ -201,11 +201,11 @@ describe('mentions', () => {
 describe('the list', () => {
   test('is newest first and pages without losing or repeating a comment', async () => {
     const own = await openCar()
-    const said: string[] = []
-    for (let index = 0; index < 9; index += 1) said.unshift((await sayOn(member, `/api/cars/${own.id}`)).id)
-    expect((await listOf(member, `/api/cars/${own.id}`)).map(({ id }) => id)).toEqual(said)
+    const commentIds: string[] = []
+    for (let index = 0; index < 9; index += 1) commentIds.unshift((await sayOn(member, `/api/cars/${own.id}`)).id)
+    expect((await listOf(member, `/api/cars/${own.id}`)).map(({ id }) => id)).toEqual(commentIds)
     const paged = await member.pages<Comment>(`/api/cars/${own.id}/comments?limit=4`)
-    expect(paged.map(({ id }) => id)).toEqual(said)
+    expect(paged.map(({ id }) => id)).toEqual(commentIds)
   })
 
   const forged = cursorOf('comments -createdAt', 'not a moment', 'not an id')
@@ -216,7 +216,7 @@ describe('the list', () => {
 })
 
 describe('editing', () => {
-  test('is for the author, marks the comment and keeps what was said before', async () => {
+  test('is for the author, marks the comment and keeps the text before', async () => {
     const made = await say(member)
     const after = await edit(member, made, ' The seal is torn. ')
     expect(after).toMatchObject({ content: 'The seal is torn.', createdAt: made.createdAt, version: 2 })

@@ -77,7 +77,7 @@ export async function addContainment(
     const known = sent.id === undefined ? undefined : await selectContainment(tx, id)
     if (known) return presentContainment(refuseOthers(known, author.by, subject))
     const { unit } = await suspectOf(tx, subject)
-    const { where, quantity, checked, bad, attachments: _sent, ...said } = sent
+    const { where, quantity, checked, bad, attachments: _sent, ...fields } = sent
     refuseFractions(unit, { quantity, checked, bad })
     if ((await countRows(tx, 'containment', subject)) >= containmentLimit)
       throw refuse('tooManyContainments', { rows: containmentLimit })
@@ -90,21 +90,21 @@ export async function addContainment(
       quantity,
       checked,
       bad,
-      action: said.action,
-      owner_id: said.ownerId,
-      from_day: said.from,
-      until_day: said.until,
-      proof: said.proof,
+      action: fields.action,
+      owner_id: fields.ownerId,
+      from_day: fields.from,
+      until_day: fields.until,
+      proof: fields.proof,
       attachment_ids: attachmentIds,
-      hold_item: said.holdItem,
-      hold_lot: said.holdLot,
-      hold_url: said.holdUrl,
-      hold_note: said.holdNote,
+      hold_item: fields.holdItem,
+      hold_lot: fields.holdLot,
+      hold_url: fields.holdUrl,
+      hold_note: fields.holdNote,
       created_by: author.by.id,
     })
     if (!(await namingUnknownPeople(people, made))) throw refuse('containmentIdTaken')
     const row = mustExist(await selectContainment(tx, id))
-    const { action, proof, id: _id, ...rest } = said
+    const { action, proof, id: _id, ...rest } = fields
     const changes = initialChanges({
       quantity,
       checked,

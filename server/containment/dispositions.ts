@@ -78,8 +78,8 @@ export function addDisposition(
     })
     if (!(await namingUnknownPeople(people, made))) throw refuse('dispositionIdTaken')
     const row = mustExist(await selectDisposition(tx, id))
-    const { kind: _kind, ...said } = asked
-    announce(tx, row, 'dispositionAdded', 'created', namedForHistory(initialChanges(said)))
+    const { kind: _kind, ...fields } = asked
+    announce(tx, row, 'dispositionAdded', 'created', namedForHistory(initialChanges(fields)))
     return presentDisposition(row)
   })
 }

@@ -57,8 +57,8 @@ test('a write without room on the disk of the database says so once in the log a
   }
   await beside.query(makeRoom)
   expect((await report()).status).toBe(201)
-  const told = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
-  expect(told).toEqual([noRoom.detail])
+  const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+  expect(messages).toEqual([noRoom.detail])
 })
 
 /** Lets the next write into a file fail as on a full disk. */

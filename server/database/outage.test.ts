@@ -31,15 +31,16 @@ afterAll(async () => {
 })
 
 const warning = 40
-const said = (isLoud: boolean) =>
+const loggedSentences = (isLoud: boolean) =>
   lines
     .map((line) => JSON.parse(line) as { level: number; msg: string })
     .filter(({ level }) => level >= warning === isLoud)
     .map(({ msg }) => msg)
 
-/** Waits until each of these was said quietly so often: by then a log that floods has had every occasion. */
+/** Waits until each of these was logged quietly so often: by then a log that floods has had every occasion. */
 async function quietly(...sentences: string[]): Promise<void> {
-  const tooSeldom = () => sentences.filter((sentence) => said(false).filter((one) => one === sentence).length < 2)
+  const tooSeldom = () =>
+    sentences.filter((sentence) => loggedSentences(false).filter((one) => one === sentence).length < 2)
   await expect.poll(tooSeldom, patience).toEqual([])
 }
 
@@ -48,7 +49,7 @@ const back = 'The database answers again.'
 
 /** Of an outage two lines are logged, one after the other, whatever is read and written meanwhile. */
 function expectNoFlood(): void {
-  const loud = said(true)
+  const loud = loggedSentences(true)
   expect([...new Set(loud)].toSorted()).toEqual([back, gone])
   expect(loud.map((sentence, index) => sentence === (index % 2 === 0 ? gone : back))).not.toContain(false)
 }
@@ -80,7 +81,7 @@ test(
     const report = await testApp.manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
     const isReady = async () => (await testApp.manager.get<{ state: string }>(`/api/reports/${report.id}`)).state
     await expect.poll(isReady, patience).toBe('ready')
-    await expect.poll(() => said(true).at(-1), patience).toBe(back)
+    await expect.poll(() => loggedSentences(true).at(-1), patience).toBe(back)
     expectNoFlood()
   },
   longest,
@@ -93,7 +94,7 @@ test(
     await beRefused()
     await quietly('The job queue reported an error.')
     proxy.set('carry')
-    await expect.poll(() => said(true).at(-1), patience).toBe(back)
+    await expect.poll(() => loggedSentences(true).at(-1), patience).toBe(back)
     await testApp.manager.expect(201, 'POST', '/api/cases', { title: 'After it', description: '' })
     await expect.poll(async () => (await visitor.ask('GET', '/api/cases')).status, patience).toBe(200)
     expectNoFlood()

@@ -12,7 +12,7 @@ afterAll(() => testApp.close())
 test('a write and another that wait for each other are both done, and announced once', async () => {
   const { pool } = testApp.app.services.database
   const leaver = await testApp.person()
-  const told = await testApp.listen()
+  const heard = await testApp.listen()
   const other = await pool.connect()
   await other.query('begin')
   await other.query('select from sessions where user_id = $1 for update', [leaver.user.id])
@@ -28,19 +28,19 @@ test('a write and another that wait for each other are both done, and announced 
   other.release()
 
   expect(await deactivating).toMatchObject({ status: 200, body: { state: 'deactivated' } })
-  await expect.poll(() => told.map(({ action }) => action)).toEqual(['deactivated'])
+  await expect.poll(() => heard.map(({ action }) => action)).toEqual(['deactivated'])
 })
 
 test('an edit that was rolled back for another runs again, as a transaction', async () => {
-  let told = 0
+  let heard = 0
   const isLocking = await inOneStatement(
     testApp.app.services,
     { by: { id: testApp.manager.user.id, role: 'Process Manager' } },
     async (tx) => {
-      told += 1
-      if (told === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+      heard += 1
+      if (heard === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
       return tx.locks
     },
   )
-  expect([told, isLocking]).toEqual([2, true])
+  expect([heard, isLocking]).toEqual([2, true])
 })

@@ -88,8 +88,8 @@ describe('a plan', () => {
     expect(second.version).toBe(first.version + 1)
     const stale = await owner.ask('PUT', at(car), plan(), { 'if-match': `"${first.version}"` })
     expect(stale).toMatchObject({ status: 412, body: { code: 'stale', current: { target: 6, version: 2 } } })
-    const [said] = await owner.get<Activity[]>(`/api/cars/${car.id}/activity`)
-    expect(said?.changes).toEqual([{ field: 'target', from: 5, to: 6 }])
+    const [latest] = await owner.get<Activity[]>(`/api/cars/${car.id}/activity`)
+    expect(latest?.changes).toEqual([{ field: 'target', from: 5, to: 6 }])
     expect((await owner.ask('PUT', at(car, '/points'), [], { 'if-match': '"1"' })).status).toBe(412)
   })
 
@@ -262,7 +262,7 @@ describe('the checks of a person', () => {
   })
 })
 
-test('the checks of a person who leaves pass to somebody else, who is told', async () => {
+test('the checks of a person who leaves pass to somebody else, who is notified', async () => {
   const leaving = await testApp.person()
   const car = await open()
   await planned(car, { checkerId: leaving.user.id })
@@ -272,8 +272,8 @@ test('the checks of a person who leaves pass to somebody else, who is told', asy
   await passAllChecks(testApp.app.services)
   const { checkerId } = await owner.get<Effectiveness>(at(car))
   expect(checkerId).toBe(testApp.manager.user.id)
-  const told = await testApp.manager.get<{ subject: { id: string } | null }[]>('/api/notifications')
-  expect(told.map(({ subject }) => subject?.id)).toContain(car.id)
+  const notifications = await testApp.manager.get<{ subject: { id: string } | null }[]>('/api/notifications')
+  expect(notifications.map(({ subject }) => subject?.id)).toContain(car.id)
 })
 
 describe('points that are counted from cases', () => {

@@ -261,8 +261,8 @@ describe('a conflict', () => {
   })
 
   test('is reported in a text that can be stored and shown, however it came', async () => {
-    const told = await refused({ code: 'Unknown', message: `A\u0000B\ud800${'x'.repeat(10_000)}` })
-    expect(told).toMatch(/^AB\ufffdx+$/)
-    expect(told.length).toBeLessThan(600)
+    const reason = await refused({ code: 'Unknown', message: `A\u0000B\ud800${'x'.repeat(10_000)}` })
+    expect(reason).toMatch(/^AB\ufffdx+$/)
+    expect(reason.length).toBeLessThan(600)
   })
 })

@@ -5,10 +5,10 @@ import { showsSomething } from '../../contract/values.ts'
 import type { EvidenceRecord } from './readRecord.ts'
 
 /** A text in English with the values of its placeholders. */
-type Said = { text: string; values: Record<string, number> }
+type Place = { text: string; values: Record<string, number> }
 
 /** A clause with the places where the record answers it; none for one that it does not answer. */
-export type AnsweredClause = Clause & { places: Said[] }
+export type AnsweredClause = Clause & { places: Place[] }
 
 /** How many entries of a record belong to each clause; 0 for none. */
 function countsOf({ sheet, eightD, history }: EvidenceRecord): Record<ClauseTopic, number> {

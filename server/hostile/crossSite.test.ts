@@ -27,7 +27,7 @@ const attacks: [string, Record<string, string>][] = [
     'as a browser says of another site, with our origin',
     { 'sec-fetch-site': 'cross-site', origin: 'https://yokoten.example' },
   ],
-  ['with nothing said', {}],
+  ['with no such header', {}],
 ]
 
 /** The content types of a form, which a browser sends to another site without a preflight. */
@@ -42,11 +42,11 @@ async function errorCode(call: { method: string; path: string }, headers: Record
   return ((await response.json()) as { code: string }).code
 }
 
-test.each(attacks)('no call that changes something does it when it is sent %s', async (_how, said) => {
+test.each(attacks)('no call that changes something does it when it is sent %s', async (_how, attackHeaders) => {
   const taken: string[] = []
   for (const [index, call] of changing.entries()) {
     const type = types[index % types.length] ?? ''
-    const code = await errorCode(call, { ...said, 'content-type': type })
+    const code = await errorCode(call, { ...attackHeaders, 'content-type': type })
     if (code !== 'crossSite') taken.push(`${call.method} ${call.path} as ${type}: ${code}`)
   }
   expect(taken).toEqual([])

@@ -50,8 +50,8 @@ describe('the worker of files answers or refuses, and lives on, given', () => {
       const path = join(folder, 'file')
       const isSafe = fc.asyncProperty(mutilated(whole), async (bytes) => {
         await writeFile(path, bytes)
-        const told = await answerTo('checkFile', path)
-        if (told) expect(attachmentTypes).toContain(told.type)
+        const found = await answerTo('checkFile', path)
+        if (found) expect(attachmentTypes).toContain(found.type)
       })
       await fc.assert(isSafe, many)
     },

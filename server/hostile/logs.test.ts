@@ -83,11 +83,11 @@ test('a day of secrets, names and faults leaves none of them in the log', async 
     lastName,
     secret: testApp.settings.secret,
   }
-  const told = Object.entries(secrets).filter(([, values]) => [values].flat().some((value) => logged.includes(value)))
-  expect(told).toEqual([])
+  const leaked = Object.entries(secrets).filter(([, values]) => [values].flat().some((value) => logged.includes(value)))
+  expect(leaked).toEqual([])
 })
 
-test('what was said of nothing is logged as nothing: only the route, never the address', async () => {
+test('a request is logged with its route only, never with its address', async () => {
   const before = lines.length
   await testApp.manager.ask('GET', '/api/search?q=a-private-matter')
   await testApp.manager.ask('GET', '/api/a-private-matter')

@@ -18,7 +18,7 @@ afterAll(() => testApp.close())
 beforeEach(() => freezeClock())
 
 /** The headers that the proxy adds for a client that claims another address. */
-const from = (address: string, said = '198.51.100.1') => ({ 'x-forwarded-for': `${said}, ${address}` })
+const from = (address: string, claimed = '198.51.100.1') => ({ 'x-forwarded-for': `${claimed}, ${address}` })
 
 const signIn = (email: string, password: string, headers: Record<string, string>) =>
   testApp.visitor().ask('POST', '/api/auth/sign-in/email', { email, password }, headers)

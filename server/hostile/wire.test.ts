@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const say = (said: string) => talk(testApp.url, said, (heard) => heard.endsWith('}'))
+const say = (request: string) => talk(testApp.url, request, (heard) => heard.endsWith('}'))
 const posted = (head: string, body: string) =>
   `POST /api/auth/sign-in/email HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${head}\r\n\r\n${body}`
 
@@ -25,8 +25,8 @@ test.each([
   ['a length that is no number', posted('content-length: 1e3', '{}')],
   ['a piece without a length', posted('transfer-encoding: chunked', 'x\r\n{}\r\n0\r\n\r\n')],
   ['no host', 'GET /api/cases HTTP/1.1\r\n\r\n'],
-])('%s is refused and the connection closed', async (_what, said) => {
-  const heard = await say(said)
+])('%s is refused and the connection closed', async (_what, request) => {
+  const heard = await say(request)
   expect(heard).toMatch(/^HTTP\/1\.1 400 /)
   expect(heard.toLowerCase()).toMatch(/connection: close/)
 })
@@ -64,8 +64,8 @@ test('more bytes than were promised are no part of the body, and end the connect
 
 test('a hundred requests in one breath are answered in their order', async () => {
   const paths = Array.from({ length: 100 }, (_none, index) => (index % 2 === 0 ? '/healthz' : '/api/nothing'))
-  const said = paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`).join('')
-  const heard = await talk(testApp.url, said, (sofar) => statusesIn(sofar).length >= 100)
+  const request = paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`).join('')
+  const heard = await talk(testApp.url, request, (sofar) => statusesIn(sofar).length >= 100)
   expect(statusesIn(heard)).toEqual(paths.map((path) => (path === '/healthz' ? 200 : 404)))
 })
 

@@ -34,13 +34,13 @@ function isFromHttpsProxy({ raw }: FastifyRequest, { trustedProxies }: Settings)
 }
 
 function warningOf(peer: string, { trustedProxies, publicUrl }: Settings): string {
-  const said = `A request from ${peer} came with X-Forwarded-For or the like, which is not believed`
+  const finding = `A request from ${peer} came with X-Forwarded-For or the like, which is not believed`
   const isNamed = trustedProxies !== 'loopback' && trustedProxies !== 0
-  if (isNamed) return `${said}, since TRUSTED_PROXIES does not name that address.`
-  if (!isPrivateAddress(peer)) return `${said}; without a proxy there somebody made it up.`
+  if (isNamed) return `${finding}, since TRUSTED_PROXIES does not name that address.`
+  if (!isPrivateAddress(peer)) return `${finding}; without a proxy there somebody made it up.`
   const remedy =
     trustedProxies === 'loopback' && trustedBy('loopback')(peer, 0)
       ? 'have that proxy say X-Forwarded-Proto: https'
       : `set ${publicUrl === null ? 'PUBLIC_URL, and ' : ''}TRUSTED_PROXIES=${peer.replace(/^::ffff:/, '')} if that is your proxy`
-  return `${said}; everybody behind it shares its address where requests and wrong passwords are counted: ${remedy}.`
+  return `${finding}; everybody behind it shares its address where requests and wrong passwords are counted: ${remedy}.`
 }

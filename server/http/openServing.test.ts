@@ -58,7 +58,7 @@ test('a process that stops finishes an upload, ends event streams, and announces
 test('unused connections do not delay a shutdown', async () => {
   const lines: string[] = []
   const testApp = await openTestApp()
-  testApp.app.http.log.warn = (said: unknown) => void lines.push(String(said))
+  testApp.app.http.log.warn = (message: unknown) => void lines.push(String(message))
   const ahead = connect(Number(new URL(testApp.url).port), '127.0.0.1')
   await once(ahead, 'connect')
   const closed = once(ahead, 'close')

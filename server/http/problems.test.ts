@@ -26,8 +26,8 @@ test('a response to an unexpected error names the request, so that it can be fou
       requestId,
     },
   })
-  const told = lines.map((line) => JSON.parse(line) as { reqId?: string; err?: { message: string } })
-  expect(told.find(({ reqId }) => reqId === requestId)?.err?.message).toBe('A fault of ours.')
+  const entries = lines.map((line) => JSON.parse(line) as { reqId?: string; err?: { message: string } })
+  expect(entries.find(({ reqId }) => reqId === requestId)?.err?.message).toBe('A fault of ours.')
 })
 
 test('a response to a refused request does not', async () => {

@@ -220,7 +220,7 @@ describe('whoever gave a PIN at a shared tablet', () => {
 })
 
 describe('a PIN', () => {
-  test('is locked by five wrong ones, for a while, and the process managers are told once', async () => {
+  test('is locked by five wrong ones, for a while, and the process managers are notified once', async () => {
     const tablet = await pair({ name: 'Tablet 5' })
     const person = await somebody()
     const { id } = person.user
@@ -228,10 +228,10 @@ describe('a PIN', () => {
     expect(wrong.map(({ status }) => status)).toEqual(wrong.map(() => 401))
     const refused = await enter(tablet, id, pin)
     expect(refused).toMatchObject({ status: 429, body: { reason: 'pinLocked' } })
-    const told = (await testApp.manager.get<Notification[]>('/api/notifications')).filter(
+    const notified = (await testApp.manager.get<Notification[]>('/api/notifications')).filter(
       ({ kind, actor }) => kind === 'pinLocked' && actor?.id === id,
     )
-    expect(told).toMatchObject([{ task: 'Tablet 5', status: 'pin' }])
+    expect(notified).toMatchObject([{ task: 'Tablet 5', status: 'pin' }])
     await testApp.app.services.database.pool.query(
       `update pins set tried_at = tried_at - make_interval(mins => $2) where user_id = $1`,
       [id, pinLock.minutes],

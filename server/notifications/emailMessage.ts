@@ -66,7 +66,7 @@ ${body.join('\n')}
 `
 }
 
-const spelled = (said: string | Matter): string =>
-  typeof said === 'string'
-    ? escaped(said).replaceAll('\n', '<br>')
-    : `<a href="${escaped(said.url)}" style="color:inherit">${escaped(said.text)}</a>`
+const spelled = (part: string | Matter): string =>
+  typeof part === 'string'
+    ? escaped(part).replaceAll('\n', '<br>')
+    : `<a href="${escaped(part.url)}" style="color:inherit">${escaped(part.text)}</a>`

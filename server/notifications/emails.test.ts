@@ -31,9 +31,9 @@ const noon = new Date('2026-11-18T12:00:00Z')
 const minutesLater = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
 
 /** Creates notifications of what happened at a moment, and the e-mails some minutes after it. */
-async function pass(told: Date, minutes: number): Promise<void> {
-  await readHistory(testApp.app.services, notificationSources, () => told)
-  await sendGathered(testApp.app.services, minutesLater(told, minutes))
+async function pass(readAt: Date, minutes: number): Promise<void> {
+  await readHistory(testApp.app.services, notificationSources, () => readAt)
+  await sendGathered(testApp.app.services, minutesLater(readAt, minutes))
 }
 const give = (to: TestClient, more: object = {}) => reportCase(testApp.manager, { assigneeId: to.user.id, ...more })
 

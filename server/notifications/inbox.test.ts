@@ -62,13 +62,13 @@ test('whoever is assigned a case, a task or a CAR is notified with the name of w
   await reporter.expect(200, 'PATCH', `/api/tasks/${task.id}`, { assigneeId: assignee.user.id })
   const car = { title: 'Loose rails', background: 'They move.', ownerId: assignee.user.id }
   await reporter.expect<Car>(201, 'POST', '/api/cars', car)
-  const told = await notificationsOf(assignee)
-  expect(told.map(({ kind, task: ofTask, subject }) => [kind, subject?.room, ofTask])).toEqual([
+  const notified = await notificationsOf(assignee)
+  expect(notified.map(({ kind, task: ofTask, subject }) => [kind, subject?.room, ofTask])).toEqual([
     ['assigned', 'cars', null],
     ['assigned', 'cases', 'Weld it'],
     ['assigned', 'cases', null],
   ])
-  expect(told.at(-1)).toMatchObject({
+  expect(notified.at(-1)).toMatchObject({
     subject: { id: theCase.id, key: theCase.key, title: 'Guard rail loose' },
     actor: { id: reporter.user.id },
   })
@@ -113,11 +113,11 @@ test('a comment reaches who follows, and as a mention who is named, also by a la
   const theCase = await reportCase(reporter)
   const named = `@[Person](${assignee.user.id})`
   const comments = `/api/cases/${theCase.id}/comments`
-  const said = await testApp.manager.expect<Comment>(201, 'POST', comments, { content: `${named} please look` })
+  const written = await testApp.manager.expect<Comment>(201, 'POST', comments, { content: `${named} please look` })
   expect(await kinds(reporter)).toEqual(['comment'])
   expect(await kinds(assignee)).toEqual(['mention'])
   const content = `${named} @[Person](${bystander.user.id}) please look`
-  await testApp.manager.expect(200, 'PATCH', `/api/comments/${said.id}`, { content })
+  await testApp.manager.expect(200, 'PATCH', `/api/comments/${written.id}`, { content })
   expect(await kinds(assignee)).toEqual(['mention'])
   expect(await kinds(bystander)).toEqual(['mention'])
 })
@@ -201,11 +201,11 @@ test('two processes that receive the same event notify once', async () => {
 
 test('what is read is read for this person alone, and another’s cannot be', async () => {
   const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
-  const [told] = await notificationsOf(assignee)
-  expect(told?.subject?.id).toBe(theCase.id)
-  await bystander.expect(404, 'POST', `/api/notifications/${told?.id}/read`)
-  await assignee.expect(204, 'POST', `/api/notifications/${told?.id}/read`)
-  await assignee.expect(204, 'POST', `/api/notifications/${told?.id}/read`)
+  const [notified] = await notificationsOf(assignee)
+  expect(notified?.subject?.id).toBe(theCase.id)
+  await bystander.expect(404, 'POST', `/api/notifications/${notified?.id}/read`)
+  await assignee.expect(204, 'POST', `/api/notifications/${notified?.id}/read`)
+  await assignee.expect(204, 'POST', `/api/notifications/${notified?.id}/read`)
   expect(await kinds(assignee)).toEqual([])
 })
 
@@ -247,7 +247,7 @@ test('nobody reads an inbox, a choice or a following without signing in', async 
   await reporter.expect(400, 'PATCH', '/api/notifications/choices', { telegram: true })
 })
 
-test('what one was told about a record is read at once, and nothing else; nobody reads for another', async () => {
+test('the notifications about a record are read at once, and nothing else; nobody reads for another', async () => {
   const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
   const other = await reportCase(reporter, { assigneeId: assignee.user.id })
   await reporter.expect(201, 'POST', `/api/cases/${theCase.id}/tasks`, {

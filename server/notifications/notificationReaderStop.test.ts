@@ -13,11 +13,11 @@ afterAll(() => testApp.close())
 test('a stop leaves the rest of the history to the next start, which notifies', async () => {
   const member = await testApp.person()
   for (let one = 0; one <= notifyAtOnce; one += 1) await reportCase(testApp.manager, { assigneeId: member.user.id })
-  const told = async () => (await member.get<unknown[]>('/api/notifications')).length
+  const countNotifications = async () => (await member.get<unknown[]>('/api/notifications')).length
 
   let looks = 0
   await readHistory(testApp.app.services, notificationSources, undefined, () => (looks += 1) > 1)
-  expect(await told()).toBe(notifyAtOnce)
+  expect(await countNotifications()).toBe(notifyAtOnce)
   await readHistory(testApp.app.services, notificationSources)
-  expect(await told()).toBe(notifyAtOnce + 1)
+  expect(await countNotifications()).toBe(notifyAtOnce + 1)
 })

@@ -7,7 +7,7 @@ import { sendMail } from './outbox.ts'
 /** Writes to somebody who was invited, or who needs a new password. */
 export const mailPasswordLink: MailPasswordLink = async (services, tx, to, { url, kind, inLanguageOf }) => {
   const { language, wording } = await preferencesOf(tx, inLanguageOf)
-  const { subject, said, limits, action, reason } = passwordEmailWords[kind]
+  const { subject, message, limits, action, reason } = passwordEmailWords[kind]
   const values = { name: to.name, product: productName, email: to.email }
   await sendMail(
     services,
@@ -16,7 +16,7 @@ export const mailPasswordLink: MailPasswordLink = async (services, tx, to, { url
     {
       language,
       subject: wording(subject, values),
-      paragraphs: [wording(said, values), wording(limits, { days: invitationDays, hours: resetHours })],
+      paragraphs: [wording(message, values), wording(limits, { days: invitationDays, hours: resetHours })],
       action: { label: wording(action), url },
       reason: wording(reason, values),
     },

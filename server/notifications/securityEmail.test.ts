@@ -26,8 +26,8 @@ describe('a person is written to when', () => {
     const [message, ...others] = await emailsTo(who)
     expect(others).toEqual([])
     expect(message?.subject).toBe('Your password for Yokoten was changed')
-    for (const said of ['(UTC)', 'Firefox · Windows', '127.0.0.1', 'If this was you', '/settings?tab=security']) {
-      expect(message?.text).toContain(said)
+    for (const part of ['(UTC)', 'Firefox · Windows', '127.0.0.1', 'If this was you', '/settings?tab=security']) {
+      expect(message?.text).toContain(part)
     }
     expect(message?.text).not.toContain(newPassword)
   })

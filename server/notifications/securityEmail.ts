@@ -12,7 +12,7 @@ export const warnOwner: WarnOwner = async (services, tx, userId, action) => {
   const { language, wording, format, timeZone } = await preferencesOf(tx, userId)
   const { name, email } = await readUser(tx, userId)
   const { browser, address } = requestOrigin()
-  const { subject, said } = securityEmailWords.actions[action]
+  const { subject, message } = securityEmailWords.actions[action]
   const { circumstances, mistake, open, reason } = securityEmailWords
   const values = {
     name,
@@ -31,7 +31,7 @@ export const warnOwner: WarnOwner = async (services, tx, userId, action) => {
       language,
       subject: wording(subject, values),
       paragraphs: [
-        wording(said, values),
+        wording(message, values),
         circumstances.map((line) => wording(line, values)).join('\n'),
         wording(mistake),
       ],

@@ -29,10 +29,10 @@ const server = createServer((socket) => {
       const end = isInData ? '\r\n.\r\n' : '\r\n'
       const at = text.indexOf(end)
       if (at < 0) return
-      const said = isInData ? 'BYTES' : (text.slice(0, at).split(' ')[0] ?? '').toUpperCase()
+      const command = isInData ? 'BYTES' : (text.slice(0, at).split(' ')[0] ?? '').toUpperCase()
       text = text.slice(at + end.length)
-      isInData = said === 'DATA' && !says['DATA']
-      answer(said)
+      isInData = command === 'DATA' && !says['DATA']
+      answer(command)
     }
   })
   answer('GREETING')

@@ -26,6 +26,6 @@ test.each([
   ['Floor/1', null, null],
   ['', null, null],
   [null, null, null],
-])('%s is %s on %s', (said, browser, system) => {
-  expect(readUserAgent(said)).toEqual({ browser, system })
+])('%s is %s on %s', (userAgent, browser, system) => {
+  expect(readUserAgent(userAgent)).toEqual({ browser, system })
 })

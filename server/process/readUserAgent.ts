@@ -23,7 +23,7 @@ const systems: [RegExp, string][] = [
  * Returns browser and system in words, from `User-Agent`; null for what is missing or unknown. Browsers also name older
  * browsers for compatibility, so the order of the patterns matters.
  */
-export function readUserAgent(said: string | null): { browser: string | null; system: string | null } {
-  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(said ?? ''))?.[1] ?? null
+export function readUserAgent(userAgent: string | null): { browser: string | null; system: string | null } {
+  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
   return { browser: find(browsers), system: find(systems) }
 }

@@ -11,7 +11,7 @@ type Details = {
   /** What is wrong with individual fields; without a reason, the first of them is the detail. */
   errors?: readonly FieldProblem[]
   /** The detail in place of the problem's title, when there is no reason. */
-  said?: Message
+  message?: Message
   /** The message of another system, in its own words, in place of the reason's text. */
   quoted?: string | undefined
   /** The problem, when it differs from the reason's usual one. */
@@ -52,13 +52,13 @@ export class Refusal extends Error implements RefusalParts {
 
 /** Returns the text of a refusal, with its values. */
 export function messageOf({ code, reason, params, details }: RefusalParts): Message {
-  return reason === null ? (details.said ?? { text: problems[code].title }) : { text: refusals[reason].text, params }
+  return reason === null ? (details.message ?? { text: problems[code].title }) : { text: refusals[reason].text, params }
 }
 
 /** Returns a refusal as a sentence. Without a text of its own it is what is wrong with the first field. */
 export function detailIn(refusal: RefusalParts, wording: Wording): string {
   const { code, reason, details } = refusal
-  const [first] = reason === null && code === 'invalid' && !details.said ? (details.errors ?? []) : []
+  const [first] = reason === null && code === 'invalid' && !details.message ? (details.errors ?? []) : []
   if (!first) return details.quoted ?? worded(messageOf(refusal), wording)
   const sentence = worded(first, wording)
   return first.path ? `${first.path}: ${sentence}` : sentence

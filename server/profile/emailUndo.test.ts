@@ -119,9 +119,9 @@ describe('the address from before a change', () => {
     const { email: old, id } = who.user
     const email = fresh()
     await move(who, email)
-    const [told] = await emailsTo(old)
-    expect(told).toMatchObject({ subject: 'Your email address was changed' })
-    expect(told?.text).toContain('within 72 hours')
+    const [notice] = await emailsTo(old)
+    expect(notice).toMatchObject({ subject: 'Your email address was changed' })
+    expect(notice?.text).toContain('within 72 hours')
     const token = await undoTokenFor(old)
     const kept = await sql('select * from email_undos where user_id = $1', [id])
     expect(JSON.stringify(kept.rows)).not.toContain(token)

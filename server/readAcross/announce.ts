@@ -20,9 +20,9 @@ export function announce(
   tx: Transaction,
   row: SelectedReadAcross,
   action: keyof typeof onTheCar,
-  said: object | Change[] = [],
+  values: object | Change[] = [],
 ): void {
-  const changes = Array.isArray(said) ? said : initialChanges(said)
+  const changes = Array.isArray(values) ? values : initialChanges(values)
   const where = { field: 'readAcross', from: null, to: placeText(row) }
   tx.announce({ room: 'cars', id: row.carId, action: onTheCar[action], changes: [where, ...changes] })
   const own = action === 'answered' ? 'edited' : action

@@ -50,7 +50,7 @@ const problem = (status: number, code: string, path?: string) => ({
   body: { code, ...(path !== undefined && { errors: [{ path }] }) },
 })
 const historyOf = (carId: string) => owner.get<Activity[]>(`/api/cars/${carId}/activity`)
-const told = async (who: TestClient) => {
+const notificationsOf = async (who: TestClient) => {
   await readHistory(testApp.app.services, notificationSources)
   return (await who.get<Notification[]>('/api/notifications')).map(({ kind, status, task }) => [kind, status, task])
 }
@@ -86,7 +86,7 @@ describe('asking a place', () => {
       actor: { id: owner.user.id },
       changes: [{ field: 'readAcross', to: one.location }, { field: 'askedOfId' }, { field: 'dueDate' }],
     })
-    expect(await told(asked)).toContainEqual(['readAcross', null, one.location])
+    expect(await notificationsOf(asked)).toContainEqual(['readAcross', null, one.location])
   })
 
   test('asks an area or a whole site, too, and by default the people of the place, for two weeks', async () => {
@@ -169,7 +169,7 @@ describe('an answer', () => {
     const applied = await answer(one, { state: 'applied' })
     expect(applied).toMatchObject({ state: 'applied', taskId: one.taskId })
     expect(applied.endedAt).not.toBeNull()
-    expect(await told(owner)).toEqual(
+    expect(await notificationsOf(owner)).toEqual(
       expect.arrayContaining([
         ['readAcrossAnswer', 'applies', one.location],
         ['readAcrossAnswer', 'applied', one.location],
@@ -235,7 +235,7 @@ describe('an answer', () => {
     const given = await answer(one, { askedOfId: other.user.id }, owner)
     expect(given).toMatchObject({ askedOfId: other.user.id, askedOfGone: false })
     expect(await owner.get(`/api/cars/${one.carId}/tasks`)).toMatchObject([{ assigneeId: other.user.id }])
-    expect(await told(other)).toContainEqual(['readAcross', null, one.location])
+    expect(await notificationsOf(other)).toContainEqual(['readAcross', null, one.location])
   })
 })
 
@@ -268,7 +268,7 @@ test('a late answer is reminded of, and found by the filter', async () => {
   const late = await testApp.person()
   const one = await ask({ askedOfId: late.user.id, dueDate: '2026-01-10' })
   await remind(testApp.app.services, notificationSources, new Date('2026-01-12T12:00:00Z'))
-  expect(await told(late)).toContainEqual(['overdue', 'readAcross', one.location])
+  expect(await notificationsOf(late)).toContainEqual(['overdue', 'readAcross', one.location])
   const found = await owner.get<ReadAcross[]>(`/api/read-across?overdue=true&askedOfId=${late.user.id}`)
   expect(found.map(({ id }) => id)).toEqual([one.id])
   expect(await owner.get(`/api/read-across?overdue=false&askedOfId=${late.user.id}`)).toEqual([])

@@ -48,12 +48,12 @@ describe.each(['cases', 'cars', 'tasks'])('people who write concurrently in %s',
       titles.map((_title, index) => index + 2),
     )
 
-    const told = await editsOf('activity', made.id)
-    expect(inOrder(told.map(({ to }) => to))).toEqual(inOrder(titles))
+    const edits = await editsOf('activity', made.id)
+    expect(inOrder(edits.map(({ to }) => to))).toEqual(inOrder(titles))
     // What each found is what another left, or the initial value: nobody unknowingly overwrote somebody else.
     const last = answers.find(({ version }) => version === titles.length + 1)?.title
     const left = ['As it was', ...titles.filter((title) => title !== last)]
-    expect(inOrder(told.map(({ from }) => from))).toEqual(inOrder(left))
+    expect(inOrder(edits.map(({ from }) => from))).toEqual(inOrder(left))
     const audited = await editsOf('audit.entries', made.id)
     expect(inOrder(audited.map(({ to }) => to))).toEqual(inOrder(titles))
   })

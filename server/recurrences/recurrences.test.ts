@@ -62,8 +62,8 @@ describe('a case like that of a completed CAR at the same station', () => {
       },
     ])
     expect(await owner.get<Recurrence[]>(`/api/recurrences?mine=true&carId=${car.id}`)).toEqual(asked)
-    const told = await owner.get<Notification[]>('/api/notifications')
-    expect(told.filter(({ kind, subject }) => kind === 'recurrence' && subject?.id === car.id)).toMatchObject([
+    const notifications = await owner.get<Notification[]>('/api/notifications')
+    expect(notifications.filter(({ kind, subject }) => kind === 'recurrence' && subject?.id === car.id)).toMatchObject([
       { task: again.title, status: 'proposed' },
     ])
   })
@@ -168,8 +168,10 @@ describe('the answer', () => {
     const [entry] = await owner.pages<Activity>(`/api/cars/${car.id}/activity`)
     expect(entry).toMatchObject({ action: 'cameBack', actor: { id: member.user.id } })
     expect(entry?.changes).toContainEqual({ field: 'cameBackAs', from: null, to: again.key })
-    const told = await owner.get<Notification[]>('/api/notifications')
-    expect(told.find(({ kind, status }) => kind === 'recurrence' && status === 'yes')?.subject?.id).toBe(car.id)
+    const notifications = await owner.get<Notification[]>('/api/notifications')
+    expect(notifications.find(({ kind, status }) => kind === 'recurrence' && status === 'yes')?.subject?.id).toBe(
+      car.id,
+    )
     const after = await member.get<RecurrenceFigures>('/api/recurrences/figures')
     expect(after).toEqual({ ...before, cameBack: before.cameBack + 1 })
     expect(await member.expect(200, 'POST', path, { answer: 'yes', note: 'Same hose' })).toEqual(answered)

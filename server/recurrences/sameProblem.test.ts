@@ -60,7 +60,7 @@ test('the cases of the sample year are paired with those of the same kind', () =
   expect(figures.recall).toBeGreaterThanOrEqual(0.95)
 })
 
-const said = (title: string, other: string, descriptions: [string, string] = ['', '']) =>
+const isProposed = (title: string, other: string, descriptions: [string, string] = ['', '']) =>
   isSameProblem(
     { title, description: descriptions[0] },
     { title: other, description: descriptions[1] },
@@ -72,7 +72,7 @@ test.each([
   ['Etikettendrucker druckt schief', 'Schiefer Druck am Etikettendrucker'],
   ['Fuite d’huile au vérin', 'fuites huile verin'],
 ])('inflections, compounds, accents and case make no difference: %s', (title, other) => {
-  expect(said(title, other)).toBe(true)
+  expect(isProposed(title, other)).toBe(true)
 })
 
 test.each([
@@ -91,10 +91,10 @@ test.each([
   ['only numbers and the place in common', 'Press 4: 2026', 'Press 4, 2026', ['', '']],
   ['no word that says which', 'Problem again', 'Again a fault', ['', '']],
 ] as [string, string, string, [string, string]][])('reports are not about one problem with %s', (_what, ...texts) => {
-  expect(said(...texts)).toBe(false)
+  expect(isProposed(...texts)).toBe(false)
 })
 
 test('equal titles are about one problem whatever is described', () => {
   const descriptions: [string, string] = ['Drops on the floor under the guard', 'Topped up four litres since Monday']
-  expect(said('Hose leaks', 'Leaking hose', descriptions)).toBe(true)
+  expect(isProposed('Hose leaks', 'Leaking hose', descriptions)).toBe(true)
 })

@@ -39,8 +39,8 @@ export function generateCalls(now: Date, { users, cases }: Pick<SampleCases, 'us
       ? [{ id: random.uuid(), caseId, carId: null, userId: clearedBy, content: finding, mentioned: [], at: clearedAt }]
       : [],
   )
-  const said = comments.map(({ id, userId, at }) => created('comments', id, userId, at))
-  return { calls, comments, activity: [...calls.flatMap(historyOf), ...said] }
+  const commentHistory = comments.map(({ id, userId, at }) => created('comments', id, userId, at))
+  return { calls, comments, activity: [...calls.flatMap(historyOf), ...commentHistory] }
 }
 
 /** Returns working times, more in the first hours of a shift, oldest first. */
@@ -151,8 +151,10 @@ function anyOf(people: readonly SampleUser[], random: Random): SampleUser {
 function historyOf(call: SampleCall): SampleActivity[] {
   const { type, lineStopped, finding, needsDeeperFix, expectedMinutes, cancelReason: reason, steps } = call
   const minutes = expectedMinutes === null ? null : Number(expectedMinutes)
-  const entry = (action: string, actorId: string | null, at: Date | null, said: object): SampleActivity[] =>
-    at && actorId ? [{ room: 'cases', recordId: call.caseId, actorId, at, action, changes: initialChanges(said) }] : []
+  const entry = (action: string, actorId: string | null, at: Date | null, values: object): SampleActivity[] =>
+    at && actorId
+      ? [{ room: 'cases', recordId: call.caseId, actorId, at, action, changes: initialChanges(values) }]
+      : []
   return [
     ...entry('called', call.calledBy, call.calledAt, { callType: type, lineStopped }),
     ...entry('acknowledged', call.acknowledgedBy, call.acknowledgedAt, { minutes }),

@@ -250,8 +250,8 @@ describe('with the sample', () => {
     const cleared = calls.find(({ state }) => state === 'cleared')
     const history = await manager.pages<Activity>(`/api/cases/${cleared?.caseId}/activity`)
     expect(history.map(({ action }) => action)).toEqual(expect.arrayContaining(['called', 'cleared', 'callEscalated']))
-    const said = await manager.pages<Comment>(`/api/cases/${cleared?.caseId}/comments`)
-    expect(said.map(({ content }) => content)).toContain(cleared?.finding)
+    const written = await manager.pages<Comment>(`/api/cases/${cleared?.caseId}/comments`)
+    expect(written.map(({ content }) => content)).toContain(cleared?.finding)
   })
 
   test('some cases wait for triage, two of them too long; one is snoozed, one declined, and one merged', async () => {
@@ -395,8 +395,8 @@ describe('on an empty workspace', () => {
     expect(sampleCases).toHaveLength(400)
     const [photo = '', other = ''] = sampleCases.flatMap(({ attachments }) => attachments.slice(0, 1))
     const kept = await member.expect<Case>(201, 'POST', '/api/cases', newCase({ attachments: [photo] }))
-    const said = { content: 'The same as there', attachments: [other] }
-    await member.expect(201, 'POST', `/api/cases/${kept.id}/comments`, said)
+    const written = { content: 'The same as there', attachments: [other] }
+    await member.expect(201, 'POST', `/api/cases/${kept.id}/comments`, written)
     const someone = (await samplePerson()) ?? ''
     const handed = newCase({ assigneeId: someone, status: 'review' })
     const assigned = await member.expect<Case>(201, 'POST', '/api/cases', handed)

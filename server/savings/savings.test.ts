@@ -169,8 +169,8 @@ describe('submitting', () => {
     const one = await submitted()
     expect(one).toMatchObject({ state: 'submitted', submittedById: owner.user.id, version: 2 })
     expect(one.submittedAt).not.toBeNull()
-    const [told] = await finance.get<Notification[]>('/api/notifications')
-    expect(told).toMatchObject({ kind: 'savings', status: 'submitted', subject: { room: 'cars', id: car.id } })
+    const [notification] = await finance.get<Notification[]>('/api/notifications')
+    expect(notification).toMatchObject({ kind: 'savings', status: 'submitted', subject: { room: 'cars', id: car.id } })
     expect((await historyOf(`/api/cars/${car.id}`))[0]).toMatchObject({
       action: 'savingSubmitted',
       actor: { id: owner.user.id },
@@ -238,8 +238,8 @@ describe('the review', () => {
       counted: { claimed: '12000.00', accepted: '12000.00' },
     })
     expect(after.acceptedAt).not.toBeNull()
-    const [told] = await owner.get<Notification[]>('/api/notifications')
-    expect(told).toMatchObject({ kind: 'savings', status: 'accepted', actor: { id: finance.user.id } })
+    const [notification] = await owner.get<Notification[]>('/api/notifications')
+    expect(notification).toMatchObject({ kind: 'savings', status: 'accepted', actor: { id: finance.user.id } })
     const audit = await testApp.manager.get<AuditEntry[]>(`/api/audit?record=${car.id}&action=savingAccepted`)
     expect(audit[0]?.changes).toContainEqual({ field: 'accepted', from: null, to: '12000.00' })
   })

@@ -20,7 +20,7 @@ type Step = {
   action: SavingAction
   change: SavingChange
   /** What the history contains besides the new state. */
-  said?: Record<string, unknown>
+  details?: Record<string, unknown>
 }
 
 /** Moves a row to its next state: `decide` checks, and returns what changes. */
@@ -35,13 +35,13 @@ function takeStep(
     const locked = await lockSaving(tx, id)
     const isOther = record !== null && locked !== undefined && (locked.caseId ?? locked.carId) !== record.id
     const before = presentSaving(requireCurrent(isOther ? undefined : locked, ifMatch, presentSaving, Saving))
-    const { action, change, said = {} } = await decide(tx, before)
+    const { action, change, details = {} } = await decide(tx, before)
     await updateSaving(tx, id, change)
     const after = presentSaving(mustExist(await selectSaving(tx, id)))
-    const told = Object.entries(said).flatMap(([field, to]) =>
+    const detailChanges = Object.entries(details).flatMap(([field, to]) =>
       to === null || to === '' ? [] : [{ field, from: null, to }],
     )
-    announce(tx, after, action, [{ field: 'savingState', from: before.state, to: after.state }, ...told])
+    announce(tx, after, action, [{ field: 'savingState', from: before.state, to: after.state }, ...detailChanges])
     await notifyOf(services, tx, after, action, author.by)
     return after
   })
@@ -60,7 +60,7 @@ export const submitSaving = (services: Services, author: Author, which: Addresse
     return {
       action: 'submitted',
       change: { state: 'submitted', submitted_by: author.by.id, submitted_at: now, decided_by: null, decided_at: null },
-      said: { claimed: before.claimed },
+      details: { claimed: before.claimed },
     }
   })
 
@@ -112,7 +112,7 @@ export const decideSaving = (
     return {
       action,
       change: { state: action, accepted: amount, ...decided },
-      said: { ...(amount !== null && { accepted: amount }), savingNote: note ?? null },
+      details: { ...(amount !== null && { accepted: amount }), savingNote: note ?? null },
     }
   })
 
@@ -131,7 +131,7 @@ export const reopenSaving = (
     return {
       action: 'reopened',
       change: { state: 'submitted', accepted: null, ...decided },
-      said: { savingNote: note },
+      details: { savingNote: note },
     }
   })
 

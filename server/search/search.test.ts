@@ -43,12 +43,15 @@ const search = (q: string, who = member) => who.get<Found>(`/api/search?q=${enco
 const titles = async (q: string) => (await search(q)).cases.map(({ title }) => title)
 
 describe('by number', () => {
-  test.each([['CASE-{n}'], ['case {n}'], ['{n}'], ['#{n}'], [' case-{n} ']])('a case is found as %s', async (said) => {
-    const typed = said.replace('{n}', String(leak.number))
-    const found = await search(typed)
-    expect(found.cases).toEqual([{ id: leak.id, key: leak.key, title: leak.title, status: 'new' }])
-    expect(await member.get(`/api/cases?q=${encodeURIComponent(typed)}`)).toMatchObject([{ id: leak.id }])
-  })
+  test.each([['CASE-{n}'], ['case {n}'], ['{n}'], ['#{n}'], [' case-{n} ']])(
+    'a case is found as %s',
+    async (pattern) => {
+      const typed = pattern.replace('{n}', String(leak.number))
+      const found = await search(typed)
+      expect(found.cases).toEqual([{ id: leak.id, key: leak.key, title: leak.title, status: 'new' }])
+      expect(await member.get(`/api/cases?q=${encodeURIComponent(typed)}`)).toMatchObject([{ id: leak.id }])
+    },
+  )
 
   test('a CAR is found as it is called, and no case with it', async () => {
     const found = await search(car.key)
@@ -56,8 +59,8 @@ describe('by number', () => {
   })
 
   test('a number that nothing has finds nothing', async () => {
-    for (const said of ['CASE-999999999', 'CAR-0', '99999999999999']) {
-      expect(await search(said)).toMatchObject({ cases: [], cars: [], isGuess: false })
+    for (const words of ['CASE-999999999', 'CAR-0', '99999999999999']) {
+      expect(await search(words)).toMatchObject({ cases: [], cars: [], isGuess: false })
     }
   })
 })
@@ -135,9 +138,9 @@ describe('however letters and their marks are written', () => {
   ])('a case is found when they are sent %s', async (_how, title) => {
     const { id } = await report(title)
     for (const typed of [title, title.normalize('NFC'), title.normalize('NFD'), title.toUpperCase()]) {
-      const said = encodeURIComponent(typed)
+      const encoded = encodeURIComponent(typed)
       expect(await search(typed)).toMatchObject({ isGuess: false, cases: [{ id }] })
-      expect(await member.get(`/api/cases?q=${said}`)).toMatchObject([{ id }])
+      expect(await member.get(`/api/cases?q=${encoded}`)).toMatchObject([{ id }])
     }
   })
 })
@@ -190,8 +193,8 @@ describe('what is not to be seen', () => {
     await member.expect(201, 'POST', `/api/cases/${made.id}/tasks`, { title: 'Zeppelin task' })
     expect(await search('zeppelin')).toMatchObject({ cases: [{ id: made.id }], tasks: [{}] })
     await member.expect(204, 'DELETE', `/api/cases/${made.id}`)
-    for (const said of ['zeppelin', 'zepelin', made.key]) {
-      expect(await search(said, testApp.manager)).toMatchObject({ cases: [], tasks: [] })
+    for (const words of ['zeppelin', 'zepelin', made.key]) {
+      expect(await search(words, testApp.manager)).toMatchObject({ cases: [], tasks: [] })
     }
   })
 

@@ -6,7 +6,7 @@ const spoken = /^(?:(case|car)[-\s#]*|#)?(\d{1,9})$/i
 
 /** Parses what was typed as a number; null when it is not one. */
 export function spokenNumber(text: string): SpokenNumber | null {
-  const [, said, digits] = spoken.exec(text.trim()) ?? []
+  const [, word, digits] = spoken.exec(text.trim()) ?? []
   if (digits === undefined) return null
-  return { number: Number(digits), of: said === undefined ? null : (roomNamed[said.toLowerCase()] ?? null) }
+  return { number: Number(digits), of: word === undefined ? null : (roomNamed[word.toLowerCase()] ?? null) }
 }

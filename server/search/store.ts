@@ -101,23 +101,23 @@ const best = (
     ) as best
   )`
 
-function numberedFound(kind: Numbered, said: SpokenNumber | null, query: RawBuilder<unknown>) {
-  const number = said !== null && (said.of === null || said.of === kind) ? said.number : null
+function numberedFound(kind: Numbered, spoken: SpokenNumber | null, query: RawBuilder<unknown>) {
+  const number = spoken !== null && (spoken.of === null || spoken.of === kind) ? spoken.number : null
   const byNumber = sql`select id, 2 as rank from ${sql.table(kind)} where number = ${number}::int`
   return best(
     kind,
     {
       // Records with the number in their text matter only when no kind was given.
-      hits: said?.of ? byNumber : sql`${byNumber} union all ${withWords(kind, query)}`,
+      hits: spoken?.of ? byNumber : sql`${byNumber} union all ${withWords(kind, query)}`,
       shown: sql`records.number as key, records.title, records.status`,
       tables: sql`${sql.table(kind)} as records on records.id = hits.id and records.deleted_at is null`,
     },
-    said?.of ? sql`` : sql`with ${newestWith(kind, query)}`,
+    spoken?.of ? sql`` : sql`with ${newestWith(kind, query)}`,
   )
 }
 
-const casesFound = (said: SpokenNumber | null, query: RawBuilder<unknown>) => numberedFound('cases', said, query)
-const carsFound = (said: SpokenNumber | null, query: RawBuilder<unknown>) => numberedFound('cars', said, query)
+const casesFound = (spoken: SpokenNumber | null, query: RawBuilder<unknown>) => numberedFound('cases', spoken, query)
+const carsFound = (spoken: SpokenNumber | null, query: RawBuilder<unknown>) => numberedFound('cars', spoken, query)
 
 const wordsOfCauses = sql`to_tsvector('simple', plain_words(causes.text))`
 

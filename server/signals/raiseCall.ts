@@ -51,7 +51,7 @@ export async function raiseDue(services: Services, key: SignalKey): Promise<Rais
     id: caseId,
     ...filledByCallType[type],
     title: wording(signalWords[type], { station: due.station }),
-    description: wording(signalWords.said, { source: due.source }),
+    description: wording(signalWords.message, { source: due.source }),
     stationId,
     call: { type, lineStopped: stopping.includes(type) },
   })

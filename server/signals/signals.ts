@@ -65,8 +65,8 @@ async function receive(
   { station: code, signal: type, on, at: sentAt, id }: SignalSent,
 ): Promise<Taken> {
   const now = Date.now()
-  const said = sentAt === undefined ? now : Date.parse(sentAt)
-  const moment = said > now + signalClockTolerance * 1000 ? now : said
+  const sentTime = sentAt === undefined ? now : Date.parse(sentAt)
+  const moment = sentTime > now + signalClockTolerance * 1000 ? now : sentTime
   if (moment < now - signalHours * 3_600_000) return only('tooOld')
   const station = await stationOfCode(tx, code)
   if (!station) return only('unknownStation')

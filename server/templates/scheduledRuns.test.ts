@@ -54,7 +54,7 @@ async function run(now: string, services = inside): Promise<void> {
 const only = async () => (await member.get<Template[]>(path))[0]
 const cases = () => member.get<Case[]>('/api/cases')
 const tasks = () => member.get<Task[]>('/api/tasks')
-const told = () => member.get<Notification[]>('/api/notifications')
+const notifications = () => member.get<Notification[]>('/api/notifications')
 
 describe('a schedule that is due', () => {
   test('makes one case with its tasks as the owner of the template, and goes on', async () => {
@@ -77,7 +77,7 @@ describe('a schedule that is due', () => {
     })
     const history = await member.get<Activity[]>(`/api/cases/${made?.id}/activity`)
     expect(history.map(({ action }) => action)).toContain('madeFromTemplate')
-    expect(await told()).toEqual([])
+    expect(await notifications()).toEqual([])
   })
 
   test('makes only the newest after a standstill, and says which times were missed', async () => {
@@ -90,7 +90,7 @@ describe('a schedule that is due', () => {
       '2026-11-02 missed',
     ])
     expect((await cases())[0]?.dueDate).toBe('2026-11-18')
-    expect(await told()).toMatchObject([{ kind: 'template', task: 'Layered audit', status: 'missed' }])
+    expect(await notifications()).toMatchObject([{ kind: 'template', task: 'Layered audit', status: 'missed' }])
     const [entry] = await testApp.manager.get<{ action: string }[]>('/api/audit?room=templates&action=runsMissed')
     expect(entry?.action).toBe('runsMissed')
     expect(await only()).toMatchObject({ nextAt: '2026-11-23T05:00:00.000Z' })
@@ -153,7 +153,7 @@ describe('a schedule that is due', () => {
         { state: 'failed', record: null, reason: `${gone.user.name} is deactivated and cannot be assigned new work.` },
       ],
     })
-    expect(await told()).toMatchObject([{ kind: 'template', status: 'failed', day: '2026-11-02' }])
+    expect(await notifications()).toMatchObject([{ kind: 'template', status: 'failed', day: '2026-11-02' }])
     await testApp.manager.expect(200, 'POST', `/api/users/${gone.user.id}/reactivate`)
     await run('2026-11-09T05:00:00Z')
     expect((await only())?.runs.map(({ state }) => state)).toEqual(['made', 'failed'])

@@ -85,13 +85,13 @@ const callsToday = (board: Wallboard) => sql`
 const testShown = 2
 /** From the history: a test is no call. It is shown where a call of its station would be; one of no station, where all are. */
 const lastTest = (board: Wallboard) => sql`
-  select jsonb_build_object('type', said.type, 'station', stations.name, 'at', ${moment('activity.at')})
+  select jsonb_build_object('type', test_call.type, 'station', stations.name, 'at', ${moment('activity.at')})
   from activity
   cross join lateral (
     select max(change ->> 'to') filter (where change ->> 'field' = 'callType') as type,
       max(change ->> 'to') filter (where change ->> 'field' = 'stationId') as station_id
-    from jsonb_array_elements(changes) as change) as said
-  left join stations on stations.id = said.station_id::uuid
+    from jsonb_array_elements(changes) as change) as test_call
+  left join stations on stations.id = test_call.station_id::uuid
   where record_id = ${routingId}::uuid and room = 'calls' and action = 'tested'
     and activity.at > now() - ${sql.lit(testShown)} * interval '1 minute' and ${within('stations', board)}
   order by activity.id desc limit 1`

@@ -104,9 +104,9 @@ describe('a wallboard', () => {
       },
     ])
     expect(view.stations).toEqual([{ id: press.id, area: 'Forming', name: 'Press 2', state: 'coming' }])
-    const said = JSON.stringify(view)
+    const text = JSON.stringify(view)
     for (const hidden of [helper.user.id, helper.user.name, helper.user.email, 'Nobody else’s business']) {
-      expect(said).not.toContain(hidden)
+      expect(text).not.toContain(hidden)
     }
   })
 

@@ -36,8 +36,8 @@ export function chatMessage(subject: ChatSubject, language: Language, origin: st
     ...(lineStopped ? [word(chatWords.lineStopped)] : []),
   ].join(' · ')
   const about = [key, title].filter(Boolean).join(' ')
-  const said = type === 'webhook.test' ? word(chatWords.test) : null
-  const lines = [about, place, said].filter((line) => line !== null && line !== '') as string[]
+  const testText = type === 'webhook.test' ? word(chatWords.test) : null
+  const lines = [about, place, testText].filter((line) => line !== null && line !== '') as string[]
   return {
     heading: truncate(heading, longestHeading),
     lines: lines.map((line) => truncate(line, longestLine)),

@@ -82,12 +82,12 @@ function beginningOf(response: IncomingMessage): Promise<Buffer> {
 function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage, answer: Buffer): Outcome {
   const problem = problemOfStatus(status)
   if (problem === null) return { status, problem, answer: null }
-  const said = answer
+  const text = answer
     .toString('utf8')
     .replaceAll(/[\p{Cc}\uFFFD]+/gu, ' ')
     .trim()
     .slice(0, 500)
-  return { status, problem, answer: said || null, retryAfter: parseRetryAfter(headers['retry-after'] ?? null) }
+  return { status, problem, answer: text || null, retryAfter: parseRetryAfter(headers['retry-after'] ?? null) }
 }
 
 function problemOfStatus(status: number): DeliveryProblem | null {

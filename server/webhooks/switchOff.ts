@@ -37,7 +37,7 @@ export async function switchOff(
       {
         language,
         subject: wording(words.subject, values),
-        paragraphs: [wording(why === 'gone' ? words.gone : words.said, values), wording(words.advice)],
+        paragraphs: [wording(why === 'gone' ? words.gone : words.message, values), wording(words.advice)],
         action: { label: wording(words.open), url: `${configuredOrigin(services.settings)}/settings?tab=webhooks` },
         reason: wording(words.reason, values),
       },

@@ -36,10 +36,10 @@ export class AttackConnection {
     if (!reads) return
     socket.on('data', (bytes) => {
       const before = this.text.length
-      const said = bytes.toString('latin1')
-      if (before < kept) this.text += said
+      const data = bytes.toString('latin1')
+      if (before < kept) this.text += data
       const overlap = this.text.slice(Math.max(0, before - 12), before)
-      for (const [, status] of (before < kept ? overlap + said : said).matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
+      for (const [, status] of (before < kept ? overlap + data : data).matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
         if (status !== '100') this.statuses.push(Number(status))
       }
       if (this.hasWholeAnswer()) answer()
@@ -51,8 +51,8 @@ export class AttackConnection {
   }
 
   /** Passes bytes to the socket; returns whether it would accept more immediately. */
-  say(said: string | Buffer): boolean {
-    return !this.isClosed && this.socket.writable && this.socket.write(said)
+  say(data: string | Buffer): boolean {
+    return !this.isClosed && this.socket.writable && this.socket.write(data)
   }
 
   /** Resolves when everything was sent, or nothing more can be. */

@@ -8,13 +8,13 @@ export const connectionAttacks: readonly Attack[] = [
     mayGet: [...answeredOrRefused, 'open', 'closed'],
     async run(attacker) {
       const paths = ['/api/cases?limit=1000', '/api/analytics/metrics', '/api/nothing', '/healthz']
-      const said = Array.from({ length: 500 }, (_none, index) => {
+      const request = Array.from({ length: 500 }, (_none, index) => {
         return attacker.head({ path: paths[index % paths.length] ?? '/', as: 'attacker' })
       }).join('')
       await Promise.all(
         Array.from({ length: attacker.many(40) }, async () => {
           const connection = attacker.open()
-          connection.say(said)
+          connection.say(request)
           await Promise.race([connection.closed, attacker.pause(8000)])
           attacker.count(connection.statuses[0] ?? 'closed')
           connection.destroy()
@@ -27,9 +27,9 @@ export const connectionAttacks: readonly Attack[] = [
     sends: '100 connections that ask for the longest list 50 times each and never read a byte',
     mayGet: ['open', 'closed'],
     async run(attacker) {
-      const said = attacker.head({ path: '/api/cases?limit=1000', as: 'attacker' }).repeat(50)
+      const request = attacker.head({ path: '/api/cases?limit=1000', as: 'attacker' }).repeat(50)
       const connections = Array.from({ length: attacker.many(100) }, () => attacker.open({ reads: false }))
-      for (const connection of connections) connection.say(said)
+      for (const connection of connections) connection.say(request)
       await attacker.pause(10_000)
       for (const connection of connections) attacker.count(connection.isClosed ? 'closed' : 'open')
     },
@@ -39,9 +39,9 @@ export const connectionAttacks: readonly Attack[] = [
     sends: '200 event streams of one person that never read, while others write',
     mayGet: ['open', 'closed'],
     async run(attacker) {
-      const said = attacker.head({ path: '/api/events', as: 'attacker' })
+      const request = attacker.head({ path: '/api/events', as: 'attacker' })
       const connections = Array.from({ length: attacker.many(200) }, () => attacker.open({ reads: false }))
-      for (const connection of connections) connection.say(said)
+      for (const connection of connections) connection.say(request)
       await attacker.pause(8000)
       for (const connection of connections) attacker.count(connection.isClosed ? 'closed' : 'open')
     },
@@ -51,11 +51,11 @@ export const connectionAttacks: readonly Attack[] = [
     sends: '600 event streams of one session',
     mayGet: [200, 'closed', 429],
     async run(attacker) {
-      const said = attacker.head({ path: '/api/events', as: 'attacker' })
+      const request = attacker.head({ path: '/api/events', as: 'attacker' })
       const connections = []
       for (let opened = 0; opened < attacker.many(600); opened += 50) {
         const more = Array.from({ length: 50 }, () => attacker.open())
-        for (const connection of more) connection.say(said)
+        for (const connection of more) connection.say(request)
         connections.push(...more)
         await Promise.race([
           Promise.all(

@@ -33,9 +33,9 @@ export const headAttacks: readonly Attack[] = [
     mayGet: refusedOrClosed,
     async run(attacker) {
       let answeredTwice = 0
-      for (const said of smuggled) {
+      for (const request of smuggled) {
         const connection = attacker.open()
-        connection.say(said)
+        connection.say(request)
         await Promise.race([connection.closed, attacker.pause(1500)])
         if (connection.statuses.includes(200)) answeredTwice += 1
         await attacker.outcomeOf(connection)

@@ -83,7 +83,7 @@ test('settings and the values of an A3 are shown by their labels', async () => {
   expect(list.textContent).toMatch(/Target Condition, measures.*Scrap: 2 %/)
 })
 
-test('people who may not read it are told so', async () => {
+test('people who may not read it see a message', async () => {
   fakeServer()
   await renderScreen(<AuditPage />, { user: signedInAs('Team Member') })
   expect(await screen.findByText('Only a process manager can view the audit log.')).toBeTruthy()
@@ -116,8 +116,15 @@ test('a check says that the log is intact and shows its seal, and with a stored 
 
 test('the initial values of a new record are collapsed, without old values', async () => {
   const description = 'Oil under the press. '.repeat(10).trim()
-  const said = { title: 'Oil', description, status: 'new', priority: 'high', category: 'safety', dueDate: '2026-12-01' }
-  const changes = Object.entries(said).map(([field, to]) => ({ field, from: null, to }))
+  const values = {
+    title: 'Oil',
+    description,
+    status: 'new',
+    priority: 'high',
+    category: 'safety',
+    dueDate: '2026-12-01',
+  }
+  const changes = Object.entries(values).map(([field, to]) => ({ field, from: null, to }))
   const comment = [{ field: 'content', from: null, to: 'Seen it' }]
   const { hand } = await openPage([
     { ...entry, action: 'created', changes },

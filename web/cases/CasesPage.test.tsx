@@ -111,11 +111,11 @@ test('the number of filtered cases is announced', async () => {
     return { new: found, in_progress: found, review: 0, completed: 0, closed: 0 }
   })
   const { hand } = await renderScreen(<CasesPage />, at('/cases'))
-  const said = await screen.findByText('8 results')
-  expect(said.role).toBe('status')
+  const count = await screen.findByText('8 results')
+  expect(count.role).toBe('status')
   await hand.click(screen.getByRole('button', { name: 'Department' }))
   await hand.click(await screen.findByRole('menuitemcheckbox', { name: 'Logistics' }))
-  await waitFor(() => expect(said.textContent).toBe('2 results'))
+  await waitFor(() => expect(count.textContent).toBe('2 results'))
 })
 
 test('a heading sorts, and a second click reverses the order', async () => {
@@ -181,7 +181,7 @@ test('a team member is offered neither deleting the case of another nor the list
   expect(screen.queryByRole('switch', { name: 'Deleted' })).toBeNull()
 })
 
-test('a team member whom a link led to deleted cases is told why none are shown, and can remove the chip', async () => {
+test('a team member whom a link led to deleted cases sees why none are shown, and can remove the chip', async () => {
   const server = caseServer([first])
   server.on(caseCalls.listCases, ({ query }) =>
     query.has('deleted') ? refusal('forbidden', 'Only a process manager can see deleted records.') : [first],

@@ -13,8 +13,8 @@ export function useCallSentence(): (entry: Entry, name: string) => string | unde
 
   function passedOn(valueOf: (field: string) => unknown): string {
     const rung = Number(valueOf('rung'))
-    const told = valueOf('told')
-    const ids: unknown[] = Array.isArray(told) ? told : []
+    const notified = valueOf('told')
+    const ids: unknown[] = Array.isArray(notified) ? notified : []
     if (ids.length === 0) return t('Step {{rung}} of the call: no one was available', { rung })
     const names = format.list(ids.map((id) => people.find((one) => one.id === id)?.name ?? t('Someone')))
     const values = { rung, names }

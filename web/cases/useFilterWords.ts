@@ -19,19 +19,19 @@ export function useFilterWords(search: CaseSearch): string[] {
   const { createdFrom, createdTo, completedFrom, completedTo } = search
   const named = (options: { value: string; label: string }[], ids: string[] = []) =>
     options.filter(({ value }) => ids.includes(value)).map(({ label }) => label)
-  const said = (name: string, value: string) => t('{{name}}: {{figure}}', { name, figure: value })
+  const labelled = (name: string, value: string) => t('{{name}}: {{figure}}', { name, figure: value })
   return [
     ...(search.q ? [t('“{{words}}”', { words: search.q })] : []),
     ...(search.status ?? []).map((one) => labels.status[one]),
     ...(search.priority ?? []).map((one) => labels.priority[one]),
     ...named(assignees, search.assigneeId),
-    ...named(reporters, search.reportedById).map((name) => said(t('Reported by'), name)),
+    ...named(reporters, search.reportedById).map((name) => labelled(t('Reported by'), name)),
     ...(search.category ?? []).map((one) => labels.category[one] ?? one),
     ...(search.department ?? []).map((one) => labels.department[one] ?? one),
     ...(search.triage ?? []).map((one) => labels.triage[one]),
     ...(search.overdue ? [t('Overdue')] : []),
-    ...((createdFrom ?? createdTo) ? [said(t('Reported'), format.days(createdFrom, createdTo))] : []),
-    ...((completedFrom ?? completedTo) ? [said(t('Completed'), format.days(completedFrom, completedTo))] : []),
+    ...((createdFrom ?? createdTo) ? [labelled(t('Reported'), format.days(createdFrom, createdTo))] : []),
+    ...((completedFrom ?? completedTo) ? [labelled(t('Completed'), format.days(completedFrom, completedTo))] : []),
     ...(search.issueType ?? []).map((one) => labels.issueType[one] ?? one),
     ...(search.relatedRecordId ? [t('Related record')] : []),
     ...(search.importId ? [t('Import')] : []),

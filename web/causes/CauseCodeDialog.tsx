@@ -25,11 +25,11 @@ export function CauseCodeDialog({ codes, code, onClose }: CauseCodeDialogProps) 
   const form = useForm({
     initialValues: { code: code?.code ?? '', label: shown, group: code?.group ?? causeCategories[0] },
     validate: {
-      code: (said) => {
-        if (!said.trim()) return t('Enter a code.')
-        return !code && codes.some((one) => one.code === said.trim()) ? t('This code is used twice.') : null
+      code: (typed) => {
+        if (!typed.trim()) return t('Enter a code.')
+        return !code && codes.some((one) => one.code === typed.trim()) ? t('This code is used twice.') : null
       },
-      label: (said) => (said.trim() ? null : t('Enter a name.')),
+      label: (typed) => (typed.trim() ? null : t('Enter a name.')),
     },
   })
   async function save(): Promise<void> {

@@ -20,8 +20,8 @@ export function CauseDetails({ bench, node }: { bench: CauseBench; node: Cause }
   const words = useCauseWords()
   const change = (values: Partial<Cause>) => bench.editor.change((tree) => changeCause(tree, node.id, values))
   // The name of a built-in category selects that category; any other text is a new one.
-  const categoryOf = (said: string) =>
-    causeCategories.find((name) => words.category(name) === said) ?? (said.trim() || null)
+  const categoryOf = (typed: string) =>
+    causeCategories.find((name) => words.category(name) === typed) ?? (typed.trim() || null)
   return (
     <Section title={node.text || t('New cause')}>
       <Stack gap="sm">
@@ -38,7 +38,7 @@ export function CauseDetails({ bench, node }: { bench: CauseBench; node: Cause }
           maxLength={causeCategoryLimit}
           data={causeCategories.map((name) => words.category(name))}
           value={words.category(node.category)}
-          onChange={(said) => change({ category: categoryOf(said) })}
+          onChange={(typed) => change({ category: categoryOf(typed) })}
         />
         <CauseCodeSelect value={node.causeCode} onChange={(causeCode) => change({ causeCode })} />
         <Group gap="xs">

@@ -39,9 +39,9 @@ export function CheckDialog({ node, state, onDone, onClose }: CheckDialogProps) 
     },
   })
   function done(): void {
-    const { attachments, ...said } = form.values
+    const { attachments, ...values } = form.values
     const attachmentIds = attachments.flatMap((url) => attachmentIdIn(url) ?? [])
-    const check = { ...said, method: said.method.trim(), result: said.result.trim(), attachmentIds }
+    const check = { ...values, method: values.method.trim(), result: values.result.trim(), attachmentIds }
     const missing = missingOfCheck({ state, check }).map(({ path, reason }) => [
       path.replace('check.', ''),
       t(causesRefusals[reason].text),

@@ -63,7 +63,7 @@ async function open(comments: Comment[] = [], user = me) {
 
 const box = () => screen.getByRole('textbox', { name: 'Add a comment' })
 const sendButton = () => screen.getByRole('button', { name: 'Comment' })
-const said = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+const commentTexts = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
 test('a comment is trimmed, sent once and announced; it is on top and the box is empty', async () => {
   const { server, hand } = await open([aComment(1)])
@@ -74,7 +74,7 @@ test('a comment is trimmed, sent once and announced; it is on top and the box is
   expect(server.requestsTo(commentCalls.addCaseComment).map(({ body }) => body)).toEqual([
     { id: expect.any(String), content: 'The seal is worn.' },
   ])
-  expect(said()[0]).toContain('The seal is worn.')
+  expect(commentTexts()[0]).toContain('The seal is worn.')
   expect(box()).toHaveProperty('value', '')
 })
 

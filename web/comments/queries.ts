@@ -5,7 +5,7 @@ import { useSignedIn } from '../auth/signedIn.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
-import { type Said, sendCommentWithFiles } from './sendCommentWithFiles.ts'
+import { type SentComment, sendCommentWithFiles } from './sendCommentWithFiles.ts'
 import { changeCopies, isPages, type Pages, withItem, withoutItem } from '../api/cachedRecords.ts'
 import { recordOf, type Subject, subjectOf } from '../api/subject.ts'
 
@@ -45,11 +45,11 @@ export function useAddComment(subject: Subject) {
   const record = recordOf(subject)
   const call = record.room === 'cases' ? 'POST /api/cases/{id}/comments' : 'POST /api/cars/{id}/comments'
   return useMutation({
-    mutationFn: async (said: Said) => {
-      const { id, content } = said
-      if (said.files.length > 0) {
-        const label = plain(content) || (said.files[0]?.name ?? '')
-        const outcome = await sendCommentWithFiles(subject, said, label)
+    mutationFn: async (toSend: SentComment) => {
+      const { id, content } = toSend
+      if (toSend.files.length > 0) {
+        const label = plain(content) || (toSend.files[0]?.name ?? '')
+        const outcome = await sendCommentWithFiles(subject, toSend, label)
         return outcome === 'sent' ? justSent(subject, id) : null
       }
       const made = await sendOrQueue(
@@ -61,8 +61,8 @@ export function useAddComment(subject: Subject) {
       // The first attempt had arrived after all, and the text was changed before the second.
       return made.content === content ? made : edited(made, content)
     },
-    onSuccess: (answer, said) => {
-      const shown = answer ?? standIn(said, subject, author)
+    onSuccess: (answer, toSend) => {
+      const shown = answer ?? standIn(toSend, subject, author)
       client.setQueryData<Pages<Comment>>(keyOf(subject), (data) => data && withItem(data, shown.id, shown, shown))
     },
     // The comment waits on this device: the server does not know about it yet.
@@ -82,7 +82,7 @@ async function justSent(subject: Subject, id: string): Promise<Comment | null> {
 const plain = (content: string): string => content.replace(mentionPattern, '@$1').slice(0, 120)
 
 /** A comment as it will look once sent. */
-function standIn({ id, content }: Pick<Said, 'id' | 'content'>, subject: Subject, user: SignedInUser): Comment {
+function standIn({ id, content }: Pick<SentComment, 'id' | 'content'>, subject: Subject, user: SignedInUser): Comment {
   return {
     id,
     caseId: 'caseId' in subject ? subject.caseId : null,

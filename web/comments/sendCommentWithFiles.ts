@@ -5,7 +5,7 @@ import { recordOf, type Subject } from '../api/subject.ts'
 import { fileStep, type QueuedFile } from '../attachments/fileStep.ts'
 import { currentOwner, waitingItems } from '../outbox/waiting.ts'
 
-export type Said = { id: string; content: string; files: QueuedFile[] }
+export type SentComment = { id: string; content: string; files: QueuedFile[] }
 
 /** The server refused a comment or one of its files; `problem` is its sentence. */
 export class CommentRefused extends Error {
@@ -24,7 +24,7 @@ export class CommentRefused extends Error {
  */
 export async function sendCommentWithFiles(
   subject: Subject,
-  { id, content, files }: Said,
+  { id, content, files }: SentComment,
   label: string,
 ): Promise<'sent' | 'kept'> {
   const owner = currentOwner()

@@ -11,14 +11,14 @@ type Entry = Pick<Activity, 'action' | 'changes'>
 /** What happened to containment or a disposition, as a sentence; null for any other entry. */
 export function containmentSentence({ action, changes }: Entry, name: string, t: TFunction): string | null {
   if (!isContainmentAction(action)) return null
-  function said(field: string): string {
+  function textOf(field: string): string {
     const value = changes.find((change) => change.field === field)?.to
     return typeof value === 'string' ? value : ''
   }
-  const kind = said('disposition')
+  const kind = textOf('disposition')
   return t(containmentSentences[action], {
     name,
-    place: t(containmentPlaceText(said('containment'))),
+    place: t(containmentPlaceText(textOf('containment'))),
     disposition: t(dispositionKindWords[kind as DispositionKind] ?? kind),
   })
 }

@@ -47,9 +47,9 @@ test('a choice is added to cases, with its choices and where it is required', as
 
 test('a name that is taken is reported at its input', async () => {
   server.on(customFieldCalls.listCustomFields, [])
-  const said = 'A field cannot be named “Title”: every record has a field of that name. Choose another name.'
+  const message = 'A field cannot be named “Title”: every record has a field of that name. Choose another name.'
   server.on(customFieldCalls.createCustomField, () =>
-    refusal('invalid', said, { errors: [{ path: 'label', message: said }] }),
+    refusal('invalid', message, { errors: [{ path: 'label', message }] }),
   )
   const { hand } = await renderScreen(<CustomFieldsPanel />)
   await hand.click(await screen.findByRole('button', { name: 'Add a field to CARs' }))

@@ -45,9 +45,9 @@ describe('in German', () => {
       '',
       '10\\sMB',
     ],
-  ])('what a shape found wrong is told with its values: %#', (shape, value, told) => {
+  ])('what a shape found wrong is reported with its values: %#', (shape, value, limit) => {
     const [issue] = shape.safeParse(value).error?.issues ?? []
-    expect(issue && issueText(issue)).toMatch(new RegExp(`höchstens ${told}`))
+    expect(issue && issueText(issue)).toMatch(new RegExp(`höchstens ${limit}`))
   })
 
   test('a sentence from the server is shown as it is', () => {

@@ -37,10 +37,10 @@ const overdue: Notification = {
 
 const comment: Notification = { ...base, id: '00000000-0000-4000-8000-0000000000a3', kind: 'comment' }
 
-async function openInbox(told: Notification[] | Response, unread = 1) {
+async function openInbox(notifications: Notification[] | Response, unread = 1) {
   const server = fakeServer()
   server.on(notificationCalls.countUnreadNotifications, { unread })
-  server.on(notificationCalls.listNotifications, told)
+  server.on(notificationCalls.listNotifications, notifications)
   const view = await renderScreen(<NotificationBell />)
   await view.hand.click(await screen.findByRole('button', { name: /^Notifications/ }))
   return { ...view, server }
@@ -116,8 +116,8 @@ test('older ones that fail to load are reported below the loaded ones, and can b
 })
 
 /** One page of the inbox as sent by the server. */
-function page(told: Notification[], next: string | null): Response {
+function page(notifications: Notification[], next: string | null): Response {
   const headers = new Headers({ 'Content-Type': 'application/json' })
   if (next) headers.set('Link', `</api/notifications?cursor=${next}>; rel="next"`)
-  return new Response(JSON.stringify(told), { headers })
+  return new Response(JSON.stringify(notifications), { headers })
 }

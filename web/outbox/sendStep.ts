@@ -8,7 +8,7 @@ export type Verdict =
   | { kind: 'done' }
   /** Our server did not respond. The request may have arrived. */
   | { kind: 'unreachable' }
-  /** The server is temporarily unable; `wait` is in milliseconds if it said how long. */
+  /** The server is temporarily unable; `wait` is in milliseconds if it gave one. */
   | { kind: 'later'; wait: number | null; problem: string | null }
   | { kind: 'signIn' }
   | { kind: 'refused'; problem: string }
@@ -51,15 +51,15 @@ async function verdictOn(response: Response): Promise<Verdict> {
   }
   if (status === 401) return { kind: 'signIn' }
   const error = new CallError(status, response.statusText, await response.text())
-  const said = error.problem?.detail ?? null
+  const detail = error.problem?.detail ?? null
   // It waits until the person has set one up; nothing is wrong with it.
-  if (error.problem?.code === 'secondFactorRequired') return { kind: 'later', wait: null, problem: said }
-  if (status === 413) return { kind: 'refused', problem: said ?? 'Too large.' }
+  if (error.problem?.code === 'secondFactorRequired') return { kind: 'later', wait: null, problem: detail }
+  if (status === 413) return { kind: 'refused', problem: detail ?? 'Too large.' }
   // A refusal that is not ours, but of a wireless network or a proxy, says nothing about our server.
-  if (said === null || status >= 500 || status === 429 || status === 408 || status === 425) {
-    return { kind: 'later', wait: retryAfter(headers.get('Retry-After'), Date.now()), problem: said }
+  if (detail === null || status >= 500 || status === 429 || status === 408 || status === 425) {
+    return { kind: 'later', wait: retryAfter(headers.get('Retry-After'), Date.now()), problem: detail }
   }
-  return { kind: 'refused', problem: said }
+  return { kind: 'refused', problem: detail }
 }
 
 /** The form to send; null when a file is missing. */

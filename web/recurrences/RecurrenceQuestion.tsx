@@ -18,12 +18,12 @@ export function RecurrenceQuestion({ recurrence, on }: { recurrence: Recurrence;
   const reasons = { station: t('Same station'), item: t('Same item'), causeCode: t('Same cause') }
   const isBack = state === 'yes'
 
-  async function answer(said: 'yes' | 'no', from = version): Promise<void> {
+  async function answer(choice: 'yes' | 'no', from = version): Promise<void> {
     try {
-      const { version: now } = await answering.mutateAsync({ id, version: from, answer: said })
-      const undo = { label: t('Undo'), onClick: () => void answer(said === 'yes' ? 'no' : 'yes', now) }
+      const { version: now } = await answering.mutateAsync({ id, version: from, answer: choice })
+      const undo = { label: t('Undo'), onClick: () => void answer(choice === 'yes' ? 'no' : 'yes', now) }
       toast({
-        title: said === 'yes' ? t('Proof put in doubt') : t('Noted as another problem'),
+        title: choice === 'yes' ? t('Proof put in doubt') : t('Noted as another problem'),
         description: car.key,
         action: undo,
       })

@@ -65,7 +65,7 @@ export function SortableTasks({ label, tasks, actions, onEdit }: SortableTasksPr
         )}
       </DragOverlay>
       <VisuallyHidden role="status" aria-live="assertive">
-        {drag.said}
+        {drag.announcement}
       </VisuallyHidden>
     </DndContext>
   )

@@ -80,8 +80,8 @@ test('a task is created with the defaults, and its creation is announced', async
   await hand.click(dialog.getByRole('button', { name: 'Create Task' }))
 
   // Checks both at once: the toast closes after a while, however slow the machine is.
-  const said = await screen.findByText('Task has been created successfully')
-  expect(said.parentElement?.textContent).toContain('Task Created')
+  const message = await screen.findByText('Task has been created successfully')
+  expect(message.parentElement?.textContent).toContain('Task Created')
   expect(server.requestsTo(taskCalls.addCaseTask)[0]?.body).toEqual({
     id: expect.any(String),
     title: 'Order a seal',

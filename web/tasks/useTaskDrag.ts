@@ -19,7 +19,7 @@ type TaskDrag = {
 export function useTaskDrag({ tasks, list, onMove }: TaskDrag) {
   const { t } = useTranslation()
   const [held, setHeld] = useState<Held | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const ids = tasks.map(({ id }) => id)
   const heldTask = tasks.find(({ id }) => id === held?.id)
 
@@ -27,10 +27,10 @@ export function useTaskDrag({ tasks, list, onMove }: TaskDrag) {
     const from = ids.indexOf(id)
     const place = gap > from ? gap : gap + 1
     const title = tasks[from]?.title ?? ''
-    setSaid(t('{{title}}: place {{place}} of {{total}}.', { title, place, total: ids.length }))
+    setAnnouncement(t('{{title}}: place {{place}} of {{total}}.', { title, place, total: ids.length }))
   }
 
-  const sayStays = () => setSaid(t('{{key}} was not moved.', { key: heldTask?.title ?? '' }))
+  const sayStays = () => setAnnouncement(t('{{key}} was not moved.', { key: heldTask?.title ?? '' }))
 
   function step(key: string): void {
     if (!held) return
@@ -40,7 +40,7 @@ export function useTaskDrag({ tasks, list, onMove }: TaskDrag) {
     const down = held.gap === from ? from + 2 : held.gap + 1
     const gap = { ArrowUp: up, ArrowDown: down, Home: 0, End: ids.length }[key]
     if (gap === undefined) return
-    if (gap < 0 || gap > ids.length) return setSaid(t('Can’t move further.'))
+    if (gap < 0 || gap > ids.length) return setAnnouncement(t('Can’t move further.'))
     setHeld({ ...held, gap })
     announce(held.id, gap)
   }
@@ -52,7 +52,7 @@ export function useTaskDrag({ tasks, list, onMove }: TaskDrag) {
     /** The task that is drawn under the pointer. */
     carriedTask: held?.byKeyboard ? undefined : heldTask,
     /** The announcement for screen readers. */
-    said,
+    announcement,
     /** On which side of a row the dragged task would land. */
     landingAt(index: number): 'above' | 'below' | undefined {
       if (landing === index) return 'above'

@@ -54,8 +54,8 @@ export function fakeServer() {
     }
     requests.push(one)
     if (!found) return refusal('notFound')
-    const said = typeof found.handler === 'function' ? await found.handler(one) : found.handler
-    return respond(found.call, said)
+    const given = typeof found.handler === 'function' ? await found.handler(one) : found.handler
+    return respond(found.call, given)
   }
 
   vi.stubGlobal('fetch', vi.fn(answer))
@@ -76,13 +76,13 @@ export function fakeServer() {
 }
 
 /** The response to a call, reduced to what the contract describes, as the server serializes it. */
-async function respond(call: Call, said: Answer): Promise<Response> {
-  if (said instanceof Response && !said.ok) await checkProblem(call, said)
-  if (said instanceof Response && (!said.ok || call.raw || call.isStream)) return said.clone()
-  if (call.raw || call.isStream) return new Response(said ? JSON.stringify(said) : null)
-  const text = said instanceof Response ? await said.clone().text() : JSON.stringify(said ?? null)
+async function respond(call: Call, given: Answer): Promise<Response> {
+  if (given instanceof Response && !given.ok) await checkProblem(call, given)
+  if (given instanceof Response && (!given.ok || call.raw || call.isStream)) return given.clone()
+  if (call.raw || call.isStream) return new Response(given ? JSON.stringify(given) : null)
+  const text = given instanceof Response ? await given.clone().text() : JSON.stringify(given ?? null)
   const value: unknown = text === '' ? null : JSON.parse(text)
-  const headers = new Headers(said instanceof Response ? said.headers : undefined)
+  const headers = new Headers(given instanceof Response ? given.headers : undefined)
   if (!call.answer) {
     if (value !== null) breaches.push(`${nameOf(call)} answers nothing, but the test has it answer ${text}.`)
     return new Response(null, { status: 204, headers })
@@ -92,13 +92,13 @@ async function respond(call: Call, said: Answer): Promise<Response> {
     breaches.push(`${nameOf(call)} does not answer ${text}:\n${z.prettifyError(read.error)}`)
   }
   headers.set('Content-Type', 'application/json')
-  const status = said instanceof Response ? said.status : (call.status ?? 200)
+  const status = given instanceof Response ? given.status : (call.status ?? 200)
   return new Response(JSON.stringify(read.success ? read.data : value), { status, headers })
 }
 
-async function checkProblem(call: Call, said: Response): Promise<void> {
-  if (!said.headers.get('Content-Type')?.startsWith('application/problem+json')) return
-  const read = Problem.strict().safeParse(await said.clone().json())
+async function checkProblem(call: Call, given: Response): Promise<void> {
+  if (!given.headers.get('Content-Type')?.startsWith('application/problem+json')) return
+  const read = Problem.strict().safeParse(await given.clone().json())
   if (!read.success) breaches.push(`${nameOf(call)} does not refuse like this:\n${z.prettifyError(read.error)}`)
 }
 

@@ -8,7 +8,7 @@ import { useListsVersion } from './useListsVersion.ts'
  * of texts to show one.
  */
 export function memoPerLanguage<Words>(say: (t: TFunction) => Words): () => Words {
-  const said = new Map<string, { version: number; words: Words }>()
+  const memo = new Map<string, { version: number; words: Words }>()
   return function useWords(): Words {
     const texts = useContext(I18nContext)?.i18n ?? i18next
     const language = useSyncExternalStore(
@@ -16,10 +16,10 @@ export function memoPerLanguage<Words>(say: (t: TFunction) => Words): () => Word
       () => texts.language,
     )
     const version = useListsVersion()
-    const known = said.get(language)
+    const known = memo.get(language)
     if (known?.version === version) return known.words
     const words = say(texts.t)
-    said.set(language, { version, words })
+    memo.set(language, { version, words })
     return words
   }
 }

@@ -6,19 +6,19 @@ import { memoPerLanguage } from './memoPerLanguage.ts'
 
 test('texts are computed once per language, and change with it', async () => {
   await startLanguage('en')
-  let said = 0
+  let computed = 0
   const useWords = memoPerLanguage((t) => {
-    said += 1
+    computed += 1
     return { high: t('High') }
   })
   const one = renderHook(() => useWords())
   const other = renderHook(() => useWords())
   expect(one.result.current.high).toBe('High')
   expect(other.result.current).toBe(one.result.current)
-  expect(said).toBe(1)
+  expect(computed).toBe(1)
 
   i18next.addResourceBundle('de', 'translation', { High: 'Hoch' })
   await act(() => i18next.changeLanguage('de'))
   expect(one.result.current.high).toBe('Hoch')
-  expect(said).toBe(2)
+  expect(computed).toBe(2)
 })

@@ -24,13 +24,13 @@ function Editing({ part }: { part: string }) {
   return null
 }
 
-/** Returns what this tab has said, oldest first. */
+/** Returns the requests of this tab, oldest first. */
 function serverWith(viewers: Viewer[]) {
   const server = fakeServer()
   server.on(viewerCalls.putViewing, { viewers })
   server.on(viewerCalls.deleteViewing, null)
-  const said = () => server.requests.filter(({ path }) => path.startsWith('/api/viewers/'))
-  return { server, said }
+  const viewerRequests = () => server.requests.filter(({ path }) => path.startsWith('/api/viewers/'))
+  return { server, viewerRequests }
 }
 
 test('names everybody else who has the record open, and draws three of them', async () => {
@@ -49,17 +49,17 @@ test('a part that others are editing names them', async () => {
 })
 
 test('says what this tab shows and edits, and at the end that it shows it no more', async () => {
-  const { said } = serverWith([])
+  const { viewerRequests } = serverWith([])
   const { unmount } = await renderScreen(
     <>
       <Viewers {...viewed} />
       <Editing part="impact" />
     </>,
   )
-  await waitFor(() => expect(said().at(-1)?.body).toEqual({ ...viewed, part: 'impact' }))
+  await waitFor(() => expect(viewerRequests().at(-1)?.body).toEqual({ ...viewed, part: 'impact' }))
   unmount()
-  await waitFor(() => expect(said().at(-1)?.method).toBe('DELETE'))
-  expect(new Set(said().map(({ path }) => path)).size).toBe(1)
+  await waitFor(() => expect(viewerRequests().at(-1)?.method).toBe('DELETE'))
+  expect(new Set(viewerRequests().map(({ path }) => path)).size).toBe(1)
 })
 
 test('nobody is shown when the server cannot say who is there', async () => {

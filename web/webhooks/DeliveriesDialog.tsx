@@ -49,7 +49,7 @@ function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webho
   const format = useFormat()
   const sending = useSendAgain(webhook.id)
   const { id, type, state, status, problem, answer, tries, createdAt, nextAt } = delivery
-  const said = [problem && t(deliveryProblemWords[problem]), status && `HTTP ${status}`, answer].filter(Boolean)
+  const details = [problem && t(deliveryProblemWords[problem]), status && `HTTP ${status}`, answer].filter(Boolean)
 
   async function send(): Promise<void> {
     try {
@@ -68,7 +68,7 @@ function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webho
         <Group gap="0 0.75rem" mt={4} c="dimmed" fz="xs">
           <time dateTime={createdAt}>{format.moment(createdAt)}</time>
           {tries > 1 && <span>{t('{{count}} tries', { count: tries })}</span>}
-          {said.length > 0 && <span>{said.join(' · ')}</span>}
+          {details.length > 0 && <span>{details.join(' · ')}</span>}
           {nextAt !== null && tries > 0 && <span>{t('Next try {{when}}', { when: format.moment(nextAt) })}</span>}
         </Group>
       </Box>

@@ -66,8 +66,8 @@ test('a webhook is added, and its secret is shown once', async () => {
 
 test('an address that the server refuses is reported at its field', async () => {
   server.on(webhookCalls.listWebhooks, [])
-  const said = 'intranet is not on the public internet.'
-  server.on(webhookCalls.createWebhook, () => refusal('invalid', said, { errors: [{ path: 'url', message: said }] }))
+  const message = 'intranet is not on the public internet.'
+  server.on(webhookCalls.createWebhook, () => refusal('invalid', message, { errors: [{ path: 'url', message }] }))
   const { hand } = await renderScreen(<WebhooksPanel />)
   await hand.click(await screen.findByRole('button', { name: 'Add webhook' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -27,8 +27,8 @@ function askWith(settings: ModelSettings, log: Services['log']): AskModel {
       return text
     } catch (error) {
       gone.throwIfAborted()
-      const { refusal, said } = modelFault(error, settings.apiKey)
-      log.warn({ provider: settings.provider, model: settings.model, ...said }, 'The model did not answer.')
+      const { refusal, logged } = modelFault(error, settings.apiKey)
+      log.warn({ provider: settings.provider, model: settings.model, ...logged }, 'The model did not answer.')
       throw refusal
     }
   }

@@ -42,7 +42,7 @@ export function answerIn(text: string): Findings | null {
   }
 }
 
-type Said = {
+type Answer = {
   subject: string | null
   description: string | null
   department: (typeof departments)[number] | null
@@ -51,12 +51,12 @@ type Said = {
 }
 
 /** Text in a photo may manipulate a model in any way, so its output is cleaned and truncated. */
-export const findingsOf = (said: Said): Findings => ({
-  subject: cleanLine(said.subject, titleLimit),
-  description: cleanText(said.description, proseLimit),
-  department: said.department,
-  severity: said.severity,
-  readText: cleanText(said.readText, proseLimit) ?? '',
+export const findingsOf = (raw: Answer): Findings => ({
+  subject: cleanLine(raw.subject, titleLimit),
+  description: cleanText(raw.description, proseLimit),
+  department: raw.department,
+  severity: raw.severity,
+  readText: cleanText(raw.readText, proseLimit) ?? '',
   codes: [],
   tags: [],
 })

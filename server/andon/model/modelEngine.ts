@@ -49,8 +49,8 @@ export function openModelEngine(settings: ModelSettings, log: Services['log']): 
         return await withSecondTry(() => ask({ photo: jpeg, hints, signal: stop.signal }))
       } catch (error) {
         signal.throwIfAborted()
-        const { refusal, said } = modelFault(stop.signal.aborted ? stop.signal.reason : error, settings.apiKey)
-        log.warn({ provider: settings.provider, model: settings.model, ...said }, 'The model did not answer.')
+        const { refusal, logged } = modelFault(stop.signal.aborted ? stop.signal.reason : error, settings.apiKey)
+        log.warn({ provider: settings.provider, model: settings.model, ...logged }, 'The model did not answer.')
         throw refusal
       } finally {
         clearTimeout(timer)

@@ -23,7 +23,7 @@ export class Busy extends Error {
 export class OutOfTime extends Error {}
 
 /** Why a model failed: the refusal for the person, and details for the log that contain neither photo nor key. */
-type ModelFault = { refusal: Refusal; said: { fault: string; status: number | null; message: string } }
+type ModelFault = { refusal: Refusal; logged: { fault: string; status: number | null; message: string } }
 
 /**
  * Sorts a fault of a model into the server’s refusals.
@@ -40,12 +40,12 @@ type ModelFault = { refusal: Refusal; said: { fault: string; status: number | nu
 export function modelFault(error: unknown, key: string | null): ModelFault {
   const last = RetryError.isInstance(error) ? error.lastError : error
   const status = APICallError.isInstance(last) || last instanceof Busy ? (last.statusCode ?? null) : null
-  const said = {
+  const logged = {
     fault: last instanceof Error ? last.name : 'unknown',
     status,
     message: safeToSay(last instanceof Error ? last.message : '', key),
   }
-  return { refusal: refusalOf(last, status), said }
+  return { refusal: refusalOf(last, status), logged }
 }
 
 /** Seconds to wait when a busy server named none, or so few that the retry failed. */

@@ -87,6 +87,6 @@ function isSubject(text: string): boolean {
 
 /** All text that was read, without buttons and menus; null when there is none. */
 export function descriptionOf(lines: PlacedLine[]): string | null {
-  const said = lines.map(({ text }) => text.trim()).filter((text) => text !== '' && kindOf(text) !== 'button')
-  return said.length > 0 ? said.join('\n') : null
+  const texts = lines.map(({ text }) => text.trim()).filter((text) => text !== '' && kindOf(text) !== 'button')
+  return texts.length > 0 ? texts.join('\n') : null
 }

@@ -12,7 +12,7 @@ const empty: Reading = {
 }
 
 /** Returns the result of a reader that found something. */
-export const reading = (said: Partial<Reading> = {}): Reading => ({ ...empty, ...said })
+export const reading = (found: Partial<Reading> = {}): Reading => ({ ...empty, ...found })
 
 export const alarmReading: Reading = reading({
   text: 'ALARM E-42\nHydraulic pressure low',

@@ -258,25 +258,25 @@ describe('without the company', () => {
 })
 
 describe('the claims of a company account', () => {
-  const said = { sub: '1', email: 'Ann@Acme.example' }
+  const profile = { sub: '1', email: 'Ann@Acme.example' }
   const entra = 'https://login.microsoftonline.com/6f0c7b5e-0000-4000-8000-000000000000/v2.0/'
   const google = 'https://accounts.google.com/'
 
   test.each([
-    ['verified', { ...said, email_verified: true }, google, true],
-    ['verified, as text', { ...said, email_verified: 'true' }, google, true],
-    ['not verified', { ...said, email_verified: false }, google, false],
-    ['silent', said, google, false],
-    ['silent in Entra, where administrators give addresses', said, entra, true],
-    ['not of the owner’s domain in Entra', { ...said, xms_edov: false }, entra, false],
-    ['on a site that looks like Entra', said, 'https://login.microsoftonline.com.evil.example/', false],
+    ['verified', { ...profile, email_verified: true }, google, true],
+    ['verified, as text', { ...profile, email_verified: 'true' }, google, true],
+    ['not verified', { ...profile, email_verified: false }, google, false],
+    ['silent', profile, google, false],
+    ['silent in Entra, where administrators give addresses', profile, entra, true],
+    ['not of the owner’s domain in Entra', { ...profile, xms_edov: false }, entra, false],
+    ['on a site that looks like Entra', profile, 'https://login.microsoftonline.com.evil.example/', false],
   ])('about an address are %s', (_what, claims, issuer, vouched) => {
     expect(companyPerson(claims, issuer)).toMatchObject({ email: 'ann@acme.example', vouched })
   })
 
   test('name a person by parts, on one line, or by their address', () => {
     const named = (claims: object) => {
-      const { firstName, lastName } = companyPerson({ ...said, ...claims }, google)
+      const { firstName, lastName } = companyPerson({ ...profile, ...claims }, google)
       return [firstName, lastName]
     }
     expect(named({ name: 'Dr. Ann Lee', given_name: 'Ann', family_name: 'Lee' })).toEqual(['Ann', 'Lee'])

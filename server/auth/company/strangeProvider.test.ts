@@ -27,7 +27,7 @@ let nonce: string | null = null
 /** The response of the token endpoint; null for a correct one. */
 let tokens: ((response: ServerResponse) => void) | null = null
 let claimed: Json = {}
-let told: Json = {}
+let userInfo: Json = {}
 
 const json = (response: ServerResponse, body: unknown, status = 200) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -45,7 +45,7 @@ const provider = createServer((request, response) => {
       id_token_signing_alg_values_supported: ['ES256'],
     })
   } else if (path === '/jwks') json(response, { keys: [key.jwk] })
-  else if (path === '/userinfo') json(response, told)
+  else if (path === '/userinfo') json(response, userInfo)
   else if (path === '/token' && tokens) tokens(response)
   else if (path === '/token') {
     json(response, { access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: signed(claims(), key) })
@@ -67,19 +67,19 @@ const claims = (): Json => ({
 })
 
 let testApp: TestApp
-let said: string[]
+let logLines: string[]
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   testApp = await openTestApp({
     oidc: { issuer: issuer(), clientId: 'the app', clientSecret: 's', name: 'Acme' },
     logLevel: 'warn',
   })
-  said = captureLog(testApp.app)
+  logLines = captureLog(testApp.app)
 })
 beforeEach(() => {
   tokens = null
   claimed = {}
-  told = { sub: 'someone' }
+  userInfo = { sub: 'someone' }
 })
 afterAll(async () => {
   await testApp.close()
@@ -123,7 +123,7 @@ describe('a company sign-in accepts', () => {
 
   test('a person whose address comes from the userinfo endpoint, with the ID token’s claims for everything else', async () => {
     claimed = { sub: 'apart', email: undefined, email_verified: undefined, name: 'From Token' }
-    told = { sub: 'apart', email: 'apart@acme.example', email_verified: true, name: 'From There' }
+    userInfo = { sub: 'apart', email: 'apart@acme.example', email_verified: true, name: 'From There' }
     expect((await signIn()).person).toMatchObject({ email: 'apart@acme.example', firstName: 'From', lastName: 'Token' })
   })
 
@@ -185,14 +185,14 @@ describe('a company sign-in is refused', () => {
   })
 
   test('without an ID token, whatever the userinfo endpoint returns', async () => {
-    told = { sub: 'boss', email: 'boss@acme.example', email_verified: true, name: 'The Boss' }
+    userInfo = { sub: 'boss', email: 'boss@acme.example', email_verified: true, name: 'The Boss' }
     answer({ access_token: 'a', token_type: 'Bearer' })
     expect(await signIn()).toEqual({ arrived: '/api/login?problem=failed', person: null })
   })
 
   test('with somebody else’s address from the userinfo endpoint', async () => {
     claimed = { sub: 'me', email: undefined }
-    told = { sub: 'boss', email: 'boss@acme.example', email_verified: true }
+    userInfo = { sub: 'boss', email: 'boss@acme.example', email_verified: true }
     expect(await signIn()).toEqual({ arrived: '/api/login?problem=notConfirmed', person: null })
   })
 
@@ -237,7 +237,7 @@ describe('a company sign-in is refused', () => {
       vi.useRealTimers()
       expect(await arriving).toEqual({ arrived: '/api/login?problem=unavailable', person: null })
       json(unanswered, { access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: signed(claims(), key) })
-      await vi.waitFor(() => expect(said.join('\n')).toMatch(/answered too late/), { timeout: 60_000 })
+      await vi.waitFor(() => expect(logLines.join('\n')).toMatch(/answered too late/), { timeout: 60_000 })
     } finally {
       vi.useRealTimers()
     }

@@ -153,13 +153,13 @@ describe('credit and rebill', () => {
     expect(more).toEqual([])
     expect(memo).toMatchObject({ invoiceId: invoice.id })
     const [anew] = invoicesOf(reference)
-    const told = ({ quantity, unitPrice, discountPercent, itemId }: Invoice['lines'][number]) => [
+    const amountsOf = ({ quantity, unitPrice, discountPercent, itemId }: Invoice['lines'][number]) => [
       quantity,
       unitPrice,
       discountPercent,
       itemId,
     ]
-    expect(anew?.lines.map(told)).toEqual(invoice.lines.map(told))
+    expect(anew?.lines.map(amountsOf)).toEqual(invoice.lines.map(amountsOf))
     expect(documents.map(({ kind }) => kind)).toEqual(['creditMemo', 'invoice'])
     simulator.post(memo?.id ?? '')
     expect((await check(theCase, (await read(theCase)) as Correction)).state).toBe('pending')

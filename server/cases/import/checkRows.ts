@@ -95,11 +95,11 @@ function checkRow(
   const sent: Record<string, unknown> = { description: '' }
   const values: CustomSent = {}
   let completedAt: string | null = null
-  const add = (field: string, said: Pick<RowProblem, 'message' | 'params'>) => {
+  const add = (field: string, fault: Pick<RowProblem, 'message' | 'params'>) => {
     const column = mapping.findIndex((one) => one !== null && (one === field || fieldOf(one) === field))
     const cell = column < 0 ? null : (cells[column] ?? null)
     const value = cell === null ? null : displayText(cell, shownLength)
-    problems.push({ line, column: names[column] ?? null, ...said, value })
+    problems.push({ line, column: names[column] ?? null, ...fault, value })
   }
   for (const [column, field] of mapping.entries()) {
     const cell = cells[column] ?? null

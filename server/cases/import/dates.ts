@@ -48,15 +48,15 @@ export function readDate(text: string, order: DateOrder | null, timeZone = 'UTC'
  * contradict each other.
  */
 export function orderIn(texts: Iterable<string>): DateOrder | null {
-  let told: DateOrder | null = null
+  let known: DateOrder | null = null
   for (const text of texts) {
     const [one = '', other = ''] = partsOf(text, slashed)?.numbers ?? []
     const order = orderOf(Number(one), Number(other))
     if (order === null) continue
-    if (told !== null && told !== order) return null
-    told = order
+    if (known !== null && known !== order) return null
+    known = order
   }
-  return told
+  return known
 }
 
 function orderOf(one: number, other: number): DateOrder | null {

@@ -20,17 +20,17 @@ async function refused(content: string | Buffer, name?: string) {
 }
 
 /** Returns a ZIP of deflated entries, which may declare a wrong length. */
-function zipOf(entries: { name: string; content: Buffer; said?: number }[]): Buffer {
+function zipOf(entries: { name: string; content: Buffer; declaredSize?: number }[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const { name, content, said = content.length } of entries) {
+  for (const { name, content, declaredSize = content.length } of entries) {
     const packed = deflateRawSync(content)
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
     fields.writeUInt16LE(8, 4)
     fields.writeUInt32LE(packed.length, 14)
-    fields.writeUInt32LE(said, 18)
+    fields.writeUInt32LE(declaredSize, 18)
     fields.writeUInt16LE(name.length, 22)
     const local = Buffer.concat([Buffer.from('504b0304', 'hex'), fields, Buffer.from(name), packed])
     const rest = Buffer.alloc(14)
@@ -109,7 +109,7 @@ describe('refuses with a sentence', () => {
     ],
     [
       'one that hides how much it unpacks to',
-      () => zipOf([{ name: 'xl/worksheets/sheet1.xml', content: zeros, said: 100 }]),
+      () => zipOf([{ name: 'xl/worksheets/sheet1.xml', content: zeros, declaredSize: 100 }]),
       413,
       'This workbook is too large when unpacked.',
     ],

@@ -91,12 +91,12 @@ test('an import and its undo are in the audit log with the file and the number o
   await importAll(manager, file)
   const [theCase] = await madeBy(file)
   await manager.expect(200, 'POST', `/api/cases/imports/${file.id}/undo`)
-  const told = await manager.get<AuditEntry[]>(`/api/audit?record=${theCase?.key}`)
+  const logged = await manager.get<AuditEntry[]>(`/api/audit?record=${theCase?.key}`)
   const changes = [
     { field: 'file', from: null, to: file.fileName },
     { field: 'cases', from: null, to: 2 },
   ]
-  expect(told).toMatchObject([
+  expect(logged).toMatchObject([
     { action: 'deleted', recordId: file.id, changes },
     { action: 'imported', recordId: file.id, changes },
   ])

@@ -31,7 +31,7 @@ export function checkZip(bytes: Buffer, most: number): 'fine' | 'tooLarge' | 'br
 }
 
 /** The decompressed size of an entry, at most one more than declared; -1 when it cannot be decompressed. */
-function unpackedSize(bytes: Buffer, entry: number, said: number): number {
+function unpackedSize(bytes: Buffer, entry: number, declaredSize: number): number {
   const method = bytes.readUInt16LE(entry + 10)
   const packed = bytes.readUInt32LE(entry + 20)
   const local = bytes.readUInt32LE(entry + 42)
@@ -41,8 +41,8 @@ function unpackedSize(bytes: Buffer, entry: number, said: number): number {
   if (method === 0) return packed
   if (method !== 8) return -1
   try {
-    return inflateRawSync(bytes.subarray(start, start + packed), { maxOutputLength: Math.max(1, said) }).length
+    return inflateRawSync(bytes.subarray(start, start + packed), { maxOutputLength: Math.max(1, declaredSize) }).length
   } catch (error) {
-    return errorCode(error) === 'ERR_BUFFER_TOO_LARGE' ? said + 1 : -1
+    return errorCode(error) === 'ERR_BUFFER_TOO_LARGE' ? declaredSize + 1 : -1
   }
 }

@@ -325,7 +325,7 @@ describe('a snoozed case', () => {
   })
 })
 
-describe('the reporter is told in one sentence', () => {
+describe('the reporter is notified in one sentence', () => {
   const notifications = async (id: string) =>
     (await reporter.pages<Notification>('/api/notifications')).filter(({ subject }) => subject?.id === id)
 
@@ -333,11 +333,11 @@ describe('the reporter is told in one sentence', () => {
     ['accepted', () => ({ assigneeId: annaId }), { status: 'accepted', day: addDays(today(), 14) }],
     ['declined', () => ({ reason: 'not_ours' }), { status: 'declined', task: 'not_ours' }],
     ['snoozed', () => ({ reason: 'next_stop', until: tomorrow() }), { status: 'snoozed', task: 'next_stop' }],
-  ])('when it is %s', async (outcome, more, said) => {
+  ])('when it is %s', async (outcome, more, expected) => {
     const { id } = await report()
     await triage(id, { outcome, ...more() })
     await expect.poll(() => notifications(id)).toHaveLength(1)
-    expect(await notifications(id)).toMatchObject([{ kind: 'triage', ...said }])
+    expect(await notifications(id)).toMatchObject([{ kind: 'triage', ...expected }])
   })
 
   test('when it is snoozed, with the day in their own time zone', async () => {

@@ -159,9 +159,9 @@ function reasonIn(text: string): { code?: string; message?: string; correlationI
   try {
     const { error } = JSON.parse(text) as { error?: { code?: unknown; message?: unknown } }
     if (typeof error?.message !== 'string') return {}
-    const [said = ''] = error.message.split(/CorrelationId:/i, 1)
+    const [beforeId = ''] = error.message.split(/CorrelationId:/i, 1)
     const [, id] = /CorrelationId:\s*([0-9a-f-]{36})/i.exec(error.message) ?? []
-    const message = storable(said.trim())
+    const message = storable(beforeId.trim())
     return {
       ...(typeof error.code === 'string' && { code: error.code.slice(0, 100) }),
       ...(message && { message }),

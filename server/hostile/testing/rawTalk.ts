@@ -7,11 +7,11 @@ const deadline = 15_000
  * Sends bytes on a connection of its own and returns everything received until the server closes it, or sends nothing
  * more once `enough`.
  */
-export function talk(origin: string, said: string | Buffer, enough: (received: string) => boolean): Promise<string> {
+export function talk(origin: string, request: string | Buffer, enough: (received: string) => boolean): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     let received = ''
-    const socket = connect(Number(port), hostname, () => socket.write(said))
+    const socket = connect(Number(port), hostname, () => socket.write(request))
     socket.setTimeout(deadline, () => {
       socket.destroy()
       reject(new Error(`The server fell silent after: ${received.slice(0, 500)}`))

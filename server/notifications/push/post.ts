@@ -15,8 +15,8 @@ export function post(
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(patience)
     const sent = httpsRequest(endpoint, { method: 'POST', headers, agent: way, signal }, (response) => {
-      const { statusCode: status = 0, headers: said } = response
-      resolve({ status, retryAfter: parseRetryAfter(said['retry-after'] ?? null) })
+      const { statusCode: status = 0, headers: received } = response
+      resolve({ status, retryAfter: parseRetryAfter(received['retry-after'] ?? null) })
       response.destroy()
     })
     sent.on('error', reject)

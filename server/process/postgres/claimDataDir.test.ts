@@ -7,9 +7,9 @@ import { answers, ask, kill, test, until } from './testing/dataDirTest.ts'
 test('a second process on the same folder is refused, and the first one keeps running', async ({ dataDir }) => {
   const own = await dataDir.start()
   const pid = dataDir.serverPid()
-  const { app, said } = dataDir.startApp()
+  const { app, outcome } = dataDir.startApp()
   const ended = once(app, 'exit')
-  expect((await said).refused).toBe(
+  expect((await outcome).refused).toBe(
     `DATA_DIR ${dataDir.path} is in use by another Yokoten process (pid ${process.pid}); ` +
       'stop that one or set another DATA_DIR.',
   )
@@ -20,17 +20,17 @@ test('a second process on the same folder is refused, and the first one keeps ru
 })
 
 test('of two processes that start on an empty folder at the same moment, one wins', async ({ dataDir }) => {
-  const said = await Promise.all([dataDir.startApp().said, dataDir.startApp().said])
-  const [winner, ...others] = said.filter((one) => one.connection)
+  const outcomes = await Promise.all([dataDir.startApp().outcome, dataDir.startApp().outcome])
+  const [winner, ...others] = outcomes.filter((one) => one.connection)
   expect(others).toEqual([])
-  expect(said.find((one) => one.refused)?.refused).toContain('is in use by another Yokoten process')
+  expect(outcomes.find((one) => one.refused)?.refused).toContain('is in use by another Yokoten process')
   expect(await ask({ ...winner?.connection }, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(dataDir.names()).toEqual(['postgres', 'postgres.password'])
 })
 
 test('the server outlives an app process that is killed, and the next one adopts it', async ({ dataDir }) => {
-  const { app, said } = dataDir.startApp()
-  const { connection } = await said
+  const { app, outcome } = dataDir.startApp()
+  const { connection } = await outcome
   await ask({ ...connection }, 'create table kept as select 1 as number')
   const pid = dataDir.serverPid()
   await kill(app)
@@ -43,16 +43,16 @@ test('the server outlives an app process that is killed, and the next one adopts
 
 test('a process that starts while another one stops takes over', async ({ dataDir }) => {
   const own = await dataDir.start()
-  const { app, said } = dataDir.startApp()
+  const { app, outcome } = dataDir.startApp()
   const waiting = `select from pg_stat_activity where application_name = 'yokoten ${app.pid}'`
   await until(async () => (await ask(own.connection, waiting)).length > 0)
   await own.stop()
-  expect(await ask({ ...(await said).connection }, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await ask({ ...(await outcome).connection }, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('the lock of a killed process is waited for, and the log says why', async ({ dataDir }) => {
-  const { app, said } = dataDir.startApp()
-  const { connection } = await said
+  const { app, outcome } = dataDir.startApp()
+  const { connection } = await outcome
   await kill(app)
   // PostgreSQL has not noticed yet that the process is gone.
   const left = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' })
@@ -70,8 +70,8 @@ test('the lock of a killed process is waited for, and the log says why', async (
 })
 
 test('a process counts as dying once it was killed, and not before', async ({ dataDir }) => {
-  const { app, said } = dataDir.startApp()
-  await said
+  const { app, outcome } = dataDir.startApp()
+  await outcome
   expect(isDying(Number(app.pid))).toBe(false)
   await kill(app)
   expect(isDying(Number(app.pid))).toBe(true)

@@ -45,8 +45,8 @@ async function initialise(programs: Programs, temporary: string, password: strin
   const { code, output } = await runProgram(programs, 'initdb', [...where, ...text, ...how])
   if (code === 0) return made
   const isFull = output.includes('No space left on device') || /could not extend file "[^"]*": wrote only/.test(output)
-  const said = /(?:error|FATAL): *(.+)/.exec(output)?.[1] ?? output.split('\n').at(-1) ?? ''
-  const reason = isFull ? 'the disk has no room left; a new installation needs 100 MB.' : said
+  const lastMessage = /(?:error|FATAL): *(.+)/.exec(output)?.[1] ?? output.split('\n').at(-1) ?? ''
+  const reason = isFull ? 'the disk has no room left; a new installation needs 100 MB.' : lastMessage
   throw new Error(`PostgreSQL could not make its cluster in ${dirname(temporary)}: ${reason}`)
 }
 

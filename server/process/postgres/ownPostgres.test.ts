@@ -138,7 +138,7 @@ test('a server that is killed is restarted, and still belongs to this process al
   await expect.poll(() => dataDir.heard).toEqual(['PostgreSQL broke down and was started again.'])
   expect(dataDir.serverPid()).not.toBe(pid)
   expect(await ask(own.connection, 'select number from kept')).toEqual([{ number: 1 }])
-  expect((await dataDir.startApp().said).refused).toContain('is in use')
+  expect((await dataDir.startApp().outcome).refused).toContain('is in use')
   await own.stop()
   expect(await answers(own)).toBe(false)
 })

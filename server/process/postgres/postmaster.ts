@@ -147,7 +147,7 @@ function reasonSince(begun: number, folder: string): string {
   const logs = readdirSync(folder).map((name) => join(folder, name))
   const recent = logs.filter((path) => statSync(path).mtimeMs >= begun - 1000)
   const complaints = recent.flatMap((path) =>
-    Array.from(readFileSync(path, 'utf8').matchAll(/(?:FATAL|PANIC): +(\S.+)/g), ([, said = '']) => said),
+    Array.from(readFileSync(path, 'utf8').matchAll(/(?:FATAL|PANIC): +(\S.+)/g), ([, reported = '']) => reported),
   )
   return complaints.at(-1) ?? 'it gave no reason'
 }

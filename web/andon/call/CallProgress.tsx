@@ -15,7 +15,7 @@ export function CallProgress({ call, emergencyNumber, onCancel }: CallProgressPr
   const isOpen = openCallStates.some((state) => state === call.state)
   const isLost = hasReachedNobody(call)
   const steps = callSteps(t, call)
-  const current = steps.findLast(({ isDone }) => isDone)?.kind ?? 'told'
+  const current = steps.findLast(({ isDone }) => isDone)?.kind ?? 'notified'
   return (
     <div className={classes.call} data-state={isLost ? 'nobody' : call.state}>
       <p className={isLost ? classes.headline : classes.spoken} role="status">

@@ -7,7 +7,7 @@ export function NotCalledYet({ emergencyNumber }: { emergencyNumber: string }) {
   const { t } = useTranslation()
   return (
     <div className={classes.box} role="alert">
-      <strong>{t('Nobody has been told yet')}</strong>
+      <strong>{t('Nobody has been notified yet')}</strong>
       <p>{t('No connection. The call goes out as soon as the network is back. Get help in person.')}</p>
       <EmergencyLine number={emergencyNumber} />
     </div>

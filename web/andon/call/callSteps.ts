@@ -7,18 +7,21 @@ import { displayName } from '../../users/displayName.ts'
 const mostNames = 3
 
 /** A step that has happened, or is still to come. */
-type ShownStep = { kind: 'told' | 'coming' | 'here' | 'over'; text: string; isDone: boolean }
+type ShownStep = { kind: 'notified' | 'coming' | 'here' | 'over'; text: string; isDone: boolean }
 
 /** The steps of a call as shown to the person who raised it, in order. */
 export function callSteps(t: TFunction, call: AndonCall): ShownStep[] {
   const nameOf = (person: Person | null) => (person ? displayName(person, t('User')) : '')
-  const told: ShownStep = { kind: 'told', text: notifiedText(t, call, nameOf), isDone: call.told.length > 0 }
+  const notified: ShownStep = { kind: 'notified', text: notifiedText(t, call, nameOf), isDone: call.told.length > 0 }
   if (call.state === 'cancelled') {
-    return [told, { kind: 'over', text: t('Call cancelled: {{reason}}', { reason: call.cancelReason }), isDone: true }]
+    return [
+      notified,
+      { kind: 'over', text: t('Call cancelled: {{reason}}', { reason: call.cancelReason }), isDone: true },
+    ]
   }
   const coming = call.acknowledgedBy && comingText(t, nameOf(call.acknowledgedBy), call)
   return [
-    told,
+    notified,
     { kind: 'coming', text: coming ?? t('Someone is coming'), isDone: coming !== null },
     {
       kind: 'here',

@@ -112,7 +112,7 @@ test('a call stored on the device says that nobody knows about it, and shows the
     return { done: Promise.resolve('kept') }
   })
   await hand.click(screen.getByRole('button', { name: 'Send and call' }))
-  expect(await screen.findByText('Nobody has been told yet')).toBeTruthy()
+  expect(await screen.findByText('Nobody has been notified yet')).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'In danger call 112' })).toBeTruthy()
 })
 

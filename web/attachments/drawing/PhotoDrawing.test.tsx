@@ -25,7 +25,7 @@ async function open() {
 }
 const photo = () => screen.findByRole('application', { name: 'Photo to draw on' })
 const button = (name: string) => screen.getByRole('button', { name })
-const said = () => screen.getByRole('status').textContent
+const statusText = () => screen.getByRole('status').textContent
 
 test('the photo receives the focus once loaded, and no tool before that', async () => {
   const read = Promise.withResolvers<HTMLCanvasElement>()
@@ -43,9 +43,9 @@ test('with keys alone a mark is begun in the middle, moved, resized, placed, und
   await hand.click(button('Yellow'))
   ;(await photo()).focus()
   await hand.keyboard('{Enter}')
-  expect(said()).toMatch(/^Use the arrow keys to move the circle/)
+  expect(statusText()).toMatch(/^Use the arrow keys to move the circle/)
   await hand.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}{Enter}')
-  expect(said()).toMatch(/^1 mark/)
+  expect(statusText()).toMatch(/^1 mark/)
   await hand.keyboard('{Control>}z{/Control}')
   expect(button('Done')).toHaveProperty('disabled', true)
   await hand.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
@@ -62,7 +62,7 @@ test('a mark that is not placed yet is dropped by Escape, and kept by Done', asy
   const { hand, onDone } = await open()
   ;(await photo()).focus()
   await hand.keyboard(' {Escape}')
-  expect(said()).toMatch(/^Drag across the photo/)
+  expect(statusText()).toMatch(/^Drag across the photo/)
   await hand.keyboard(' ')
   await hand.click(button('Done'))
   expect(onDone).toHaveBeenCalledOnce()
@@ -72,10 +72,10 @@ test('undo removes the unplaced mark and no other, by key as by button', async (
   const { hand } = await open()
   ;(await photo()).focus()
   await hand.keyboard('{Enter}{Enter}{Enter}{Control>}z{/Control}')
-  expect(said()).toMatch(/^1 mark/)
+  expect(statusText()).toMatch(/^1 mark/)
   await hand.keyboard('{Enter}')
   await hand.click(button('Undo'))
-  expect(said()).toMatch(/^1 mark/)
+  expect(statusText()).toMatch(/^1 mark/)
 })
 
 test('closing restores the focus', async () => {
@@ -134,7 +134,7 @@ test('Escape asks for confirmation, and while asked returns to the drawing, howe
     expect(document.activeElement).toBe(await photo())
   }
   expect(onCancel).not.toHaveBeenCalled()
-  expect(said()).toMatch(/^1 mark/)
+  expect(statusText()).toMatch(/^1 mark/)
 })
 
 test('without a drawing it closes at once', async () => {
@@ -176,7 +176,7 @@ test('with a blurred part the original cannot be requested, and it says that thi
   ;(await photo()).focus()
   await hand.keyboard('{Enter}{Enter}')
   expect(original()).toMatchObject({ checked: false, disabled: true })
-  expect(said()).toBe('1 mark on the photo. Blurred areas are permanently removed when you choose Done.')
+  expect(statusText()).toBe('1 mark on the photo. Blurred areas are permanently removed when you choose Done.')
   await hand.click(button('Done'))
   expect(onDone).toHaveBeenLastCalledWith({ blob: copy, hidesParts: true, keepsOriginal: false })
   await hand.click(button('Undo'))

@@ -5,8 +5,8 @@ import { refusalText } from '../../ui/refusalText.ts'
 export function usePasskeyFailure(): (error: unknown) => string {
   const { t } = useTranslation()
   return (error) => {
-    const said = refusalText(error)
-    if (said) return said
+    const text = refusalText(error)
+    if (text) return text
     const name = error instanceof Error ? error.name : ''
     if (name === 'InvalidStateError') return t('This device already has one of your passkeys.')
     if (name === 'NotAllowedError' || name === 'AbortError') return t('No passkey was provided. Try again.')

@@ -114,7 +114,7 @@ test('1 and Enter accept with the proposals, and the next case comes into view',
   await hand.keyboard('1')
   await dialog('Accept CASE-1')
   await screen.findByText('Proposed for priority Medium: 14 days')
-  expect(screen.getByTestId('told').textContent).toMatch(
+  expect(screen.getByTestId('reporter-note').textContent).toMatch(
     /^Maria Silva will be notified: “Accepted by Ada Brandt, due on/,
   )
   await hand.keyboard('{Enter}')
@@ -140,7 +140,7 @@ test('3 and a digit decline with a usual reason; without a reason nothing is sen
   await hand.keyboard('{Enter}')
   expect(await screen.findByText('Give a reason.')).toBeTruthy()
   await hand.keyboard('3')
-  expect(screen.getByTestId('told').textContent).toContain('Declined by Ada Brandt (Belongs to another team)')
+  expect(screen.getByTestId('reporter-note').textContent).toContain('Declined by Ada Brandt (Belongs to another team)')
   await hand.keyboard('{Enter}')
   await inView('Label printer jams')
   expect(server.requestsTo(triageCalls.triageCase)[0]?.body).toEqual({ outcome: 'declined', reason: 'not_ours' })

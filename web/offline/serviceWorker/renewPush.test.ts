@@ -32,7 +32,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const told = () => server.requestsTo(pushCalls.switchPushOn).map(({ body }) => (body as { endpoint: string }).endpoint)
+const switchedOn = () =>
+  server.requestsTo(pushCalls.switchPushOn).map(({ body }) => (body as { endpoint: string }).endpoint)
 
 describe('where push messages are on', () => {
   test('nothing is sent while the server has the right endpoint', async () => {
@@ -40,7 +41,7 @@ describe('where push messages are on', () => {
     const { manager, subscribe } = browserAt(known)
     await renewPush(manager)
     expect(subscribe).not.toHaveBeenCalled()
-    expect(told()).toEqual([])
+    expect(switchedOn()).toEqual([])
   })
 
   test('a new endpoint of the browser is sent to the server', async () => {
@@ -48,7 +49,7 @@ describe('where push messages are on', () => {
     const { manager, subscribe } = browserAt('https://push.example.com/moved')
     await renewPush(manager)
     expect(subscribe).not.toHaveBeenCalled()
-    expect(told()).toEqual(['https://push.example.com/moved'])
+    expect(switchedOn()).toEqual(['https://push.example.com/moved'])
   })
 
   test('a browser that lost its subscription subscribes again', async () => {
@@ -56,7 +57,7 @@ describe('where push messages are on', () => {
     const { manager, subscribe } = browserAt(null)
     await renewPush(manager)
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: ours })
-    expect(told()).toEqual(['https://push.example.com/anew'])
+    expect(switchedOn()).toEqual(['https://push.example.com/anew'])
   })
 
   test('a subscription made for other keys of the server is replaced', async () => {
@@ -64,13 +65,13 @@ describe('where push messages are on', () => {
     const { manager, unsubscribe } = browserAt(known, 'Banother-one')
     await renewPush(manager)
     expect(unsubscribe).toHaveBeenCalledOnce()
-    expect(told()).toEqual(['https://push.example.com/anew'])
+    expect(switchedOn()).toEqual(['https://push.example.com/anew'])
   })
 
   test('a browser that does not reveal its keys is trusted', async () => {
     server.on(pushCalls.readPushDevice, on)
     await renewPush(browserAt(known, null).manager)
-    expect(told()).toEqual([])
+    expect(switchedOn()).toEqual([])
   })
 })
 
@@ -79,7 +80,7 @@ test('an endpoint that the push service dropped is replaced', async () => {
   const { manager, unsubscribe } = browserAt(known)
   await renewPush(manager)
   expect(unsubscribe).toHaveBeenCalledOnce()
-  expect(told()).toEqual(['https://push.example.com/anew'])
+  expect(switchedOn()).toEqual(['https://push.example.com/anew'])
 })
 
 test.each([
@@ -90,5 +91,5 @@ test.each([
   const { manager, subscribe } = browserAt(known)
   await renewPush(manager)
   expect(subscribe).not.toHaveBeenCalled()
-  expect(told()).toEqual([])
+  expect(switchedOn()).toEqual([])
 })

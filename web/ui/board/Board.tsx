@@ -153,7 +153,7 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
         )}
       </DragOverlay>
       <VisuallyHidden role="status" aria-live="assertive">
-        {drag.said}
+        {drag.announcement}
       </VisuallyHidden>
       <VisuallyHidden role="status">{heard && t('{{name}} moved {{key}} to {{column}}.', heard)}</VisuallyHidden>
     </DndContext>

@@ -30,7 +30,7 @@ type BoardDrag<Card> = {
 export function useBoardDrag<Card extends BoardItem>(props: BoardDrag<Card>) {
   const { board, look, countOf, titleOf, isRanked, strip, refuses, onDrop } = props
   const { t } = useTranslation()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [followed, setFollowed] = useState<string>()
   /** A drop that the columns do not show yet: until they do, the card stays where it was dropped. */
   const [dropped, setDropped] = useState<{ board: typeof board.cards; card: Card; spot: Spot; height: number } | null>(
@@ -61,11 +61,11 @@ export function useBoardDrag<Card extends BoardItem>(props: BoardDrag<Card>) {
     strip,
     onPickUp(taken, from) {
       setFollowed(taken.by === 'keyboard' ? taken.card.id : undefined)
-      setSaid(whereText(taken, from))
+      setAnnouncement(whereText(taken, from))
     },
     onStep(taken, next) {
-      if (next) setSaid(overText(taken, next))
-      else setSaid(isRanked ? t('Can’t move further.') : sorted)
+      if (next) setAnnouncement(overText(taken, next))
+      else setAnnouncement(isRanked ? t('Can’t move further.') : sorted)
     },
   })
   const refusal = held && spot ? refusalOf(held, spot) : null
@@ -75,7 +75,7 @@ export function useBoardDrag<Card extends BoardItem>(props: BoardDrag<Card>) {
 
   function notMoved(card: Card, why: string | null): void {
     const text = t('{{key}} was not moved.', { key: look.nameOf(card) })
-    setSaid(why === null ? text : `${text} ${why}`)
+    setAnnouncement(why === null ? text : `${text} ${why}`)
   }
 
   return {
@@ -87,7 +87,7 @@ export function useBoardDrag<Card extends BoardItem>(props: BoardDrag<Card>) {
     /** Height in pixels of the space that it takes. */
     room: held?.height ?? settling?.height ?? 0,
     /** The announcement for screen readers. */
-    said,
+    announcement,
     /** The card that the keyboard moved last. */
     followed,
     /** Why the dragged card cannot be dropped in the cell where it is. */
@@ -106,7 +106,7 @@ export function useBoardDrag<Card extends BoardItem>(props: BoardDrag<Card>) {
       if (!held) return
       const { card, from, height } = held
       if (!landing || !spot || !move) return notMoved(card, refusal)
-      setSaid(whereText(held, spot))
+      setAnnouncement(whereText(held, spot))
       setDropped({ board: board.cards, card, spot, height })
       const back = placeBefore(board, { id: card.id, ...from })
       onDrop({ card, move, landing, from: { ...from, ...(isRanked && { landing: back }) } })

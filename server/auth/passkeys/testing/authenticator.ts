@@ -33,8 +33,8 @@ export function softPasskey(origin: string) {
     const count = Buffer.alloc(4)
     count.writeUInt32BE((counter += 1))
     const { hostname } = new URL(more.origin ?? origin)
-    const said = flag.present | (more.isUnverified ? 0 : flag.verified) | flags
-    return Buffer.concat([sha256(hostname), Buffer.from([said]), count, rest])
+    const flagByte = flag.present | (more.isUnverified ? 0 : flag.verified) | flags
+    return Buffer.concat([sha256(hostname), Buffer.from([flagByte]), count, rest])
   }
   const clientData = (type: string, { challenge }: Options, more: Faults) =>
     Buffer.from(

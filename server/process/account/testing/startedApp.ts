@@ -20,13 +20,13 @@ export async function startApp(settings: Record<string, string>, args: string[] 
   const lines: string[] = []
   createInterface({ input: app.stderr }).on('line', (line) => lines.push(line))
   const url = await new Promise<string | undefined>((done) => {
-    const said = createInterface({ input: app.stdout })
-    said.on('line', (line) => {
+    const output = createInterface({ input: app.stdout })
+    output.on('line', (line) => {
       lines.push(line)
       const ready = / is ready: (http:\S+)/.exec(line)?.[1]
       if (ready) done(ready)
     })
-    said.once('close', () => done(undefined))
+    output.once('close', () => done(undefined))
   })
   if (url === undefined) throw new Error(lines.join('\n'))
   return { url, pid: Number(app.pid), lines, stop: () => end(app, 'SIGTERM'), kill: () => end(app, 'SIGKILL') }

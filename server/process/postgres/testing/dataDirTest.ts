@@ -9,7 +9,7 @@ import { expect, test as plainTest, vi } from 'vitest'
 import { type OwnPostgres, startOwnPostgres } from '../ownPostgres.ts'
 
 /** The first output of an app process of `standInApp.ts`: that it runs, or why it may not. */
-type Said = { connection?: OwnPostgres['connection']; refused?: string }
+type Outcome = { connection?: OwnPostgres['connection']; refused?: string }
 
 /** A temporary data folder for a test, removed afterwards with every process that uses it. */
 export class DataDir {
@@ -32,16 +32,16 @@ export class DataDir {
   }
 
   /** Starts an app process; does not wait for its output. */
-  startApp(): { app: ChildProcess; said: Promise<Said> } {
+  startApp(): { app: ChildProcess; outcome: Promise<Outcome> } {
     const program = join(import.meta.dirname, 'standInApp.ts')
     const app = spawn(process.execPath, [program, this.path], { stdio: ['pipe', 'pipe', 'inherit'] })
     this.#apps.push(app)
     const lines = createInterface({ input: app.stdout })
-    const said = new Promise<Said>((done) => {
-      lines.once('line', (line) => done(JSON.parse(line) as Said))
+    const outcome = new Promise<Outcome>((done) => {
+      lines.once('line', (line) => done(JSON.parse(line) as Outcome))
       lines.once('close', () => done({}))
     })
-    return { app, said }
+    return { app, outcome }
   }
 
   /** Moves on to a subfolder. */

@@ -19,7 +19,7 @@ answerTasks(async (order: string | Uint8Array) => {
   if (order === 'environment') return Object.keys(process.env).sort().join(' ')
   atWork += 1
   await pause(20)
-  const said = `${order}, ${atWork} at once, process ${process.pid}`
+  const answer = `${order}, ${atWork} at once, process ${process.pid}`
   atWork -= 1
-  return said
+  return answer
 })

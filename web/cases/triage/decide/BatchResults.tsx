@@ -16,8 +16,10 @@ export function BatchResults({ results, isDone, cases }: Results & { cases: read
   const people = useUsers().data
   const refused = results.filter(({ problem }) => problem !== null)
   const count = results.length - refused.length
-  const told = results.filter(({ tellsReporter }) => tellsReporter).map(({ caseId }) => caseId)
-  const reporters = new Set(cases.filter(({ id }) => told.includes(id)).map(({ createdById }) => createdById))
+  const notifiedCaseIds = results.filter(({ tellsReporter }) => tellsReporter).map(({ caseId }) => caseId)
+  const reporters = new Set(
+    cases.filter(({ id }) => notifiedCaseIds.includes(id)).map(({ createdById }) => createdById),
+  )
 
   function outcomeOf({ state, assigneeId, dueDate }: TriageResult): string {
     const who = people?.find(({ id }) => id === assigneeId)?.name

@@ -43,7 +43,7 @@ export function ReporterNote({ cases, outcome, about = '', day = null }: Reporte
     (one) => format.day(one),
   )
   return (
-    <Box component="p" c="dimmed" data-testid="told">
+    <Box component="p" c="dimmed" data-testid="reporter-note">
       {t('{{name}} will be notified: “{{sentence}}”', { name: createdBy.name, sentence })}
     </Box>
   )
