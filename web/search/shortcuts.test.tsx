@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -14,28 +13,16 @@ test('the list of shortcuts has a line with words for every key', async () => {
   expect([...dialog.querySelectorAll('dd')].filter((keys) => keys.textContent.trim() === '')).toEqual([])
 })
 
-/** Handled by controls and sensors of their own, which know the key without its name. */
-const handledElsewhere = ['openRow', 'stepPreview', 'walkCards', 'liftCard', 'moveCard', 'putBack', 'save', 'close']
-
-test('every other shortcut does something: a component names it', () => {
-  const sources = globSync('web/**/*.{ts,tsx}', { exclude: (path) => path.includes('.test.') })
-    .filter((path) => !/browser\/shortcuts\.ts$|useShortcutWords\.ts$/.test(path))
-    .map((path) => readFileSync(path, 'utf8'))
-  const unused = shortcutNames.filter(
-    (name) => !handledElsewhere.includes(name) && !sources.some((source) => source.includes(name)),
-  )
-  expect(unused).toEqual([])
-})
-
 /** Groups whose keys work at the same time. */
 const together: ShortcutGroup[][] = [
   ['everywhere', 'goTo', 'lists'],
   ['everywhere', 'goTo', 'selection'],
-  ['everywhere', 'goTo', 'record'],
+  ['everywhere', 'goTo', 'record', 'page'],
+  ['everywhere', 'goTo', 'lists', 'tasks'],
   ['everywhere', 'goTo', 'triage'],
 ]
 
-test.each(together)('no key means two things in %s, %s and %s', (...groups) => {
+test.each(together.map((groups) => ({ groups })))('no key means two things in $groups', ({ groups }) => {
   const keys = shortcutNames
     .filter((name) => groups.includes(shortcuts[name].group) && name !== 'stepPreview')
     .flatMap((name) => shortcuts[name].keys)

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { render, screen, within, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth.ts'
@@ -13,6 +13,7 @@ import { App } from '../App.tsx'
 import { signedInAs } from '../auth/testing/people.ts'
 import { aCar } from '../cars/testing/aCar.ts'
 import { writeInto } from '../cases/testing/writeInto.ts'
+import { shortcutNames, shortcuts } from '../browser/shortcuts.ts'
 import * as navigate from '../browser/navigate.ts'
 import { makeQueryClient } from '../api/queryClient.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
@@ -256,10 +257,15 @@ describe('on the page of a case', () => {
 })
 
 describe('keys', () => {
-  test('two keys open a page', async () => {
-    const { router, hand } = await open()
-    await hand.keyboard('gk')
-    await isAt(router, '/kanban')
+  test('two keys open a page, one for each that the list of shortcuts shows', async () => {
+    const { router } = await open()
+    const pages = shortcutNames.filter((name) => shortcuts[name].group === 'goTo')
+    const opened = pages.filter((name) => {
+      const [key = ''] = shortcuts[name].keys
+      return !key.split(' ').every((one) => fireEvent.keyDown(document.body, { key: one }))
+    })
+    expect(opened).toEqual(pages)
+    await isAt(router, '/settings')
   })
 
   test.each([

@@ -16,8 +16,8 @@ export function useTaskKeys(tasks: readonly Task[], actions: TaskActions, onEdit
     ids: tasks.map(({ id }) => id),
     actions: {
       tickTask: on((task) => void actions.tick(task, !isFinished('tasks', task.status))),
-      editRecord: on(onEdit),
-      deleteRecord: on((task) => covers(me.abilities.deleteTask, me.id, task.createdById) && void actions.remove(task)),
+      editTask: on(onEdit),
+      deleteTask: on((task) => covers(me.abilities.deleteTask, me.id, task.createdById) && void actions.remove(task)),
     },
   })
 }

@@ -15,6 +15,8 @@ export function Keys({ keys }: { keys: string }) {
     Enter: isMac ? '↵' : t('Enter'),
     Escape: t('Esc'),
     Space: t('Space bar'),
+    Home: t('Home§key'),
+    End: t('End§key'),
     ArrowUp: '↑',
     ArrowDown: '↓',
     ArrowLeft: '←',

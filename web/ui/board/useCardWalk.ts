@@ -12,6 +12,8 @@ export function useCardWalk(all: BoardCards<BoardItem>, folded: readonly string[
 
   function walk(event: KeyboardEvent<HTMLElement>): void {
     const { target, currentTarget, key } = event
+    // With another key held, arrow keys are the browser's: Alt and Left goes back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (isHolding || !(target instanceof Element) || !target.matches('[data-grip]')) return
     const id = target.closest<HTMLElement>('[data-card]')?.dataset['card']
     // No card is rendered in a folded column.
