@@ -10,6 +10,7 @@ export type ComparedFigure =
   | 'completed'
   | 'averageResolutionTime'
   | 'totalSavings'
+  | 'verifiedSavings'
   | 'completionRate'
   | 'completedToReported'
 
@@ -44,6 +45,7 @@ export function useComparisons(): (metrics: Measured) => Record<ComparedFigure, 
     const count = (value: number) => format.number(value)
     const days = (value: number) => t('{{days}} days', { days: format.number(value, 1) })
     const rate = (value: number) => format.percent(value, 1)
+    const amount = (money: string) => format.money(money, 0)
     const before = comparable ? previous : null
     return {
       total: compare({ ...ofMonth, now: current.total, before: before?.total ?? null, write: count, wished: null }),
@@ -72,7 +74,14 @@ export function useComparisons(): (metrics: Measured) => Record<ComparedFigure, 
         ...ofMonth,
         now: savedIn(current),
         before: before && savedIn(before),
-        write: (money: string) => format.money(money, 0),
+        write: amount,
+        wished: 'up',
+      }),
+      verifiedSavings: compare({
+        ...ofMonth,
+        now: current.verifiedSavings ?? null,
+        before: before?.verifiedSavings ?? null,
+        write: amount,
         wished: 'up',
       }),
       completionRate: compare({

@@ -8,6 +8,8 @@ import { type ComparedFigure, useComparisons } from '../analytics/useComparisons
 import { useFormat } from '../i18n/format.ts'
 import classes from './ReportsPage.module.css'
 
+type Tile = MetricCardProps & { compares: ComparedFigure }
+
 /** The tile itself shows the figure of this month. */
 const beside = (comparison: Comparison): Comparison => ({ ...comparison, lines: comparison.lines.slice(-1) })
 
@@ -23,21 +25,22 @@ export function ReportTiles({ comparison }: { comparison: Metrics['comparison'] 
   const month = comparison?.current
   const [from, to] = [month?.from, month?.to]
   /** Where finance reviews savings: what it has accepted, and below it what is claimed only. */
-  function savingsOf(counted: typeof month): Pick<MetricCardProps, 'title' | 'figure' | 'value' | 'scope'> {
+  function savingsOf(counted: typeof month): Pick<Tile, 'title' | 'figure' | 'value' | 'scope' | 'compares'> {
     const { verifiedSavings: verified, claimedSavings: claimed } = counted ?? {}
     if (verified === undefined || claimed === undefined) {
       const value = counted && format.money(counted.totalSavings, 0)
-      return { title: t('Actual Savings'), figure: 'periodSavings', value }
+      return { title: t('Actual Savings'), figure: 'periodSavings', value, compares: 'totalSavings' }
     }
     return {
       title: t('Verified savings'),
       figure: 'verifiedSavings',
       value: format.money(verified, 0),
       scope: t('Claimed: {{amount}}', { amount: format.money(claimed, 0) }),
+      compares: 'verifiedSavings',
     }
   }
   const completed: MetricCardProps['link'] = { to: '/cases', search: { completedFrom: from, completedTo: to } }
-  const tiles: (MetricCardProps & { compares: ComparedFigure })[] = [
+  const tiles: Tile[] = [
     {
       title: t('Cases reported'),
       figure: 'casesReported',
@@ -63,7 +66,6 @@ export function ReportTiles({ comparison }: { comparison: Metrics['comparison'] 
     {
       ...savingsOf(month),
       link: { to: '/analytics', search: { from, to, table: ['savings'] }, hash: 'savings' },
-      compares: 'totalSavings',
     },
   ]
   return (

@@ -8,7 +8,7 @@ import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { ReportsPage } from './ReportsPage.tsx'
-import { aReport, aReportWithData, aSchedule } from './testing/aReport.ts'
+import { aReport, aReportWithData, aSchedule, aSummary } from './testing/aReport.ts'
 import { reportServer } from './testing/reportServer.ts'
 
 afterEach(forgetPreferences)
@@ -48,6 +48,17 @@ describe('the figures', () => {
     expect(
       screen.getByRole('button', { name: /^Sum of the actual savings of the .* completed in the period/ }),
     ).toBeTruthy()
+  })
+
+  test('compare verified savings with verified savings, whatever is claimed beside them', async () => {
+    const { comparison, ...counts } = aSummary()
+    const current = { ...comparison.current, verifiedSavings: '900.00', claimedSavings: '5000.00' }
+    const previous = { ...comparison.previous, verifiedSavings: '1200.00', claimedSavings: '100.00' }
+    reportServer().on(reportCalls.readReportSummary, { ...counts, comparison: { ...comparison, current, previous } })
+    await open()
+    expect(await screen.findByRole('link', { name: /^Verified savings\s*\$900/ })).toBeTruthy()
+    expect(screen.getByText('Claimed: $5,000')).toBeTruthy()
+    expect(screen.getByText('Oct 1 – 21: $1,200')).toBeTruthy()
   })
 
   test('say so when there is nothing to compare with, or nothing could be loaded', async () => {
