@@ -9,12 +9,10 @@ import { CustomFactsThen } from '../../customFields/CustomFactsThen.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { AsOfPage } from '../../ui/asOf/AsOfPage.tsx'
 import { fieldsOf, valuesThen } from '../../ui/asOf/asOf.ts'
+import { BadgesThen } from '../../ui/asOf/BadgesThen.tsx'
 import { FactsThen } from '../../ui/asOf/FactsThen.tsx'
-import { ValueThen, ValuesThen } from '../../ui/asOf/Then.tsx'
-import { PriorityTag } from '../../ui/PriorityTag.tsx'
 import { RecordHead } from '../../ui/RecordHead.tsx'
 import record from '../../ui/RecordPage.module.css'
-import { Tag } from '../../ui/Tag.tsx'
 import { useFieldWords } from '../../users/useFieldWords.ts'
 import { CarActivity } from '../CarActivity.tsx'
 import { CarStatusTag } from '../CarStatusTag.tsx'
@@ -55,24 +53,7 @@ function CarThen({ car, state }: { car: Car; state: RecordAsOf }) {
         number={car.key}
         title={then.title}
         actions={null}
-        badges={
-          <ValuesThen>
-            {field('title').changed && (
-              <ValueThen field={field('title')} words={String}>
-                {t('Title')}
-              </ValueThen>
-            )}
-            <ValueThen field={field('status')} words={(value) => words.value('status', value)}>
-              <CarStatusTag status={then.status} />
-            </ValueThen>
-            <ValueThen field={field('priority')} words={(value) => words.value('priority', value)}>
-              <PriorityTag priority={then.priority} />
-            </ValueThen>
-            <ValueThen field={field('category')} words={(value) => words.value('category', value)}>
-              <Tag>{words.value('category', then.category)}</Tag>
-            </ValueThen>
-          </ValuesThen>
-        }
+        badges={<BadgesThen field={field} words={words} then={then} status={<CarStatusTag status={then.status} />} />}
         origin={t('Created by {{name}} on {{day}}', { name: car.createdBy.name, day: format.day(car.createdAt) })}
       />
       <div className={record.columns}>

@@ -5,12 +5,11 @@ import type { Case } from '../../../contract/cases.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { AsOfPage } from '../../ui/asOf/AsOfPage.tsx'
 import { fieldsOf, valuesThen } from '../../ui/asOf/asOf.ts'
-import { TextThen, ValueThen, ValuesThen } from '../../ui/asOf/Then.tsx'
-import { PriorityTag } from '../../ui/PriorityTag.tsx'
+import { BadgesThen } from '../../ui/asOf/BadgesThen.tsx'
+import { TextThen } from '../../ui/asOf/Then.tsx'
 import { RecordHead } from '../../ui/RecordHead.tsx'
 import record from '../../ui/RecordPage.module.css'
 import { Missing, Section } from '../../ui/Section.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import text from '../../ui/text.module.css'
 import { CaseActivity } from '../CaseActivity.tsx'
 import classes from '../CasePage.module.css'
@@ -42,24 +41,7 @@ function CaseThen({ theCase, state }: { theCase: Case; state: RecordAsOf }) {
         number={theCase.key}
         title={then.title}
         actions={null}
-        badges={
-          <ValuesThen>
-            {field('title').changed && (
-              <ValueThen field={field('title')} words={String}>
-                {t('Title')}
-              </ValueThen>
-            )}
-            <ValueThen field={field('status')} words={(value) => words.value('status', value)}>
-              <StatusBadge theCase={then} disabled />
-            </ValueThen>
-            <ValueThen field={field('priority')} words={(value) => words.value('priority', value)}>
-              <PriorityTag priority={then.priority} />
-            </ValueThen>
-            <ValueThen field={field('category')} words={(value) => words.value('category', value)}>
-              <Tag>{words.value('category', then.category)}</Tag>
-            </ValueThen>
-          </ValuesThen>
-        }
+        badges={<BadgesThen field={field} words={words} then={then} status={<StatusBadge theCase={then} disabled />} />}
         origin={t('Created by {{name}} on {{day}}', {
           name: theCase.createdBy.name,
           day: format.day(theCase.createdAt),
