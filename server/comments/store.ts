@@ -1,16 +1,14 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import type { Comment, CommentListQuery } from '../../contract/comments.ts'
 import { parentColumn, readChildRows, type RecordRef } from '../records/childRows.ts'
-import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
 import { keysetList } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
+import { rowInserter, rowUpdater } from '../records/storedRows.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
-
-type CommentRow = Insertable<Tables['comments']> & { id: string }
-type CommentChange = Updateable<Tables['comments']>
 
 const selectComments = () =>
   sqlFor
@@ -82,18 +80,9 @@ export async function lockComment(tx: Reader, id: string): Promise<SelectedComme
 }
 
 /** Inserts a comment; returns false when its id is taken. */
-export async function insertComment(tx: Reader, row: CommentRow): Promise<boolean> {
-  const inserting = sqlFor.insertInto('comments').values(row)
-  return (await tx.count(inserting.onConflict((conflict) => conflict.column('id').doNothing()))) === 1
-}
+export const insertComment = rowInserter('comments')
 
-export const updateComment = (tx: Reader, id: string, change: CommentChange): Promise<number> =>
-  tx.count(
-    sqlFor
-      .updateTable('comments')
-      .set({ ...change, version: sql`version + 1` })
-      .where('id', '=', id),
-  )
+export const updateComment = rowUpdater('comments')
 
 /** Replaces the people whom a comment mentions with these, as far as they exist. */
 export const replaceMentions = (tx: Reader, commentId: string, userIds: string[]): Promise<number> =>

@@ -5,6 +5,7 @@ import {
 } from '../../contract/dispositions.ts'
 import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
 import { refuse } from '../process/refuse.ts'
+import { subjectOf } from '../records/childRows.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import { mustExist, requireCurrent } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
@@ -25,7 +26,6 @@ import {
   presentDisposition,
   selectDisposition,
   type SelectedDisposition,
-  subjectOf,
   updateDisposition,
 } from './dispositionStore.ts'
 import { mayApprove } from './policy.ts'

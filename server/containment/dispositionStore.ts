@@ -1,6 +1,4 @@
-import { sql, type Insertable, type SqlBool, type UpdateObject } from 'kysely'
-import { carKey } from '../../contract/carChoices.ts'
-import { caseKey } from '../../contract/caseChoices.ts'
+import { sql, type SqlBool, type UpdateObject } from 'kysely'
 import { type SuspectUnit, usualUnit } from '../../contract/containmentChoices.ts'
 import type { Disposition } from '../../contract/dispositions.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
@@ -8,6 +6,7 @@ import { parentColumn, readChildRows, type RecordRef } from '../records/childRow
 import { keysetList, type PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
+import { rowInserter, rowUpdater } from '../records/storedRows.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import { numberOrNull } from './quantity.ts'
 import './table.ts'
@@ -67,12 +66,6 @@ export function presentDisposition(row: SelectedDisposition): Disposition {
   }
 }
 
-/** The case or CAR of a row, by number and title. */
-export const subjectOf = ({ caseNumber, carNumber, caseTitle, carTitle }: SelectedDisposition) => ({
-  key: caseNumber === null ? carKey(carNumber ?? 0) : caseKey(caseNumber),
-  title: caseTitle ?? carTitle ?? '',
-})
-
 const list = keysetList('dispositions', selectRows, {
   createdAt: [{ sql: 'dispositions.created_at', type: 'timestamptz' }],
 })
@@ -101,21 +94,9 @@ export async function lockDisposition(tx: Reader, id: string): Promise<SelectedD
 }
 
 /** Inserts a row; returns false when its id is taken. */
-export const insertDisposition = async (tx: Reader, row: Insertable<Tables['dispositions']>): Promise<boolean> =>
-  (await tx.count(
-    sqlFor
-      .insertInto('dispositions')
-      .values(row)
-      .onConflict((taken) => taken.column('id').doNothing()),
-  )) === 1
+export const insertDisposition = rowInserter('dispositions')
 
 export type DispositionChange = UpdateObject<Tables, 'dispositions'>
 
 /** Changes columns, and with any of them the version and time of change. */
-export const updateDisposition = (tx: Reader, id: string, change: DispositionChange): Promise<number> =>
-  tx.count(
-    sqlFor
-      .updateTable('dispositions')
-      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', id),
-  )
+export const updateDisposition = rowUpdater('dispositions', 'updated_at')

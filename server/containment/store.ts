@@ -1,14 +1,13 @@
-import { expressionBuilder, sql, type Expression, type Insertable, type SqlBool, type UpdateObject } from 'kysely'
+import { expressionBuilder, sql, type Expression, type SqlBool, type UpdateObject } from 'kysely'
 import { attachmentUrl } from '../../contract/attachmentFiles.ts'
-import { carKey } from '../../contract/carChoices.ts'
-import { caseKey } from '../../contract/caseChoices.ts'
 import type { Containment, ContainmentListQuery } from '../../contract/containment.ts'
 import { type SuspectUnit, usualUnit } from '../../contract/containmentChoices.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
-import { parentColumn, readChildRows, type RecordRef } from '../records/childRows.ts'
+import { parentColumn, readChildRows, subjectOf, type RecordRef } from '../records/childRows.ts'
 import { keysetList, type PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
+import { rowInserter, rowUpdater } from '../records/storedRows.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import { numberOrNull } from './quantity.ts'
 import './table.ts'
@@ -64,13 +63,9 @@ export type SelectedContainment = Awaited<ReturnType<ReturnType<typeof selectRow
 
 /** Returns a selected row in the shape of the API. */
 export function presentContainment(row: SelectedContainment): Containment {
-  const { caseNumber, carNumber } = row
   return {
     ...row,
-    subject: {
-      key: caseNumber === null ? carKey(carNumber ?? 0) : caseKey(caseNumber),
-      title: row.caseTitle ?? row.carTitle ?? '',
-    },
+    subject: subjectOf(row),
     quantity: numberOrNull(row.quantity),
     checked: numberOrNull(row.checked),
     bad: numberOrNull(row.bad),
@@ -130,24 +125,12 @@ export async function lockContainment(tx: Reader, id: string): Promise<SelectedC
 }
 
 /** Inserts a row; returns false when its id is taken. */
-export const insertContainment = async (tx: Reader, row: Insertable<Tables['containment']>): Promise<boolean> =>
-  (await tx.count(
-    sqlFor
-      .insertInto('containment')
-      .values(row)
-      .onConflict((taken) => taken.column('id').doNothing()),
-  )) === 1
+export const insertContainment = rowInserter('containment')
 
 export type ContainmentChange = UpdateObject<Tables, 'containment'>
 
 /** Changes columns, and with any of them the version and time of change. */
-export const updateContainment = (tx: Reader, id: string, change: ContainmentChange): Promise<number> =>
-  tx.count(
-    sqlFor
-      .updateTable('containment')
-      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', id),
-  )
+export const updateContainment = rowUpdater('containment', 'updated_at')
 
 /** How many rows of a table a record has. */
 export async function countRows(

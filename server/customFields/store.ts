@@ -1,8 +1,9 @@
-import { sql, type Insertable, type UpdateObject } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { CustomRecord } from '../../contract/customFieldChoices.ts'
 import type { CustomField } from '../../contract/customFields.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import './table.ts'
+import { rowInserter, rowUpdater } from '../records/storedRows.ts'
 
 const selectFields = () =>
   sqlFor
@@ -40,24 +41,12 @@ export async function lockFields(tx: Reader, record: CustomRecord): Promise<Cust
 export const selectField = (from: Reader, id: string) => from.one(selectFields().where('id', '=', id))
 
 /** Inserts a field, unless its id is taken. */
-export const insertField = (tx: Reader, row: Insertable<Tables['custom_fields']>): Promise<number> =>
-  tx.count(
-    sqlFor
-      .insertInto('custom_fields')
-      .values(row)
-      .onConflict((known) => known.column('id').doNothing()),
-  )
+export const insertField = rowInserter('custom_fields')
 
 export type FieldChange = UpdateObject<Tables, 'custom_fields'>
 
 /** Changes columns of a field, and with any of them its version. */
-export const updateField = (tx: Reader, id: string, change: FieldChange): Promise<number> =>
-  tx.count(
-    sqlFor
-      .updateTable('custom_fields')
-      .set({ ...change, version: sql`version + 1` })
-      .where('id', '=', id),
-  )
+export const updateField = rowUpdater('custom_fields')
 
 /** Returns which of these people have an account, and whether they are deactivated. */
 export const selectPeople = (from: Reader, ids: readonly string[]): Promise<{ id: string; isActive: boolean }[]> =>

@@ -1,7 +1,8 @@
-import { sql, type Insertable, type UpdateObject } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { DecisionSent, PlanSent } from '../../contract/effectiveness.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { isOpen } from '../records/openWork.ts'
+import { rowUpdater } from '../records/storedRows.ts'
 import { personColumns } from '../users/users.ts'
 import '../tasks/tasks.ts'
 import './table.ts'
@@ -102,17 +103,7 @@ export const insertRound = (tx: Reader, row: Insertable<Tables['effectiveness_ro
   tx.count(sqlFor.insertInto('effectiveness_rounds').values(row))
 
 /** Changes columns of a round, and with any of them its version and time of change. */
-export const updateRound = (
-  tx: Reader,
-  id: string,
-  change: UpdateObject<Tables, 'effectiveness_rounds'>,
-): Promise<number> =>
-  tx.count(
-    sqlFor
-      .updateTable('effectiveness_rounds')
-      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', id),
-  )
+export const updateRound = rowUpdater('effectiveness_rounds', 'updated_at')
 
 export const decisionColumns = ({ decision, note, evidence, reason }: DecisionSent) => ({
   decision,

@@ -12,6 +12,7 @@ import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import { placeText } from './placeText.ts'
+import { rowInserter, rowUpdater } from '../records/storedRows.ts'
 import './table.ts'
 
 /** Whether a place is out of use: its station, the last station of its area, or its site. */
@@ -135,29 +136,18 @@ export const lockReadAcross = (tx: Reader, id: string): Promise<SelectedReadAcro
     selectAsked().where('read_across.id', '=', id).where('cars.deleted_at', 'is', null).forNoKeyUpdate('read_across'),
   )
 
+const insertRow = rowInserter('read_across')
+const updateRow = rowUpdater('read_across', 'updated_at')
+
 /** Inserts a place; returns false when its id is taken. @throws alreadyExists when this CAR has asked it */
-export const insertReadAcross = async (tx: Reader, row: Insertable<Tables['read_across']>): Promise<boolean> =>
-  (await namingAsked(
-    tx.count(
-      sqlFor
-        .insertInto('read_across')
-        .values(row)
-        .onConflict((taken) => taken.column('id').doNothing()),
-    ),
-  )) === 1
+export const insertReadAcross = (tx: Reader, row: Insertable<Tables['read_across']>): Promise<boolean> =>
+  namingAsked(insertRow(tx, row))
 
 export type ReadAcrossChange = UpdateObject<Tables, 'read_across'>
 
 /** Changes columns, and with any of them the version and time of change. @throws alreadyExists when it is asked again meanwhile */
 export const updateReadAcross = (tx: Reader, id: string, change: ReadAcrossChange): Promise<number> =>
-  namingAsked(
-    tx.count(
-      sqlFor
-        .updateTable('read_across')
-        .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-        .where('id', '=', id),
-    ),
-  )
+  namingAsked(updateRow(tx, id, change))
 
 async function namingAsked<T>(writing: Promise<T>): Promise<T> {
   try {

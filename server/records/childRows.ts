@@ -1,4 +1,6 @@
 import { sql, type Expression } from 'kysely'
+import { carKey } from '../../contract/carChoices.ts'
+import { caseKey } from '../../contract/caseChoices.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Actor } from './services.ts'
 import { requireVisible } from './record.ts'
@@ -12,6 +14,19 @@ export const parentColumn = { cases: 'case_id', cars: 'car_id' } as const
 /** Returns the record that a row belongs to, from its two columns. */
 export const parentOf = (row: { case_id: string | null; car_id: string | null }): RecordRef =>
   row.case_id === null ? { room: 'cars', id: row.car_id ?? '' } : { room: 'cases', id: row.case_id }
+
+type BothSubjects = {
+  caseNumber: number | null
+  caseTitle: string | null
+  carNumber: number | null
+  carTitle: string | null
+}
+
+/** Key and title of the record that a row belongs to, from the columns of both. */
+export const subjectOf = ({ caseNumber, caseTitle, carNumber, carTitle }: BothSubjects) => ({
+  key: caseNumber === null ? carKey(carNumber ?? 0) : caseKey(caseNumber),
+  title: caseTitle ?? carTitle ?? '',
+})
 
 type ParentState = { recordDeletedAt: string | null; recordDeletedBy: string | null; exists: true | null }
 

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type UpdateObject } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { ReportType } from '../../contract/reports.ts'
 import type { ReportSchedule } from '../../contract/reportSchedules.ts'
 import { timeIn } from '../process/zonedTime.ts'
@@ -6,6 +6,7 @@ import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import { morning, nextDueDay } from './spans.ts'
 import './table.ts'
+import { rowInserter, rowUpdater } from '../records/storedRows.ts'
 
 /** The first time after `now` at which a schedule is due, in its time zone. */
 export function dueAfter(every: ReportType, timeZone: string, now: Date) {
@@ -80,30 +81,16 @@ export const lockDueSchedule = (tx: Reader, now: Date) =>
       .skipLocked(),
   )
 
+const insertRow = rowInserter('report_schedules')
+
 /** Inserts a schedule; returns false when its id is taken. */
-export const insertSchedule = async (
+export const insertSchedule = (
   tx: Reader,
   row: Omit<Insertable<Tables['report_schedules']>, 'next_at'>,
   now: Date,
-): Promise<boolean> =>
-  (await tx.count(
-    sqlFor
-      .insertInto('report_schedules')
-      .values({ ...row, next_at: dueAfter(row.every, row.time_zone, now) })
-      .onConflict((taken) => taken.column('id').doNothing()),
-  )) === 1
+): Promise<boolean> => insertRow(tx, { ...row, next_at: dueAfter(row.every, row.time_zone, now) })
 
-export const updateSchedule = (
-  tx: Reader,
-  id: string,
-  change: UpdateObject<Tables, 'report_schedules'>,
-): Promise<number> =>
-  tx.count(
-    sqlFor
-      .updateTable('report_schedules')
-      .set({ ...change, version: sql`version + 1` })
-      .where('id', '=', id),
-  )
+export const updateSchedule = rowUpdater('report_schedules')
 
 export const deleteScheduleRow = (tx: Reader, id: string): Promise<number> =>
   tx.count(sqlFor.deleteFrom('report_schedules').where('id', '=', id))

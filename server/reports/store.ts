@@ -1,13 +1,13 @@
-import { sql, type Insertable, type UpdateObject } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { reportTemplates, type Report, type ReportWithData } from '../../contract/reports.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
 import { keysetList } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
+import { rowInserter } from '../records/storedRows.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import './table.ts'
 
-type ReportRow = Insertable<Tables['reports']>
 type ReportChange = UpdateObject<Tables, 'reports'>
 
 const selectReports = () =>
@@ -65,13 +65,7 @@ export const selectPage = (
 ): Promise<Page<Report>> => list.page(from, { ...asked, sort: '-createdAt' }, [], presentReport)
 
 /** Inserts a report; returns false when its id is taken. */
-export const insertReport = async (tx: Reader, row: ReportRow): Promise<boolean> =>
-  (await tx.count(
-    sqlFor
-      .insertInto('reports')
-      .values(row)
-      .onConflict((taken) => taken.column('id').doNothing()),
-  )) === 1
+export const insertReport = rowInserter('reports')
 
 /** Changes a report that is not ready. */
 export const updateReport = (tx: Reader, id: string, change: ReportChange): Promise<number> =>

@@ -1,14 +1,13 @@
-import { expressionBuilder, sql, type Expression, type Insertable, type SqlBool, type UpdateObject } from 'kysely'
-import { carKey } from '../../contract/carChoices.ts'
-import { caseKey } from '../../contract/caseChoices.ts'
+import { expressionBuilder, sql, type Expression, type SqlBool, type UpdateObject } from 'kysely'
 import { isVerified } from '../../contract/savingChoices.ts'
 import type { Saving } from '../../contract/savings.ts'
 import type { SavingListQuery } from '../../contract/savingCalls.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
-import { parentColumn, type RecordRef } from '../records/childRows.ts'
+import { parentColumn, subjectOf, type RecordRef } from '../records/childRows.ts'
 import { keysetList, type PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
+import { rowInserter, rowUpdater } from '../records/storedRows.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import { inWorkspaceCurrency, workspaceCurrency } from './counted.ts'
 import './table.ts'
@@ -69,17 +68,14 @@ type SelectedSaving = Awaited<ReturnType<ReturnType<typeof selectSavings>['execu
 
 /** Returns a selected row in the shape of the API. */
 export function presentSaving(row: SelectedSaving): Saving {
-  const { caseNumber, carNumber, decidedAt } = row
+  const { decidedAt } = row
   const createdBy = presentPerson(row, 'createdBy')
   const submittedBy = presentPerson(row, 'submittedBy')
   const decidedBy = presentPerson(row, 'decidedBy')
   const verified = isVerified(row.state)
   return {
     ...row,
-    subject: {
-      key: caseNumber === null ? carKey(carNumber ?? 0) : caseKey(caseNumber),
-      title: row.caseTitle ?? row.carTitle ?? '',
-    },
+    subject: subjectOf(row),
     createdById: createdBy.id,
     createdBy,
     submittedById: submittedBy?.id ?? null,
@@ -146,24 +142,12 @@ export const lockSaving = (tx: Reader, id: string): Promise<SelectedSaving | und
   tx.one(existing().where('savings.id', '=', id).forNoKeyUpdate('savings'))
 
 /** Inserts a row; returns false when its id is taken. */
-export const insertSaving = async (tx: Reader, row: Insertable<Tables['savings']>): Promise<boolean> =>
-  (await tx.count(
-    sqlFor
-      .insertInto('savings')
-      .values(row)
-      .onConflict((taken) => taken.column('id').doNothing()),
-  )) === 1
+export const insertSaving = rowInserter('savings')
 
 export type SavingChange = UpdateObject<Tables, 'savings'>
 
 /** Changes columns, and with any of them the version and time of change. */
-export const updateSaving = (tx: Reader, id: string, change: SavingChange): Promise<number> =>
-  tx.count(
-    sqlFor
-      .updateTable('savings')
-      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', id),
-  )
+export const updateSaving = rowUpdater('savings', 'updated_at')
 
 /** How many rows a record has. */
 export async function countOf(tx: Reader, { room, id }: RecordRef): Promise<number> {

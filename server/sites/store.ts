@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Site } from '../../contract/sites.ts'
 import { sqlFor, type Reader, type Tables, violatedConstraint } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'
+import { rowUpdater } from '../records/storedRows.ts'
 import './table.ts'
 
 const selectSites = () =>
@@ -40,14 +41,12 @@ export const insertSite = async (tx: Reader, row: Insertable<Tables['sites']>): 
       .onConflict((taken) => taken.doNothing()),
   )) === 1
 
+const updateRow = rowUpdater('sites', 'updated_at')
+
 /** Changes columns of a site, and with any of them its version and time of change. @throws alreadyExists */
 export async function updateSite(tx: Reader, id: string, change: Updateable<Tables['sites']>): Promise<void> {
-  const update = sqlFor
-    .updateTable('sites')
-    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
   try {
-    await tx.count(update)
+    await updateRow(tx, id, change)
   } catch (error) {
     throw violatedConstraint(error) === 'sites_name' ? refuse('siteNameTaken', { at: 'name' }) : error
   }

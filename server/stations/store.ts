@@ -4,6 +4,7 @@ import { containsFolded, isOneOfFolded } from '../database/foldedText.ts'
 import { sqlFor, type Reader, type Tables, violatedConstraint } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
 import { refuse, type Refusal } from '../process/refuse.ts'
+import { rowUpdater } from '../records/storedRows.ts'
 import './table.ts'
 
 type StationRow = Insertable<Tables['stations']>
@@ -97,16 +98,11 @@ export const insertStation = async (tx: Reader, row: StationRow): Promise<boolea
       .onConflict((taken) => taken.doNothing()),
   )) === 1
 
+const updateRow = rowUpdater('stations', 'updated_at')
+
 /** Changes columns of a station, and with any of them its version and time of change. @throws alreadyExists */
 export const updateStation = (tx: Reader, id: string, change: StationChange): Promise<number> =>
-  namingTakenPlace(
-    tx.count(
-      sqlFor
-        .updateTable('stations')
-        .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-        .where('id', '=', id),
-    ),
-  )
+  namingTakenPlace(updateRow(tx, id, change))
 
 /** Turns the database's error about a second station at one place into a refusal that names the field. */
 export async function namingTakenPlace<T>(writing: Promise<T>): Promise<T> {

@@ -1,8 +1,6 @@
 import { sql, type InsertObject, type UpdateObject } from 'kysely'
-import { carKey } from '../../contract/carChoices.ts'
-import { caseKey } from '../../contract/caseChoices.ts'
 import type { Task } from '../../contract/tasks.ts'
-import { parentColumn, readChildRows, type RecordRef } from '../records/childRows.ts'
+import { parentColumn, readChildRows, subjectOf, type RecordRef } from '../records/childRows.ts'
 import { taskFields } from '../../contract/fields/task.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
@@ -45,13 +43,9 @@ const hoursOf = hoursIn(taskFields)
 
 /** Returns a selected row in the shape of the API. */
 export function presentTask(row: SelectedTask): Task {
-  const { caseNumber, carNumber } = row
   return {
     ...row,
-    subject: {
-      key: caseNumber === null ? carKey(carNumber ?? 0) : caseKey(caseNumber),
-      title: row.caseTitle ?? row.carTitle ?? '',
-    },
+    subject: subjectOf(row),
     assignee: presentPerson(row, 'assignee'),
     createdBy: presentPerson(row, 'createdBy'),
     ...hoursOf(row),

@@ -1,7 +1,8 @@
-import { type Insertable, sql, type UpdateObject } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { personColumns } from '../users/users.ts'
 import './table.ts'
+import { rowInserter, rowUpdater } from '../records/storedRows.ts'
 
 const selectTemplates = () =>
   sqlFor
@@ -63,24 +64,12 @@ export async function countToAdd(tx: Reader): Promise<number> {
 }
 
 /** Inserts a template; returns false when its id is taken. */
-export const insertTemplate = async (tx: Reader, row: Insertable<Tables['templates']>): Promise<boolean> =>
-  (await tx.count(
-    sqlFor
-      .insertInto('templates')
-      .values(row)
-      .onConflict((taken) => taken.column('id').doNothing()),
-  )) === 1
+export const insertTemplate = rowInserter('templates')
 
 export type TemplateChange = UpdateObject<Tables, 'templates'>
 
 /** Changes columns of a template, and with any of them its version and time of change. */
-export const updateTemplate = (tx: Reader, id: string, change: TemplateChange): Promise<number> =>
-  tx.count(
-    sqlFor
-      .updateTable('templates')
-      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', id),
-  )
+export const updateTemplate = rowUpdater('templates', 'updated_at')
 
 /** Sets the next due time of a template, which does not change what people edit. */
 export const setNextAt = (tx: Reader, id: string, nextAt: Date | null): Promise<number> =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NewView, View } from '../../contract/views.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import './table.ts'
+import { rowUpdater } from '../records/storedRows.ts'
 
 const selectViews = () =>
   sqlFor
@@ -93,10 +94,4 @@ export type ViewChange = Partial<
 >
 
 /** Changes columns of a view, and with any of them its version and time of change. */
-export const updateView = (tx: Reader, id: string, change: ViewChange): Promise<number> =>
-  tx.count(
-    sqlFor
-      .updateTable('views')
-      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', id),
-  )
+export const updateView = rowUpdater('views', 'updated_at')

@@ -1,7 +1,8 @@
-import { type Insertable, sql, type UpdateObject } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { Webhook } from '../../contract/webhooks.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import './table.ts'
+import { rowInserter, rowUpdater } from '../records/storedRows.ts'
 
 const deliveries = (state: 'waiting' | 'failed') => sql<number>`(
   select count(*) from webhook_deliveries where webhook_id = webhooks.id and webhook_deliveries.state = ${sql.lit(state)})::int`
@@ -53,24 +54,12 @@ export const lockWebhook = (tx: Reader, id: string) =>
   tx.one(selectWebhooks().where('id', '=', id).forNoKeyUpdate('webhooks'))
 
 /** Inserts a webhook; returns false when one with this id exists. */
-export const insertWebhook = async (tx: Reader, row: Insertable<Tables['webhooks']>): Promise<boolean> =>
-  (await tx.count(
-    sqlFor
-      .insertInto('webhooks')
-      .values(row)
-      .onConflict((known) => known.column('id').doNothing()),
-  )) > 0
+export const insertWebhook = rowInserter('webhooks')
 
 export type WebhookChange = UpdateObject<Tables, 'webhooks'>
 
 /** Changes columns of a webhook, and with any of them its version. */
-export const updateWebhook = (tx: Reader, id: string, change: WebhookChange) =>
-  tx.count(
-    sqlFor
-      .updateTable('webhooks')
-      .set({ ...change, version: sql`version + 1` })
-      .where('id', '=', id),
-  )
+export const updateWebhook = rowUpdater('webhooks')
 
 export const deleteWebhook = (tx: Reader, id: string) => tx.count(sqlFor.deleteFrom('webhooks').where('id', '=', id))
 

@@ -1,8 +1,9 @@
-import { sql, type Insertable, type UpdateObject } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { ListName } from '../../contract/workspaceListWords.ts'
 import type { ListValue } from '../../contract/workspaceLists.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import './table.ts'
+import { rowInserter, rowUpdater } from '../records/storedRows.ts'
 
 const selectValues = () =>
   sqlFor
@@ -26,21 +27,9 @@ export async function lockList(tx: Reader, list: ListName): Promise<ListValue[]>
 export const selectValue = (from: Reader, id: string) => from.one(selectValues().where('id', '=', id))
 
 /** Inserts a value, unless its id is taken. */
-export const insertValue = (tx: Reader, row: Insertable<Tables['workspace_lists']>): Promise<number> =>
-  tx.count(
-    sqlFor
-      .insertInto('workspace_lists')
-      .values(row)
-      .onConflict((known) => known.column('id').doNothing()),
-  )
+export const insertValue = rowInserter('workspace_lists')
 
 export type ValueChange = UpdateObject<Tables, 'workspace_lists'>
 
 /** Changes columns of a value, and with any of them its version. */
-export const updateValue = (tx: Reader, id: string, change: ValueChange): Promise<number> =>
-  tx.count(
-    sqlFor
-      .updateTable('workspace_lists')
-      .set({ ...change, version: sql`version + 1` })
-      .where('id', '=', id),
-  )
+export const updateValue = rowUpdater('workspace_lists')

@@ -1,9 +1,9 @@
-import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely'
+import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { Correction } from '../../../contract/corrections.ts'
 import { sqlFor, type Reader, type Tables } from '../../database/database.ts'
 import { personColumns, presentPerson } from '../../users/users.ts'
+import { rowInserter, rowUpdater } from '../../records/storedRows.ts'
 
-type CorrectionRow = Insertable<Tables['corrections']> & { id: string }
 export type CorrectionChange = Updateable<Tables['corrections']>
 
 const selectCorrections = () =>
@@ -99,15 +99,6 @@ export async function countPendingIn(from: Reader, here: string[]): Promise<numb
 }
 
 /** Inserts a correction; returns false when its id is taken. */
-export async function insertCorrection(tx: Reader, row: CorrectionRow): Promise<boolean> {
-  const inserting = sqlFor.insertInto('corrections').values(row)
-  return (await tx.count(inserting.onConflict((taken) => taken.column('id').doNothing()))) === 1
-}
+export const insertCorrection = rowInserter('corrections')
 
-export const updateCorrection = (tx: Reader, id: string, change: CorrectionChange): Promise<number> =>
-  tx.count(
-    sqlFor
-      .updateTable('corrections')
-      .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', id),
-  )
+export const updateCorrection = rowUpdater('corrections', 'updated_at')
