@@ -1,7 +1,27 @@
 import { z } from 'zod'
+import { asOfParts } from './asOfChoices.ts'
+import { Attachment } from './attachments.ts'
+import { Person } from './users.ts'
 import { Id, Instant } from './values.ts'
 
 export const AsOfQuery = z.strictObject({ at: Instant })
+
+const FieldAsOf = z.object({ field: z.string(), then: z.unknown(), now: z.unknown(), changed: z.boolean() })
+export type FieldAsOf = z.output<typeof FieldAsOf>
+
+/** Something that belonged to the record then, such as a task. What was added later is left out. */
+export const RowAsOf = z.object({
+  /** Its id; the text of a cause or countermeasure, by which their history names them. */
+  id: z.string(),
+  /** Null where the history does not say. */
+  createdAt: Instant.nullable(),
+  createdBy: Person.nullable(),
+  /** Its values; none for somebody who may not see what was deleted since. */
+  fields: z.array(FieldAsOf),
+  /** Whether it was deleted later. */
+  deletedSince: z.boolean(),
+})
+export type RowAsOf = z.output<typeof RowAsOf>
 
 /**
  * A case or CAR as it was at the end of a millisecond, by its history: each field with its value then and now. Names and form
@@ -15,8 +35,18 @@ export const RecordAsOf = z.object({
   nextAt: Instant.nullable(),
   /** Whether it was deleted then. */
   deleted: z.boolean(),
-  fields: z.array(z.object({ field: z.string(), then: z.unknown(), now: z.unknown(), changed: z.boolean() })),
-  /** Fields that have no history: their value then is not known. */
-  unrecorded: z.array(z.string()),
+  fields: z.array(FieldAsOf),
+  /** Its own files then. Those removed since are only counted; `addedSince` counts those of now that it did not have. */
+  attachments: z.object({ files: z.array(Attachment), removedSince: z.int(), addedSince: z.int() }),
+  tasks: z.array(RowAsOf),
+  /** Newest first. */
+  comments: z.array(RowAsOf),
+  containment: z.array(RowAsOf),
+  /** Of a CAR: causes and countermeasures as a list, and the plan for the effectiveness of its round then. */
+  causes: z.array(RowAsOf),
+  countermeasures: z.array(RowAsOf),
+  effectiveness: z.array(RowAsOf),
+  /** Parts that the history does not hold for that moment; their lists are empty. */
+  unrecorded: z.array(z.enum(asOfParts)),
 })
 export type RecordAsOf = z.output<typeof RecordAsOf>

@@ -18,7 +18,9 @@ import { approvalWork, containmentWork } from './containment/containment.ts'
 import { containmentRoutes } from './containment/routes.ts'
 import { coachRoutes } from './coach/routes.ts'
 import { checkWork } from './effectiveness/checkWork.ts'
+import { readEffectivenessAsOf } from './effectiveness/effectiveness.ts'
 import { effectivenessRoutes } from './effectiveness/routes.ts'
+import { readCausesAsOf } from './causes/causes.ts'
 import { causeRoutes } from './causes/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -89,7 +91,7 @@ export function featureRoutes(services: Services, { auth, andon, screens }: Open
     ...viewerRoutes(services),
     ...wallboardRoutes(services, screens),
     ...kioskRoutes(services),
-    ...carRoutes(services, linkCases, checkMove, signing),
+    ...carRoutes(services, linkCases, checkMove, signing, { readCausesAsOf, readEffectivenessAsOf }),
     ...causeRoutes(services),
     ...a3Routes(services),
     ...eightDRoutes(services),

@@ -19,7 +19,7 @@ import { dataStringsLimit } from '../http/bodyLimits.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { exportRateLimit } from '../records/listExport.ts'
 import { addTask, listTasksOf } from '../tasks/tasks.ts'
-import { readCarAsOf } from './carAsOf.ts'
+import { type CarPartsAsOf, readCarAsOf } from './carAsOf.ts'
 import * as cars from './cars.ts'
 import { exportCars } from './exportCars.ts'
 
@@ -33,6 +33,7 @@ export const carRoutes = (
   linkCases: cars.LinkCases,
   checkMove: cars.CheckMove,
   signing: Signing,
+  partsAsOf: CarPartsAsOf,
 ): Route[] => [
   serve(carCalls.listCars, ({ by, query }) => cars.listCars(services, by, query)),
   serve(carCalls.exportCars, ({ by, query, reply }) => exportCars(services, by, query, reply), exportRateLimit),
@@ -52,7 +53,9 @@ export const carRoutes = (
   ),
   serve(carCalls.deleteCar, (exchange) => cars.deleteCar(services, exchange, exchange.params.id, exchange.ifMatch)),
   serve(carCalls.restoreCar, (exchange) => cars.restoreCar(services, exchange, exchange.params.id)),
-  serve(carCalls.readCarAsOf, ({ by, params, query }) => readCarAsOf(services, by, params.id, query.at)),
+  serve(carCalls.readCarAsOf, ({ by, params, query }) =>
+    readCarAsOf(services, by, { id: params.id, at: query.at }, partsAsOf),
+  ),
   serve(carCalls.listCarActivity, ({ by, params, query }) => cars.listCarActivity(services, by, params.id, query)),
   serve(carCalls.listCarAttachments, ({ by, params }) => cars.listCarAttachments(services, by, params.id)),
   serve(commentCalls.listCarComments, ({ by, params, query }) => listComments(services, by, car(params), query)),

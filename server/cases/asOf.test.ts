@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
-import type { RecordAsOf } from '../../contract/asOf.ts'
+import type { RecordAsOf, RowAsOf } from '../../contract/asOf.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { editableNames } from '../../contract/fields/field.ts'
+import { picture } from '../attachments/testing/madeFiles.ts'
+import { upload } from '../attachments/testing/uploading.ts'
 import { seed } from '../testing/seed.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
@@ -30,11 +32,18 @@ const edits = fc.record(
   { requiredKeys: [] },
 )
 
+/** A row by its id, with the values that have changed since. */
+const changesOf = ({ id, fields, deletedSince }: RowAsOf) => ({
+  id,
+  ...(deletedSince && { deletedSince }),
+  ...Object.fromEntries(fields.flatMap((one) => (one.changed ? [[one.field, [one.then, one.now]]] : []))),
+})
+
 describe.each([
   ['cases', 'case', caseFields, { title: 'Leak', description: 'Oil on the floor.' }],
   ['cars', 'car', carFields, { title: 'Leak', background: 'Oil on the floor.' }],
 ] as const)('%s', (room, record, fields, first) => {
-  const names = editableNames(fields).filter((name) => fields[name as never]['kind'] !== 'files')
+  const names = editableNames(fields).filter((name) => name !== 'attachments')
   const make = () => testApp.manager.expect<Sent>(201, 'POST', `/api/${room}`, first)
   const asOf = (id: string, at: string) => testApp.manager.get<RecordAsOf>(`/api/${room}/${id}/as-of?at=${at}`)
   const after = async (id: string) => {
@@ -65,7 +74,7 @@ describe.each([
     )
   })
 
-  test('name what has changed since, whether they were deleted, and what has no history', async () => {
+  test('name what has changed since, and whether they were deleted', async () => {
     const { id } = await make()
     const created = await after(id)
     await testApp.manager.expect(200, 'PATCH', `/api/${room}/${id}`, { priority: 'high' })
@@ -78,7 +87,6 @@ describe.each([
     ])
     expect(then).toMatchObject({ id, at: created, deleted: false })
     expect((await asOf(id, deleted)).deleted).toBe(true)
-    if (room === 'cases') expect(then.unrecorded).toEqual(['attachments'])
   })
 
   test('name the changes before and after, which are not those of tasks and comments', async () => {
@@ -94,10 +102,69 @@ describe.each([
     expect(await asOf(id, '2999-01-01T00:00:00Z')).toMatchObject({ previousAt: edited, nextAt: null })
   })
 
+  test('have the tasks, comments and containment of then, marked where they have changed or were deleted', async () => {
+    const { id } = await make()
+    const createdAt = await after(id)
+    const add = (part: string, sent: object) =>
+      testApp.manager.expect<{ id: string }>(201, 'POST', `/api/${room}/${id}/${part}`, sent)
+    const task = await add('tasks', { title: 'Seal it' })
+    const comment = await add('comments', { content: 'Oil again.' })
+    const dropped = await add('comments', { content: 'Ask Tom at home.' })
+    const row = await add('containment', { where: 'stock', quantity: 10, action: 'Block' })
+    const then = await after(id)
+    await testApp.manager.expect(200, 'PATCH', `/api/tasks/${task.id}`, { status: 'completed' })
+    await testApp.manager.expect(200, 'PATCH', `/api/tasks/${task.id}`, { title: 'Seal the press', status: 'pending' })
+    await testApp.manager.expect(200, 'PATCH', `/api/comments/${comment.id}`, { content: 'Oil, since Monday.' })
+    await testApp.manager.expect(204, 'DELETE', `/api/comments/${dropped.id}`)
+    await testApp.manager.expect(200, 'POST', `/api/containment/${row.id}/confirm`, { checked: 10, bad: 2 })
+    await add('tasks', { title: 'Later' })
+    const state = await asOf(id, then)
+    expect(state.tasks.map(changesOf)).toEqual([{ id: task.id, title: ['Seal it', 'Seal the press'] }])
+    expect(state.tasks[0]?.fields).toContainEqual({ field: 'status', then: 'pending', now: 'pending', changed: false })
+    expect(state.comments.map(changesOf)).toEqual([
+      { id: dropped.id, deletedSince: true },
+      { id: comment.id, content: ['Oil again.', 'Oil, since Monday.'] },
+    ])
+    expect(state.containment.map(changesOf)).toEqual([
+      { id: row.id, checked: [null, 10], bad: [null, 2], confirmedAt: [null, expect.any(String)] },
+    ])
+    const other = await testApp.person()
+    const seen = await other.get<RecordAsOf>(`/api/${room}/${id}/as-of?at=${then}`)
+    expect(seen.comments[0]).toMatchObject({ id: dropped.id, deletedSince: true, fields: [] })
+    expect(JSON.stringify(seen)).not.toContain('at home')
+    expect(await asOf(id, createdAt)).toMatchObject({ tasks: [], comments: [], containment: [] })
+  })
+
+  test('have the files of then that are still there, and count the others', async () => {
+    const files = await Promise.all(
+      [32, 48, 64].map(async (width) => upload(testApp.manager, await picture('png', width))),
+    )
+    const [one, two, three] = files.map(({ body }) => body.url)
+    const { id } = await testApp.manager.expect<Sent>(201, 'POST', `/api/${room}`, {
+      ...first,
+      attachments: [one, two],
+    })
+    const then = await after(id)
+    await testApp.manager.expect(200, 'PATCH', `/api/${room}/${id}`, { attachments: [two, three] })
+    const { attachments, fields: all } = await asOf(id, then)
+    expect(attachments).toMatchObject({ files: [{ url: two }], removedSince: 1, addedSince: 1 })
+    expect(all.map(({ field }) => field)).not.toContain('attachments')
+  })
+
   test('were not there before they were created', async () => {
     const { id } = await make()
     const answer = await testApp.manager.ask('GET', `/api/${room}/${id}/as-of?at=2020-01-01T00:00:00Z`)
     expect(answer).toMatchObject({ status: 404, body: { detail: 'It did not exist yet at that time.' } })
     await testApp.manager.expect(400, 'GET', `/api/${room}/${id}/as-of?at=yesterday`)
   })
+})
+
+test('a case that was merged since does not guess which tasks and comments it had', async () => {
+  const make = (title: string) => testApp.manager.expect<Sent>(201, 'POST', '/api/cases', { title, description: 'Oil' })
+  const [kept, merged] = [await make('Leak'), await make('Leak again')]
+  await testApp.manager.expect(201, 'POST', `/api/cases/${kept.id}/comments`, { content: 'Oil again.' })
+  const then = new Date().toISOString()
+  await testApp.manager.expect(200, 'POST', `/api/cases/${merged.id}/merge`, { intoId: kept.id })
+  const state = await testApp.manager.get<RecordAsOf>(`/api/cases/${kept.id}/as-of?at=${then}`)
+  expect(state).toMatchObject({ comments: [], unrecorded: ['tasks', 'comments'] })
 })

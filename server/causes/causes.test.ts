@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
+import type { RecordAsOf, RowAsOf } from '../../contract/asOf.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { Cause, CauseCheck, CauseTree } from '../../contract/causes.ts'
 import type { Problem } from '../../contract/errors.ts'
@@ -218,4 +219,40 @@ test('the history of the CAR says who confirmed which cause with what', async ()
       { field: 'checkedOn', from: null, to: '2026-11-20' },
     ],
   })
+})
+
+test('an earlier state has the causes and countermeasures of then, and a due date of theirs is not that of the CAR', async () => {
+  const car = await openCar()
+  const [worn, dirty] = [confirmed({ text: 'Seal is worn' }), node({ text: 'Oil is dirty' })]
+  const action = { id: randomUUID(), causeId: worn.id, text: 'Use FKM seals', dueDate: '2026-12-01' }
+  await put(car, { nodes: [worn, dirty], countermeasures: [action] })
+  const then = (await historyOf(car))[0]?.at ?? ''
+  const edited = { ...action, text: 'Use Viton seals', dueDate: '2026-12-24', chosen: true }
+  await put(car, {
+    nodes: [{ ...worn, text: 'Seal wears out' }, node({ text: 'Wrong oil' })],
+    countermeasures: [edited],
+  })
+  const asOf = (at: string) => anna.get<RecordAsOf>(`/api/cars/${car.id}/as-of?at=${at}`)
+  const state = await asOf(then)
+  const values = ({ fields }: RowAsOf) => Object.fromEntries(fields.map(({ field, then: was }) => [field, was]))
+  expect(state.causes.map(values)).toEqual([
+    { cause: 'Seal is worn', causeState: 'confirmed', causeLeg: 'occurred', causeCategory: null, causeCode: null },
+    { cause: 'Oil is dirty' },
+  ])
+  expect(state.causes.map(({ deletedSince }) => deletedSince)).toEqual([false, true])
+  expect(state.countermeasures.map(values)).toMatchObject([
+    { countermeasureRows: 'Use FKM seals', dueDate: '2026-12-01', chosen: false },
+  ])
+  expect(state.fields.find(({ field }) => field === 'dueDate')).toMatchObject({ changed: false })
+  expect(await asOf(car.createdAt)).toMatchObject({ causes: [], countermeasures: [], unrecorded: [] })
+})
+
+test('where two causes have the same text an earlier state does not guess which of them was changed', async () => {
+  const car = await openCar()
+  const [one, other] = [node(), node()]
+  await put(car, { nodes: [one, other] })
+  const then = (await historyOf(car))[0]?.at ?? ''
+  await put(car, { nodes: [one, { ...other, category: 'machine' }] })
+  const state = await anna.get<RecordAsOf>(`/api/cars/${car.id}/as-of?at=${then}`)
+  expect(state).toMatchObject({ causes: [], unrecorded: ['causes'] })
 })

@@ -11,6 +11,7 @@ import { lockTree, replaceTree, selectNames, selectTree, type StoredTree } from 
 import { announcementsOf } from './treeHistory.ts'
 
 export { isCauseCode, readCauseCodes } from './causeCodes.ts'
+export { readCausesAsOf } from './causesAsOf.ts'
 export { lockCauses, signableCauses } from './signedCauses.ts'
 
 const present = ({ nodes, countermeasures, version }: StoredTree): CauseTree => ({ nodes, countermeasures, version })

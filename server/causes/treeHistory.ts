@@ -56,24 +56,30 @@ function stateEntry(was: Cause | null, is: Cause) {
   const { method, result, checkedById, checkedOn } = is.check ?? {}
   const check = { checkMethod: method, checkResult: result, checkedById, checkedOn }
   const state = { field: 'causeState', from: was?.state ?? null, to: is.state }
+  const others = was ? differences(ownValues(was), ownValues(is)) : []
   return {
     action: stateActions[is.state],
-    changes: [...initialChanges({ cause: is.text }), state, ...initialChanges(check)],
+    changes: [...named({ cause: is.text }, others), state, ...initialChanges(check)],
   }
 }
 
+/** What a cause says itself, apart from its place in the tree and how it was checked. */
+const ownValues = ({ text, leg, category, causeCode }: Cause) => ({
+  cause: text,
+  causeLeg: leg,
+  causeCategory: category,
+  causeCode,
+})
+
 function causeEntry(was: Cause, is: Cause, textOf: ReadonlyMap<string, string>) {
-  const values = ({ text, leg, category, causeCode, parentId, check }: Cause) => ({
-    cause: text,
-    causeLeg: leg,
-    causeCategory: category,
-    causeCode,
-    causeParent: parentId === null ? null : (textOf.get(parentId) ?? null),
-    checkMethod: check?.method ?? '',
-    checkResult: check?.result ?? '',
-    checkedById: check?.checkedById ?? null,
-    checkedOn: check?.checkedOn ?? null,
-    checkFiles: check?.attachmentIds.length ?? 0,
+  const values = (cause: Cause) => ({
+    ...ownValues(cause),
+    causeParent: cause.parentId === null ? null : (textOf.get(cause.parentId) ?? null),
+    checkMethod: cause.check?.method ?? '',
+    checkResult: cause.check?.result ?? '',
+    checkedById: cause.check?.checkedById ?? null,
+    checkedOn: cause.check?.checkedOn ?? null,
+    checkFiles: cause.check?.attachmentIds.length ?? 0,
   })
   return { action: 'causeEdited', changes: named({ cause: is.text }, differences(values(was), values(is))) }
 }

@@ -23,6 +23,8 @@ import {
   updateComment,
 } from './store.ts'
 
+export { readCommentsAsOf } from './commentsAsOf.ts'
+
 /**
  * Returns the comments on a case or a CAR, newest first, or the deleted ones.
  * @throws notFound when this person may not see the record, forbidden when they may not see deleted comments

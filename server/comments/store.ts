@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { attachmentUrl } from '../../contract/attachmentFiles.ts'
+import { rowsAsOfLimit } from '../../contract/asOfChoices.ts'
 import type { Comment, CommentListQuery } from '../../contract/comments.ts'
 import { parentColumn, readChildRows, type RecordRef } from '../records/childRows.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
@@ -58,6 +59,16 @@ export function selectPageOf(
   const reading = readChildRows(from, by, subject, rows, sql`"createdAt" desc, id desc`)
   return list.cut(newestFirst, reading, presentComment)
 }
+
+/** Every comment on a record, also deleted ones, newest first, at most as many as an earlier state shows. */
+export const selectAllOf = (from: Reader, { room, id }: RecordRef): Promise<SelectedComment[]> =>
+  from.many(
+    selectComments()
+      .where(`comments.${parentColumn[room]}`, '=', id)
+      .orderBy('comments.created_at', 'desc')
+      .orderBy('comments.id', 'desc')
+      .limit(rowsAsOfLimit),
+  )
 
 const byId = compileOnce((id: string) => selectComments().where('comments.id', '=', id))
 

@@ -19,6 +19,7 @@ import { refuseFractions } from './quantity.ts'
 import { withSent } from './withSent.ts'
 import {
   type ContainmentChange,
+  nameInHistory,
   presentContainment,
   type SelectedContainment,
   selectContainment,
@@ -40,13 +41,6 @@ const columnOf = {
   holdUrl: 'hold_url',
   holdNote: 'hold_note',
 } as const
-
-/** Fields whose names mean something else in the history of a record. */
-const nameInHistory: Record<string, string> = {
-  where: 'containmentPlace',
-  action: 'containmentAction',
-  proof: 'containmentProof',
-}
 
 /**
  * Changes the fields that are sent. A hold of another item has not been confirmed.

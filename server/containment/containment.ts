@@ -33,6 +33,7 @@ import {
 import { suspectOf } from './suspect.ts'
 import { lockRecord } from './suspectStore.ts'
 
+export { readContainmentAsOf } from './containmentAsOf.ts'
 export { addDisposition, listDispositionsOf } from './dispositions.ts'
 export { approvalWork, containmentWork } from './work.ts'
 export { signableDisposition } from './signedDisposition.ts'

@@ -1,5 +1,6 @@
 import { expressionBuilder, sql, type Expression, type SqlBool, type UpdateObject } from 'kysely'
 import { attachmentUrl } from '../../contract/attachmentFiles.ts'
+import { rowsAsOfLimit } from '../../contract/asOfChoices.ts'
 import type { Containment, ContainmentListQuery } from '../../contract/containment.ts'
 import { type SuspectUnit, usualUnit } from '../../contract/containmentChoices.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
@@ -59,6 +60,13 @@ const selectRows = () =>
       (is) => is.fn.coalesce('cases.deleted_at', 'cars.deleted_at').as('subjectDeletedAt'),
     ])
 
+/** Fields whose names mean something else in the history of a record. */
+export const nameInHistory: Readonly<Record<string, string>> = {
+  where: 'containmentPlace',
+  action: 'containmentAction',
+  proof: 'containmentProof',
+}
+
 export type SelectedContainment = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
 
 /** Returns a selected row in the shape of the API. */
@@ -94,6 +102,16 @@ export function selectPageOf(
   const reading = readChildRows(from, by, subject, rows, sql`place::timestamptz, id`)
   return list.cut(inOrder, reading, presentContainment)
 }
+
+/** Every row of a record, also deleted ones, oldest first. */
+export const selectAllOf = (from: Reader, { room, id }: RecordRef): Promise<SelectedContainment[]> =>
+  from.many(
+    selectRows()
+      .where(`containment.${parentColumn[room]}`, '=', id)
+      .orderBy('containment.created_at')
+      .orderBy('containment.id')
+      .limit(rowsAsOfLimit),
+  )
 
 /** One page of the rows of all cases and CARs. */
 export const selectPage = (from: Reader, by: Actor, query: ContainmentListQuery): Promise<Page<Containment>> =>

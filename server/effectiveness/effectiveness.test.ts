@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
+import type { RecordAsOf } from '../../contract/asOf.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
 import { addDays, mondayOf } from '../../contract/calendar.ts'
@@ -91,6 +92,26 @@ describe('a plan', () => {
     const [latest] = await owner.get<Activity[]>(`/api/cars/${car.id}/activity`)
     expect(latest?.changes).toEqual([{ field: 'target', from: 5, to: 6 }])
     expect((await owner.ask('PUT', at(car, '/points'), [], { 'if-match': '"1"' })).status).toBe(412)
+  })
+
+  test('is in an earlier state of the CAR as it was, without the decision that came later', async () => {
+    const car = await open()
+    await planned(car)
+    const [made] = await owner.get<Activity[]>(`/api/cars/${car.id}/activity`)
+    await planned(car, { target: 6 })
+    await owner.expect(200, 'PUT', at(car, '/points'), improved)
+    const sent = { decision: 'not_effective', note: 'Came back.', reason: 'Seen on the line.' }
+    await checker.expect(200, 'POST', at(car, '/decision'), sent)
+    await planned(car, { metric: 'Stops', target: 1 })
+    const asOf = async (moment = '') =>
+      (await owner.get<RecordAsOf>(`/api/cars/${car.id}/as-of?at=${moment}`)).effectiveness[0]?.fields ?? []
+    const then = await asOf(made?.at)
+    expect(then.filter(({ changed }) => changed)).toEqual([
+      { field: 'target', then: 5, now: 6, changed: true },
+      { field: 'decision', then: null, now: 'not_effective', changed: true },
+    ])
+    expect(then).toContainEqual({ field: 'metric', then: 'Leaks', now: 'Leaks', changed: false })
+    expect(await asOf(car.createdAt)).toEqual([])
   })
 
   test.each([

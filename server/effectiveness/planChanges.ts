@@ -2,7 +2,8 @@ import type { PlanPoint, PlanSent } from '../../contract/effectiveness.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { SelectedRound } from './store.ts'
 
-const planFields = [
+/** What a plan says, in the order of the history. */
+export const planFields = [
   'metric',
   'unit',
   'direction',
@@ -17,13 +18,15 @@ const planFields = [
   'checkerId',
 ] as const
 
-const shown = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)
+/** A value as the history keeps it. */
+export const shownInHistory = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 
 /** What a plan changes of the round before, for the history. */
 export function planChanges(before: SelectedRound | undefined, plan: PlanSent & { checkerId: string }): Change[] {
   const sent = { ...plan, filter: plan.source === 'cases' ? (plan.filter ?? {}) : null }
   return planFields.flatMap((field) => {
-    const [from, to] = [shown(before?.[field] ?? null), shown(sent[field])]
+    const [from, to] = [shownInHistory(before?.[field] ?? null), shownInHistory(sent[field])]
     return from === to ? [] : [{ field, from, to }]
   })
 }

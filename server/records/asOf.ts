@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { RecordAsOf } from '../../contract/asOf.ts'
+import type { FieldAsOf, RecordAsOf } from '../../contract/asOf.ts'
 import { customPath } from '../../contract/customFieldChoices.ts'
 import { editableNames, type Fields } from '../../contract/fields/field.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
@@ -9,10 +9,25 @@ import type { Change } from './activityTable.ts'
 import type { RecordRef } from './childRows.ts'
 
 type Present = { createdAt: string; deletedAt: string | null; custom: Readonly<Record<string, unknown>> }
-type Entry = { at: string; action: string; changes: Change[] }
+type Entry = { action: string; changes: Change[]; firstId: string }
+type OwnFields = {
+  fields: Fields
+  /** Actions about something that belongs to the record, whose fields may have the names of its own. */
+  ofParts?: readonly string[]
+}
 
 /** Entries before the moment among which the change to step back to is looked for: several may share a millisecond. */
 const steppedOver = 20
+
+/** Actions that change a record as a whole. */
+const wholeChanges = ['created', 'imported', 'madeFromTemplate', 'deleted', 'restored']
+
+/** When the first entry after a moment may have been made, which is the end of its millisecond. */
+export const endOfMoment = (at: string): string => new Date(Date.parse(at) + 1).toISOString()
+
+/** Whether something was created by a moment. Times of creation are rounded to milliseconds, up or down. */
+export const wasCreated = (createdAt: string, at: string): boolean =>
+  Date.parse(createdAt) <= Date.parse(endOfMoment(at))
 
 /**
  * Computes the values of a record at the end of a millisecond: those of now, with all that was recorded since taken back.
@@ -22,37 +37,14 @@ const steppedOver = 20
  */
 export async function readAsOf(
   from: Reader,
-  { room, id }: RecordRef,
-  fields: Fields,
+  record: RecordRef,
+  { fields, ofParts = [] }: OwnFields,
   now: Present,
   at: string,
-): Promise<RecordAsOf> {
-  if (Date.parse(at) < Date.parse(now.createdAt)) throw refuse('notYetThere')
-  const afterwards = new Date(Date.parse(at) + 1).toISOString()
-  const since = await from.many(
-    sql<Entry>`
-      select at, action, changes from activity
-      where room = ${room} and record_id = ${id} and at >= ${afterwards}
-      order by id desc`
-      .$castTo<Entry>()
-      .compile(sqlFor),
-  )
-  const known = editableNames(fields)
-  const unrecorded = known.filter((name) => fields[name]?.kind === 'files')
-  const recorded = known.filter((name) => !unrecorded.includes(name))
-  const before = await from.many(
-    sql<Pick<Entry, 'at'>>`
-      select at from activity
-      where room = ${room} and record_id = ${id} and at < ${afterwards}
-        and (action = any(${[...wholeChanges]}) or exists (
-          select from jsonb_array_elements(changes) as change
-          where change ->> 'field' = any(${recorded}) or starts_with(change ->> 'field', ${customPath('')})))
-      order by id desc
-      limit ${steppedOver}`
-      .$castTo<Pick<Entry, 'at'>>()
-      .compile(sqlFor),
-  )
-  const last = before[0]?.at
+): Promise<Pick<RecordAsOf, 'id' | 'at' | 'previousAt' | 'nextAt' | 'deleted' | 'fields'>> {
+  if (!wasCreated(now.createdAt, at)) throw refuse('notYetThere')
+  const recorded = editableNames(fields)
+  const since = await oldestChanges(from, record, ofParts, at)
   const present = {
     ...Object.fromEntries(recorded.map((name) => [name, valueIn(now, name)])),
     ...Object.fromEntries(Object.entries(now.custom).map(([key, value]) => [customPath(key), value])),
@@ -60,24 +52,79 @@ export async function readAsOf(
   const then = takenBack({ values: { ...present }, isDeleted: now.deletedAt !== null }, since)
   const names = [...new Set([...Object.keys(present), ...Object.keys(then.values)])]
   return {
-    id,
+    id: record.id,
     at,
-    previousAt: before.find((entry) => entry.at !== last)?.at ?? null,
-    nextAt: since.findLast((entry) => isChangeOf(entry, recorded))?.at ?? null,
+    ...(await neighbours(from, record, isChange(recorded, ofParts), at, since[0]?.firstId ?? null)),
     deleted: then.isDeleted,
-    fields: names.map((field) => {
-      const [before, after] = [then.values[field] ?? null, present[field] ?? null]
-      return { field, then: before, now: after, changed: !isDeepStrictEqual(before, after) }
-    }),
-    unrecorded,
+    fields: names.map((field) => fieldAsOf(field, then.values[field], present[field])),
   }
 }
 
-/** Actions that change a record as a whole. */
-const wholeChanges: ReadonlySet<string> = new Set(['created', 'imported', 'madeFromTemplate', 'deleted', 'restored'])
+/** A field with its value then and now. */
+export function fieldAsOf(field: string, then: unknown, now: unknown): FieldAsOf {
+  const [before, after] = [then ?? null, now ?? null]
+  return { field, then: before, now: after, changed: !isDeepStrictEqual(before, after) }
+}
 
-const isChangeOf = ({ action, changes }: Entry, recorded: readonly string[]): boolean =>
-  wholeChanges.has(action) || changes.some(({ field }) => recorded.includes(field) || field.startsWith(customPath('')))
+/**
+ * Returns the entries since the moment that were the first to change a field, or to delete or restore the record, newest
+ * first: later changes of the same field do not matter, and there may be thousands.
+ */
+const oldestChanges = (from: Reader, { room, id }: RecordRef, ofParts: readonly string[], at: string) =>
+  from.many(
+    sql<Entry>`
+      with since as materialized (
+        select id, action, changes from activity
+        where room = ${room} and record_id = ${id} and at >= ${endOfMoment(at)}
+      ), changed (id, field) as (
+        select id, changes #>> '{0,field}' from since where action <> all(${[...ofParts]})
+        union all
+        select id, jsonb_array_elements(changes) ->> 'field' from since
+        where jsonb_array_length(changes) > 1 and action <> all(${[...ofParts]})
+        union all
+        select id, 'deleted' from since where action in ('deleted', 'restored')
+      )
+      select action, changes, (select min(id) from since)::text as "firstId" from since
+      where id in (select min(id) from changed group by field)
+      order by id desc`
+      .$castTo<Entry>()
+      .compile(sqlFor),
+  )
+
+/** Whether an entry changes the record itself. */
+const isChange = (recorded: readonly string[], ofParts: readonly string[]) => sql<boolean>`(
+  action = any(${wholeChanges}) or action <> all(${[...ofParts]}) and exists (
+    select from jsonb_array_elements(changes) as change
+    where change ->> 'field' = any(${[...recorded]}) or starts_with(change ->> 'field', ${customPath('')})))`
+
+/** The change before the last one at the moment, and the first one after it. `firstId` is the first entry after it. */
+async function neighbours(
+  from: Reader,
+  { room, id }: RecordRef,
+  changesRecord: ReturnType<typeof isChange>,
+  at: string,
+  firstId: string | null,
+): Promise<{ previousAt: string | null; nextAt: string | null }> {
+  // Without the bound every newer entry would be read only to be left out.
+  const isBefore = firstId === null ? sql`true` : sql`id < ${firstId}::bigint`
+  const found = await from.many(
+    sql<{ at: string; isLater: boolean }>`
+      (select at, false as "isLater" from activity
+      where room = ${room} and record_id = ${id} and ${isBefore} and at < ${endOfMoment(at)} and ${changesRecord}
+      order by id desc limit ${steppedOver})
+      union all
+      (select at, true from activity
+      where room = ${room} and record_id = ${id} and id >= ${firstId}::bigint and at >= ${endOfMoment(at)} and ${changesRecord}
+      order by id limit 1)`
+      .$castTo<{ at: string; isLater: boolean }>()
+      .compile(sqlFor),
+  )
+  const before = found.filter(({ isLater }) => !isLater)
+  return {
+    previousAt: before.find((entry) => entry.at !== before[0]?.at)?.at ?? null,
+    nextAt: found.find(({ isLater }) => isLater)?.at ?? null,
+  }
+}
 
 type State = { values: Record<string, unknown>; isDeleted: boolean }
 

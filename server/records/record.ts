@@ -19,7 +19,8 @@ export function refuseDeleted({ deleted }: { deleted: boolean }, by: Actor): voi
 }
 
 /** Whether somebody may restore a record: whoever deleted it may. */
-const mayRestore = (actor: Actor, deletedBy: string | null): boolean => maySeeDeleted(actor) || actor.id === deletedBy
+export const mayRestore = (actor: Actor, deletedBy: string | null): boolean =>
+  maySeeDeleted(actor) || actor.id === deletedBy
 
 /**
  * Returns the row if it exists for this person: a deleted one exists only for those who may restore it.

@@ -1,4 +1,5 @@
 import { sql, type InsertObject, type UpdateObject } from 'kysely'
+import { rowsAsOfLimit } from '../../contract/asOfChoices.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { parentColumn, readChildRows, subjectOf, type RecordRef } from '../records/childRows.ts'
 import { taskFields } from '../../contract/fields/task.ts'
@@ -62,6 +63,16 @@ export function selectPageOf(from: Reader, by: Actor, subject: RecordRef, page: 
   const reading = readChildRows(from, by, subject, rows, sql`place::numeric, id`)
   return list.cut(inOrder, reading, presentTask)
 }
+
+/** The tasks of a record, also deleted ones, in order, at most as many as an earlier state shows. */
+export const selectAllOf = (from: Reader, { room, id }: RecordRef): Promise<SelectedTask[]> =>
+  from.many(
+    selectTasks()
+      .where(`tasks.${parentColumn[room]}`, '=', id)
+      .orderBy('tasks.rank')
+      .orderBy('tasks.id')
+      .limit(rowsAsOfLimit),
+  )
 
 const byId = compileOnce((id: string) => selectTasks().where('tasks.id', '=', id))
 const withSubject = (id: string) =>

@@ -25,6 +25,8 @@ import { editOf, rowOf } from './taskEdit.ts'
 import { listPage } from './taskList.ts'
 import { isOpen } from '../records/openWork.ts'
 
+export { readTasksAsOf } from './tasksAsOf.ts'
+
 /** The tasks assigned to somebody. */
 export const taskWork = defineWork({
   room: 'tasks',

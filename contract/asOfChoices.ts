@@ -1,0 +1,6 @@
+/** Most rows of one kind in an earlier state. */
+export const rowsAsOfLimit = 1000
+
+/** What an earlier state shows beside the fields of its record. */
+export const asOfParts = ['tasks', 'comments', 'containment', 'causes', 'countermeasures', 'effectiveness'] as const
+export type AsOfPart = (typeof asOfParts)[number]
