@@ -44,6 +44,12 @@ export const carSlots: CarSlots = {
   end: {
     savings: lazy(async () => ({ default: (await import('./savings/SavingsOfRecord.tsx')).SavingsOfCar })),
   },
+  then: {
+    causes: lazy(async () => ({ default: (await import('./causes/CausesThen.tsx')).CausesThen })),
+    effectiveness: lazy(async () => ({
+      default: (await import('./effectiveness/EffectivenessThen.tsx')).EffectivenessThen,
+    })),
+  },
   side: {
     gates: lazy(async () => ({ default: (await import('./gates/GatesPanel.tsx')).GatesPanel })),
     signatures: lazy(async () => ({ default: (await import('./signatures/CarSignatures.tsx')).CarSignatures })),

@@ -54,7 +54,7 @@ function CarOrWhyNot({ id, slots }: { id: string; slots: CarSlots }) {
   if (data && asOf !== undefined) {
     return (
       <Suspense fallback={<Skeletons count={1} kind="record" />}>
-        <CarAsOf car={data} at={asOf} />
+        <CarAsOf car={data} at={asOf} slots={slots} />
       </Suspense>
     )
   }

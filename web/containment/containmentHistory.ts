@@ -26,28 +26,35 @@ export function containmentSentence({ action, changes }: Entry, name: string, t:
 /** Fields that the entry's sentence already contains. */
 const inSentence = new Set(['containment', 'disposition', 'confirmedAt', 'approvedAt'])
 
+const isLabelled = (field: string): field is keyof typeof containmentFieldWords =>
+  Object.hasOwn(containmentFieldWords, field)
+
+/** The label of a field of containment or a disposition. */
+export const containmentLabel = (field: string, t: TFunction): string =>
+  isLabelled(field) ? t(containmentFieldWords[field]) : field
+
+/** A value of such a field in words. */
+export function containmentValue(field: string, value: unknown, t: TFunction, format: Format): string {
+  if (typeof value === 'number') return format.decimal(String(value))
+  const text = String(value)
+  if (field === 'containmentPlace') return t(containmentPlaceText(text))
+  if (field === 'dispositionKind') return t(dispositionKindWords[text as DispositionKind] ?? text)
+  if (field === 'unit') return t(suspectUnitWords[text as SuspectUnit] ?? text)
+  if (field === 'from' || field === 'until') return format.day(text)
+  return field.endsWith('At') ? format.moment(text) : text
+}
+
 /** What changed of it; null for any other entry. */
 export function containmentChanges({ action, changes }: Entry, t: TFunction, format: Format): ChangeInWords[] | null {
   if (!isContainmentAction(action)) return null
-  const shown = (field: string, value: unknown): string => {
-    if (typeof value === 'number') return format.decimal(String(value))
-    const text = String(value)
-    if (field === 'containmentPlace') return t(containmentPlaceText(text))
-    if (field === 'dispositionKind') return t(dispositionKindWords[text as DispositionKind] ?? text)
-    if (field === 'unit') return t(suspectUnitWords[text as SuspectUnit] ?? text)
-    if (field === 'from' || field === 'until') return format.day(text)
-    return field.endsWith('At') ? format.moment(text) : text
-  }
-  const isLabelled = (field: string): field is keyof typeof containmentFieldWords =>
-    Object.hasOwn(containmentFieldWords, field)
   return changes.flatMap(({ field, from, to }) =>
     !isLabelled(field) || inSentence.has(field)
       ? []
       : [
           {
-            name: t(containmentFieldWords[field]),
-            ...(from !== null && { from: shown(field, from) }),
-            ...(to !== null && { to: shown(field, to) }),
+            name: containmentLabel(field, t),
+            ...(from !== null && { from: containmentValue(field, from, t, format) }),
+            ...(to !== null && { to: containmentValue(field, to, t, format) }),
           },
         ],
   )

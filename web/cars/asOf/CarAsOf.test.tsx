@@ -27,6 +27,13 @@ test('the sheet shows its steps as they were, with the text of now where it has 
       { field: 'status', then: 'draft', now: 'active', changed: true },
       { field: 'reviewDate', then: '2026-12-01', now: null, changed: true },
     ],
+    attachments: { files: [], removedSince: 0, addedSince: 0 },
+    tasks: [],
+    comments: [],
+    containment: [],
+    causes: [],
+    countermeasures: [],
+    effectiveness: [],
     unrecorded: [],
   })
   await renderScreen(<CarPage />, { path: `/cars/${car.id}?asOf=2026-11-20T08:00Z`, route: '/cars/$id' })

@@ -1,19 +1,25 @@
-import { Box } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../../contract/asOf.ts'
 import type { Car } from '../../../contract/cars.ts'
 import { editableNames } from '../../../contract/fields/field.ts'
 import { carFields } from '../../../contract/fields/car.ts'
 import { a3Steps } from '../../../contract/carChoices.ts'
+import { AttachmentsThen } from '../../attachments/AttachmentsThen.tsx'
+import { CommentsThen } from '../../comments/CommentsThen.tsx'
+import { ContainmentThen } from '../../containment/ContainmentThen.tsx'
 import { CustomFactsThen } from '../../customFields/CustomFactsThen.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { TasksThen } from '../../tasks/TasksThen.tsx'
 import { AsOfPage } from '../../ui/asOf/AsOfPage.tsx'
 import { fieldsOf, valuesThen } from '../../ui/asOf/asOf.ts'
 import { BadgesThen } from '../../ui/asOf/BadgesThen.tsx'
 import { FactsThen } from '../../ui/asOf/FactsThen.tsx'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { RecordHead } from '../../ui/RecordHead.tsx'
 import record from '../../ui/RecordPage.module.css'
 import { useFieldWords } from '../../users/useFieldWords.ts'
+import type { CarSlots } from '../CarSlot.tsx'
 import { CarActivity } from '../CarActivity.tsx'
 import { CarStatusTag } from '../CarStatusTag.tsx'
 import { carAsOf } from '../queries.ts'
@@ -32,15 +38,15 @@ const placed = new Set<string>([
 const others = editableNames(carFields).filter((name) => !placed.has(name))
 
 /** The page of a CAR as it was at a moment. */
-export function CarAsOf({ car, at }: { car: Car; at: string }) {
+export function CarAsOf({ car, at, slots }: { car: Car; at: string; slots: CarSlots }) {
   return (
     <AsOfPage number={car.key} asOf={carAsOf(car.id)} at={at}>
-      {(state) => <CarThen car={car} state={state} />}
+      {(state) => <CarThen car={car} state={state} slots={slots} />}
     </AsOfPage>
   )
 }
 
-function CarThen({ car, state }: { car: Car; state: RecordAsOf }) {
+function CarThen({ car, state, slots }: { car: Car; state: RecordAsOf; slots: CarSlots }) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useFieldWords(carFields)
@@ -59,6 +65,17 @@ function CarThen({ car, state }: { car: Car; state: RecordAsOf }) {
       <div className={record.columns}>
         <div className={record.main}>
           <SheetThen car={car} then={then} field={field} />
+          <ContainmentThen state={state} />
+          {Object.entries(slots.then ?? {}).map(([name, Part]) => (
+            <PartBoundary key={name}>
+              <Suspense>
+                <Part state={state} />
+              </Suspense>
+            </PartBoundary>
+          ))}
+          <AttachmentsThen state={state} />
+          <TasksThen state={state} />
+          <CommentsThen state={state} />
         </div>
         <aside className={record.side} aria-label={t('Details')}>
           <FactsThen field={field} always={always} others={others} words={words}>
@@ -67,9 +84,6 @@ function CarThen({ car, state }: { car: Car; state: RecordAsOf }) {
         </aside>
         <div className={record.after}>
           <CarActivity carId={car.id} until={state.at} />
-          <Box component="p" c="dimmed" fz="xs">
-            {t('Not included: attachments, tasks and comments.')}
-          </Box>
         </div>
       </div>
     </>

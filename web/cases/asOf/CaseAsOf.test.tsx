@@ -26,7 +26,25 @@ const state = (more: Partial<RecordAsOf> = {}): RecordAsOf => ({
     { field: 'dueDate', then: null, now: null, changed: false },
     { field: 'shift', then: null, now: null, changed: false },
   ],
-  unrecorded: ['attachments'],
+  attachments: { files: [], removedSince: 2, addedSince: 0 },
+  tasks: [
+    {
+      id: 't1',
+      createdAt: '2026-11-19T08:00:00.000Z',
+      createdBy: maria,
+      deletedSince: false,
+      fields: [
+        { field: 'title', then: 'Seal it', now: 'Seal it', changed: false },
+        { field: 'status', then: 'pending', now: 'completed', changed: true },
+      ],
+    },
+  ],
+  comments: [{ id: 'c1', createdAt: '2026-11-19T09:00:00.000Z', createdBy: maria, deletedSince: true, fields: [] }],
+  containment: [],
+  causes: [],
+  countermeasures: [],
+  effectiveness: [],
+  unrecorded: [],
   ...more,
 })
 
@@ -87,6 +105,24 @@ test('one steps from change to change, chooses a moment, and goes back to today'
   await hand.click(screen.getByRole('button', { name: 'Back to today' }))
   expect(await screen.findByRole('button', { name: 'Edit Case' })).toBeTruthy()
   expect(router.state.location.searchStr).toBe('')
+})
+
+test('tasks, comments and files are those of the moment, and say what has become of them', async () => {
+  await open(state())
+  const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
+  expect(tasks.getByText('Seal it')).toBeTruthy()
+  expect(tasks.getByText('Now: Completed')).toBeTruthy()
+  const comments = within(screen.getByRole('region', { name: 'Comments' }))
+  expect(comments.getByText('Deleted later')).toBeTruthy()
+  expect(comments.getByText('Only people who can restore it see what it said.')).toBeTruthy()
+  expect(screen.getByText('2 files of that time were removed later and can’t be shown.')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Containment' })).toBeNull()
+})
+
+test('what the history does not hold is said instead of guessed', async () => {
+  await open(state({ tasks: [], unrecorded: ['tasks'] }))
+  const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
+  expect(tasks.getByText('The history doesn’t say what was here at that time.')).toBeTruthy()
 })
 
 test('a moment before it was created says so', async () => {

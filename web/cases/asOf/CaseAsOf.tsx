@@ -1,8 +1,11 @@
-import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../../contract/asOf.ts'
 import type { Case } from '../../../contract/cases.ts'
+import { AttachmentsThen } from '../../attachments/AttachmentsThen.tsx'
+import { CommentsThen } from '../../comments/CommentsThen.tsx'
+import { ContainmentThen } from '../../containment/ContainmentThen.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { TasksThen } from '../../tasks/TasksThen.tsx'
 import { AsOfPage } from '../../ui/asOf/AsOfPage.tsx'
 import { fieldsOf, valuesThen } from '../../ui/asOf/asOf.ts'
 import { BadgesThen } from '../../ui/asOf/BadgesThen.tsx'
@@ -61,20 +64,19 @@ function CaseThen({ theCase, state }: { theCase: Case; state: RecordAsOf }) {
               )}
             </TextThen>
           </Section>
+          <AttachmentsThen state={state} />
+          <ContainmentThen state={state} />
           <div className={classes.money}>
             <CaseMoneyThen field={field} />
           </div>
+          <TasksThen state={state} />
+          <CommentsThen state={state} />
         </div>
         <aside className={record.side} aria-label={t('Details')}>
           <CaseFactsThen field={field} />
         </aside>
         <div className={record.after}>
-          <div className={classes.links}>
-            <CaseActivity caseId={theCase.id} until={state.at} />
-            <Box component="p" c="dimmed" fz="xs">
-              {t('Not included: attachments, tasks and comments.')}
-            </Box>
-          </div>
+          <CaseActivity caseId={theCase.id} until={state.at} />
         </div>
       </div>
     </>

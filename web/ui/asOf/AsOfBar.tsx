@@ -31,7 +31,7 @@ export function AsOfBar({ at, state }: { at: string; state: RecordAsOf | undefin
             <Box fz="xs">
               {changed !== undefined &&
                 (changed === 0
-                  ? t('Nothing has changed since.')
+                  ? t('No field has changed since.')
                   : t('{{count}} fields have changed since.', { count: changed }))}{' '}
               {state?.deleted && t('It was deleted at that time.')}
             </Box>

@@ -17,8 +17,8 @@ export function readAsOfSearch(search: Record<string, unknown>): AsOfSearch {
   return { asOf: Number.isNaN(time) ? undefined : new Date(time).toISOString() }
 }
 
-/** The fields of a state by name; one that it does not have has never had a value. */
-export function fieldsOf({ fields }: RecordAsOf): (name: string) => FieldThen {
+/** The fields of a state, or of a row in it, by name; one that it does not have has never had a value. */
+export function fieldsOf({ fields }: Pick<RecordAsOf, 'fields'>): (name: string) => FieldThen {
   const byName = new Map(fields.map(({ field, ...values }) => [field, values]))
   return (name) => byName.get(name) ?? { then: null, now: null, changed: false }
 }

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { RecordAsOf } from '../../contract/asOf.ts'
+import { RowsThen } from '../ui/asOf/RowsThen.tsx'
+import { useUsers } from '../users/queries.ts'
+import { piecesOf } from './commentPieces.ts'
+
+/** The comments on a record as they were. */
+export function CommentsThen({ state }: { state: RecordAsOf }) {
+  const { t } = useTranslation()
+  const people = useUsers().data
+  /** The text, with the people it mentions by their current names. */
+  const textOf = (content: string) =>
+    piecesOf(content)
+      .map((piece) => {
+        if (piece.kind === 'link') return piece.href
+        if (piece.kind === 'text') return piece.text
+        return `@${people?.find(({ id }) => id === piece.id)?.name ?? piece.name}`
+      })
+      .join('')
+  return (
+    <RowsThen
+      title={t('Comments')}
+      state={state}
+      part="comments"
+      main="content"
+      details={[]}
+      words={{
+        name: () => t('Comment'),
+        value: (_field, value) => (typeof value === 'string' && textOf(value)) || t('Without text'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { Box, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordAsOf, RowAsOf } from '../../../contract/asOf.ts'
+import { type AsOfPart, rowsAsOfLimit } from '../../../contract/asOfChoices.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Missing, Section } from '../Section.tsx'
+import { Tag } from '../Tag.tsx'
+import text from '../text.module.css'
+import classes from './AsOf.module.css'
+import { fieldsOf, isNothing } from './asOf.ts'
+import { TextThen, ValueThen } from './Then.tsx'
+
+type RowsThenProps = {
+  title: string
+  state: RecordAsOf
+  part: AsOfPart
+  /** The field that says what a row is. */
+  main: string
+  /** Fields that are shown where they had or have a value. */
+  details: readonly string[]
+  words: { name: (field: string) => string; value: (field: string, value: unknown) => string }
+}
+
+/** What belonged to a record then: tasks, comments, causes. Nothing is shown of what came later. */
+export function RowsThen({ title, state, part, ...row }: RowsThenProps) {
+  const { t } = useTranslation()
+  const rows = state[part]
+  return (
+    <Section title={title}>
+      {state.unrecorded.includes(part) ? (
+        <Missing>{t('The history doesn’t say what was here at that time.')}</Missing>
+      ) : rows.length === 0 ? (
+        <Missing>{t('None at that time')}</Missing>
+      ) : (
+        <Stack component="ul" className={classes.rows ?? ''} gap="sm">
+          {rows.map((one) => (
+            <RowThen key={one.id} row={one} {...row} />
+          ))}
+        </Stack>
+      )}
+      {rows.length === rowsAsOfLimit && (
+        <Box component="p" c="dimmed" fz="xs">
+          {t('Only {{count}} are shown.', { count: rowsAsOfLimit })}
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+function RowThen({ row, main, details, words }: { row: RowAsOf } & Pick<RowsThenProps, 'main' | 'details' | 'words'>) {
+  const { t } = useTranslation()
+  const field = fieldsOf(row)
+  const title = field(main)
+  const shown = details.filter((name) => field(name).changed || !isNothing(field(name).then))
+  const isHidden = row.fields.length === 0
+  return (
+    <li>
+      <Origin row={row} />
+      {isHidden ? (
+        <Missing>{t('Only people who can restore it see what it said.')}</Missing>
+      ) : (
+        <TextThen changed={title.changed} now={<p className={text.prose}>{words.value(main, title.now)}</p>}>
+          <p className={text.prose}>{words.value(main, title.then)}</p>
+        </TextThen>
+      )}
+      {shown.length > 0 && (
+        <Group component="dl" gap="xs 1rem" mt={4} fz="xs" align="flex-start">
+          {shown.map((name) => (
+            <Box key={name} className={text.breaks} miw={0}>
+              <Box component="dt" c="dimmed">
+                {words.name(name)}
+              </Box>
+              <dd>
+                <ValueThen field={field(name)} words={(value) => words.value(name, value)} />
+              </dd>
+            </Box>
+          ))}
+        </Group>
+      )}
+    </li>
+  )
+}
+
+/** Who added a row and when, and whether it was deleted later. */
+function Origin({ row: { createdAt, createdBy, deletedSince } }: { row: RowAsOf }): ReactNode {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const added = [createdBy?.name, createdAt === null ? null : format.moment(createdAt)].filter(Boolean).join(' · ')
+  if (!added && !deletedSince) return null
+  return (
+    <Group gap="xs" mb={2} c="dimmed" fz="xs">
+      {added}
+      {deletedSince && <Tag tone="orange">{t('Deleted later')}</Tag>}
+    </Group>
+  )
+}
