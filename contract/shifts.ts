@@ -18,7 +18,7 @@ export const PlannedShift = z.object({
   weekdays: z.array(z.int()),
   /** Null: every site without shifts of its own. */
   site: z.string().nullable(),
-  /** Null: the reporter's time zone. */
+  /** Null: that of the site, else of the reporter. */
   timeZone: z.string().nullable(),
 })
 export type PlannedShift = z.output<typeof PlannedShift>

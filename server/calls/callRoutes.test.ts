@@ -20,6 +20,7 @@ beforeAll(async () => {
   await manager.expect(200, 'PATCH', `/api/users/${fitter.user.id}`, { department: 'maintenance' })
   const place = { site: 'North', area: 'Hall 1', name: 'Press 12' }
   stationId = (await manager.expect<{ id: string }>(201, 'POST', '/api/stations', place)).id
+  await manager.expect(201, 'POST', '/api/sites', { name: 'West', timeZone: 'Europe/Berlin' })
 })
 afterAll(() => testApp.close())
 
@@ -207,6 +208,7 @@ describe('shifts', () => {
       'Night',
     ],
     ['and ends by the clock', '2026-03-29T04:00:00Z', 'East', 'Early'],
+    ['on the clock of a site that has a time zone', '2026-07-03T05:30:00Z', 'west', 'Early'],
     ['elsewhere on the usual clock', '2026-07-03T05:30:00Z', 'South', 'Night'],
     ['without a site, too', '2026-07-03T06:00:00Z', null, 'Early'],
   ])('are found at a moment: %s', async (_what, moment, site, name) => {
@@ -222,6 +224,22 @@ describe('shifts', () => {
       ...usual.map((shift) => ({ ...shift, ...berlin, site: 'East' })),
     ])
     expect(await at(moment, site)).toBe(name)
+  })
+
+  test('and active hours go by the time zone of the site', async () => {
+    const [night] = await manager.expect<PlannedShift[]>(200, 'PUT', '/api/shifts', [
+      { name: 'Night', from: '22:00', to: '06:00', site: 'West' },
+    ])
+    const awake = { role: 'Operations Lead', activeHours: { from: '05:00', to: '06:00' } }
+    const routes = [{ ...anyLadder, shiftId: night?.id, rungs: [rung(awake), rung({ role: 'Process Manager' })] }]
+    expect((await put([...routes, anyLadder])).status).toBe(200)
+    const place = { site: 'West', area: 'Hall 1', name: 'Press 13' }
+    const { id } = await manager.expect<{ id: string }>(201, 'POST', '/api/stations', place)
+    // Half past five in Berlin.
+    const shown = await preview(`callType=machine&stationId=${id}&at=2026-07-03T03:30:00Z`)
+    expect(shown).toMatchObject({ route: 0, shift: 'Night', timeZone: 'Europe/Berlin' })
+    expect(namesOf(shown)).toEqual([[lead.user.id], [manager.user.id]])
+    await put([anyLadder])
   })
 
   test('that a ladder is for stay until it is for another', async () => {

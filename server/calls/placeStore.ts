@@ -16,7 +16,7 @@ const placeColumns = (type: UrgentCallType, department: RawBuilder<unknown>, per
   select stations.site, stations.area,
     coalesce(${department}, stations.department, ${departmentOf[type]}::text) as department,
     shift_at(${at}, stations.site, zone.name) as shift,
-    coalesce(shift_at(${at}, stations.site, zone.name) ->> 'timeZone', zone.name, 'UTC') as "timeZone"
+    coalesce(shift_at(${at}, stations.site, zone.name) ->> 'timeZone', zone_of_site(stations.site), zone.name, 'UTC') as "timeZone"
   from (select (select coalesce(time_zone, device_time_zone) from preferences where user_id = ${personId}::uuid) as name) as zone`
 
 /** The department usually responsible for a type of call. */

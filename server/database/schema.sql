@@ -2925,7 +2925,7 @@ AS $function$
   from workspace
   cross join lateral jsonb_array_elements(workspace.shifts) with ordinality as planned (shift, place)
   cross join lateral (
-    select moment at time zone coalesce(planned.shift ->> 'timeZone', usual_zone) as local_time,
+    select moment at time zone coalesce(planned.shift ->> 'timeZone', zone_of_site(at_site), usual_zone) as local_time,
       planned.shift ->> 'from' as begins, planned.shift ->> 'to' as ends
   ) as local
   cross join lateral (select to_char(local_time, 'HH24:MI') as clock) as read
@@ -2950,7 +2950,7 @@ AS $function$
   from workspace
   cross join lateral jsonb_array_elements(workspace.shifts) with ordinality as planned (shift, place)
   cross join lateral (
-    select coalesce(planned.shift ->> 'timeZone', usual_zone) as zone,
+    select coalesce(planned.shift ->> 'timeZone', zone_of_site(at_site), usual_zone) as zone,
       planned.shift ->> 'from' as begins, planned.shift ->> 'to' as ends
   ) as times
   cross join lateral (
@@ -3059,6 +3059,16 @@ CREATE OR REPLACE FUNCTION public.words_of(words text[])
  IMMUTABLE PARALLEL SAFE
 RETURN array_to_string(words, ' '::text);
 COMMENT ON FUNCTION words_of(text[]) IS 'The texts of an array, for full-text search. array_to_string is only stable, because the text of some types depends on settings; that of text does not. See docs/decisions/0023.';
+
+CREATE OR REPLACE FUNCTION public.zone_of_site(at_site text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select time_zone from sites where lower(normalize(name)) = lower(normalize(at_site))
+$function$;
+COMMENT ON FUNCTION zone_of_site(text) IS 'The time zone of a site by its name, where it has one. See docs/decisions/0049.';
 
 CREATE OR REPLACE FUNCTION audit.refuse_change()
  RETURNS trigger

@@ -19,7 +19,7 @@ import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
 import classes from './panels.module.css'
 import { useChoosePreferences, useOwnPreferences } from './preferenceQueries.ts'
-import { TimeZoneSelect } from './TimeZoneSelect.tsx'
+import { TimeZoneSelect } from '../ui/TimeZoneSelect.tsx'
 
 /** The option for the browser's own language. */
 const own = 'browser'

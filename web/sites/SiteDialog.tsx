@@ -7,6 +7,7 @@ import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { TimeZoneSelect } from '../ui/TimeZoneSelect.tsx'
 import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
 import { useShowErrors } from '../ui/useShowErrors.ts'
@@ -15,7 +16,7 @@ import { useAddSite, useEditSite } from './queries.ts'
 const fields = ['name', 'timeZone'] as const
 type Values = Pick<Site, (typeof fields)[number]>
 
-/** Adds a site or renames one. */
+/** Adds a site or edits one; its shifts go by its time zone. */
 export function SiteDialog({ site, onClose }: { site?: Site; onClose: () => void }) {
   const { t } = useTranslation()
   const adding = useAddSite()
@@ -57,6 +58,11 @@ export function SiteDialog({ site, onClose }: { site?: Site; onClose: () => void
         data-autofocus
         maxLength={siteNameLimit}
         {...form.getInputProps('name')}
+      />
+      <TimeZoneSelect
+        value={form.values.timeZone}
+        ownLabel={t('Time zone of whoever reports')}
+        onChange={(zone) => form.setFieldValue('timeZone', zone)}
       />
     </FormDialog>
   )

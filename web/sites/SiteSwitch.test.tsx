@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { usualPreferences } from '../../contract/preferenceChoices.ts'
 import { type Site, siteCalls } from '../../contract/sites.ts'
@@ -6,6 +6,7 @@ import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
 import { fakeServer } from '../testing/fakeServer.ts'
+import { SitesPanel } from './SitesPanel.tsx'
 import { SiteSwitch } from './SiteSwitch.tsx'
 
 afterEach(forgetPreferences)
@@ -57,4 +58,23 @@ test('a chosen site that is the only one left can be left', async () => {
   await hand.click(await screen.findByRole('button', { name: 'Site: Plant 1' }))
   await hand.click(await screen.findByRole('menuitemradio', { name: 'All sites' }))
   expect(onChoose).toHaveBeenLastCalledWith(null)
+})
+
+test('a site has a time zone, which is chosen where the site is edited', async () => {
+  const server = fakeServer()
+  server.on(siteCalls.listSites, [site(1, { timeZone: 'Europe/Berlin' })])
+  server.on(siteCalls.editSite, site(1, { timeZone: null, version: 2 }))
+  const { hand } = await renderScreen(<SitesPanel />, { user: signedInAs() })
+  await hand.click(await screen.findByRole('button', { name: 'Actions for Plant 1' }))
+  await hand.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit site' }))
+  const zone = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' })
+  expect(zone.value).toMatch(/^Europe\/Berlin/)
+  await hand.click(zone)
+  await hand.clear(zone)
+  await hand.click(await screen.findByRole('option', { name: 'Time zone of whoever reports', hidden: true }))
+  await hand.click(dialog.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() =>
+    expect(server.requestsTo(siteCalls.editSite).map(({ body }) => body)).toEqual([{ timeZone: null }]),
+  )
 })

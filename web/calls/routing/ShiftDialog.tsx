@@ -8,7 +8,7 @@ import { stationNameLimit } from '../../../contract/stations.ts'
 import { shiftWords } from '../../../contract/words.ts'
 import { browserTimeZone } from '../../i18n/timeZone.ts'
 import { issueText } from '../../i18n/issueText.ts'
-import { TimeZoneSelect } from '../../settings/TimeZoneSelect.tsx'
+import { TimeZoneSelect } from '../../ui/TimeZoneSelect.tsx'
 import { useStations } from '../../stations/queries.ts'
 import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -113,7 +113,7 @@ export function ShiftDialog({ shifts, version, shift, onClose }: ShiftDialogProp
       />
       <TimeZoneSelect
         value={timeZone}
-        ownLabel={t('Time zone of whoever reports')}
+        ownLabel={t('Time zone of the site, otherwise of whoever reports')}
         onChange={(zone) => form.setFieldValue('timeZone', zone)}
       />
     </FormDialog>
