@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { IconBellRinging, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -77,7 +77,9 @@ function Line({ call, me, children }: { call: AndonCall; me: string; children: R
     >
       <IconBellRinging size={18} stroke={1.75} aria-hidden className={classes.mark} />
       <span className={classes.words}>
-        <span className={classes.type}>{type}</span>{' '}
+        <Box component="span" fw={600}>
+          {type}
+        </Box>{' '}
         <Link to="/cases/$id" params={{ id: call.caseId }} className={classes.link} title={subject}>
           {subject}
         </Link>{' '}

@@ -37,9 +37,9 @@ function StepLine({ step, call }: { step: CallStep; call: AndonCall }) {
   const mark = marked[step.state]
   return (
     <Box component="li" className={classes.step} data-state={step.state}>
-      <span className={classes.rung}>
+      <Box component="span" fw={500}>
         {t('Step {{number}}, {{group}}', { number: step.rung, group: words.group(step.to, call.told) })}
-      </span>
+      </Box>
       <span className={classes.became}>
         {words.step(step, call.told)}
         {mark && <Tag tone="orange">{mark}</Tag>}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AndonCall } from '../../contract/calls.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -21,7 +22,7 @@ export function CallTimes({ call }: { call: AndonCall }) {
     { name: t('Cancelled'), at: call.cancelledAt, who: call.cancelledBy?.name },
   ]
   return (
-    <dl className={classes.times}>
+    <Box component="dl" m={0}>
       <Fact name={t('Called')}>
         {t('{{moment}} by {{name}}', { moment: format.moment(call.calledAt), name: call.calledBy.name })}
       </Fact>
@@ -43,6 +44,6 @@ export function CallTimes({ call }: { call: AndonCall }) {
           </span>
         </Fact>
       )}
-    </dl>
+    </Box>
   )
 }

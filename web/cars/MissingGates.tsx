@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { GateBox } from '../../contract/gateChoices.ts'
@@ -25,7 +25,7 @@ type MissingGatesProps = { carId: string; gates: readonly Gate[]; onFollow?: () 
 export function MissingGates({ carId, gates, onFollow }: MissingGatesProps) {
   const { t } = useTranslation()
   return (
-    <ul className={classes.gates}>
+    <Flex component="ul" direction="column">
       {gates.map(({ gate, box, text, values }) => (
         <li key={gate}>
           <Anchor
@@ -39,6 +39,6 @@ export function MissingGates({ carId, gates, onFollow }: MissingGatesProps) {
           </Anchor>
         </li>
       ))}
-    </ul>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Kbd } from '@mantine/core'
+import { Flex, Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../ui/Section.tsx'
 import classes from './CauseKeys.module.css'
@@ -19,7 +19,7 @@ export function CauseKeys() {
   ]
   return (
     <Section title={t('Keyboard')}>
-      <dl className={classes.keys}>
+      <Flex component="dl" direction="column" gap="0.375rem" fz="xs">
         {keys.map(([key, what]) => (
           <div key={key} className={classes.key}>
             <dt>
@@ -28,7 +28,7 @@ export function CauseKeys() {
             <dd>{what}</dd>
           </div>
         ))}
-      </dl>
+      </Flex>
     </Section>
   )
 }

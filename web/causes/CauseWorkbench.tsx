@@ -1,4 +1,4 @@
-import { Flex, Group, Modal, SegmentedControl } from '@mantine/core'
+import { Box, Flex, Group, Modal, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
@@ -58,13 +58,13 @@ export function CauseWorkbench({ car, tree, onClose }: { car: Car; tree: CauseTr
           </span>
         </Group>
         <div className={classes.bench}>
-          <div className={classes.view}>
+          <Box miw={0}>
             {view === 'fishbone' ? (
               <Fishbone bench={bench} problem={car.title} />
             ) : (
               <CauseOutline bench={bench} layout={view} carId={car.id} />
             )}
-          </div>
+          </Box>
           <aside className={classes.details} aria-label={t('Selected cause')}>
             {bench.selected ? (
               <CauseDetails key={bench.selected.id} bench={bench} node={bench.selected} />

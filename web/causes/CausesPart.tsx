@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,8 +50,10 @@ function CauseSummary({ tree }: { tree: CauseTree }) {
     .map((leg) => ({ leg, outline: outlineOf(tree, leg) }))
     .filter(({ outline }) => outline.length > 0)
   return legs.map(({ leg, outline }) => (
-    <section key={leg} className={classes.leg} aria-label={words.leg(leg)}>
-      <h4 className={classes.question}>{words.leg(leg)}</h4>
+    <Box component="section" key={leg} mt="0.75rem" aria-label={words.leg(leg)}>
+      <Box component="h4" mb="0.25rem" c="dimmed" fz="xs" fw={500}>
+        {words.leg(leg)}
+      </Box>
       <ul>
         {outline.map(({ node, depth }) => (
           <li
@@ -68,6 +70,6 @@ function CauseSummary({ tree }: { tree: CauseTree }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   ))
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core'
+import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconCheck, IconListCheck, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,7 @@ export function Countermeasures({ bench, node, carId }: { bench: CauseBench; nod
     setEdited({ id: crypto.randomUUID(), causeId: node.id, text: '', ...weights })
   }
   return (
-    <div className={classes.rows}>
+    <Flex direction="column" gap="0.375rem" align="flex-start" miw={0}>
       {rows.map((row) => (
         <CountermeasureRow key={row.id} bench={bench} row={row} carId={carId} onEdit={() => setEdited(row)} />
       ))}
@@ -48,7 +48,7 @@ export function Countermeasures({ bench, node, carId }: { bench: CauseBench; nod
           }}
         />
       )}
-    </div>
+    </Flex>
   )
 }
 
@@ -101,7 +101,7 @@ function CountermeasureRow({ bench, row, carId, onEdit }: RowProps) {
           <IconAction label={t('Remove countermeasure')} icon={<IconTrash {...icon} />} onClick={remove} />
         </Group>
       </div>
-      <ul className={classes.tasks} aria-label={t('Tasks')}>
+      <Flex component="ul" direction="column" gap="0.25rem" w="13rem" maw="100%" aria-label={t('Tasks')}>
         {tasks
           .filter(({ id }) => row.taskIds.includes(id))
           .map((task) => (
@@ -112,7 +112,7 @@ function CountermeasureRow({ bench, row, carId, onEdit }: RowProps) {
               {task.title}
             </li>
           ))}
-      </ul>
+      </Flex>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { causeCategories } from '../../contract/causeChoices.ts'
@@ -25,7 +26,7 @@ export function Fishbone({ bench, problem }: { bench: CauseBench; problem: strin
   const causesOf = (bone: string | null) => bench.order.flatMap(({ node }) => (node.category === bone ? [node] : []))
   return (
     <div className={classes.fishbone}>
-      <div className={classes.bones}>
+      <Box flex={1}>
         {rows.map((row, at) => (
           <Fragment key={at === 0 ? 'above' : 'below'}>
             {at === 1 && <div className={classes.spine} aria-hidden />}
@@ -33,19 +34,19 @@ export function Fishbone({ bench, problem }: { bench: CauseBench; problem: strin
               {row.map((bone) => (
                 <section key={bone ?? ''} className={classes.bone} aria-label={nameOf(bone)}>
                   <h3 className={classes.name}>{nameOf(bone)}</h3>
-                  <ul className={classes.causes}>
+                  <Flex component="ul" direction="column" gap="0.375rem">
                     {causesOf(bone).map((node) => (
                       <li key={node.id} style={{ marginInlineStart: `${Math.min(depthOf.get(node.id) ?? 0, 4)}rem` }}>
                         <BoneCause bench={bench} node={node} />
                       </li>
                     ))}
-                  </ul>
+                  </Flex>
                 </section>
               ))}
             </div>
           </Fragment>
         ))}
-      </div>
+      </Box>
       <p className={classes.head}>{problem}</p>
     </div>
   )

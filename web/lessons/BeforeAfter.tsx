@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EffectivenessRound } from '../../contract/effectiveness.ts'
@@ -23,14 +24,18 @@ export function BeforeAfter({ carId }: { carId: string }) {
   return (
     <section aria-label={t('Before and after')}>
       <h2 className={classes.heading}>{t('Before and after')}</h2>
-      <p className={classes.measured}>{unit ? `${metric} (${unit})` : metric}</p>
+      <Box component="p" c="dimmed" fz="xs">
+        {unit ? `${metric} (${unit})` : metric}
+      </Box>
       <PartBoundary>
         <Suspense fallback={<Skeletons count={1} kind="card" height={280} />}>
           <ProofChart round={round} />
         </Suspense>
       </PartBoundary>
       {before && after && <p>{t('Mean before go-live: {{before}}; since then: {{after}}', { before, after })}</p>}
-      <p className={classes.measured}>{verdictText(round)}</p>
+      <Box component="p" c="dimmed" fz="xs">
+        {verdictText(round)}
+      </Box>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { LessonSummary } from '../../contract/lessons.ts'
@@ -19,24 +20,26 @@ export function LessonCard({ lesson }: { lesson: LessonSummary }) {
   return (
     <li>
       <Link to="/lessons/$id" params={{ id: carId }} className={classes.card}>
-        <span className={classes.head}>
+        <Flex component="span" gap="0.75rem" justify="space-between">
           <span className={classes.title}>{title}</span>
           {thumbnailUrl && <img className={classes.picture} src={thumbnailUrl} alt="" loading="lazy" />}
-        </span>
+        </Flex>
         {parts.map(({ name, text }) => (
           <span key={name}>
-            <span className={classes.name}>{name}</span>
+            <Box component="span" c="dimmed" fz="xs">
+              {name}
+            </Box>
             <span className={classes.text}>{text}</span>
           </span>
         ))}
-        <span className={classes.below}>
+        <Box component="span" mt="auto" c="dimmed" fz="xs">
           {[
             key,
             t('Proven on {{day}}', { day: format.day(provenAt) }),
             ...types,
             ...(appliedAt > 0 ? [t('Also applied at {{count}} places', { count: appliedAt })] : []),
           ].join(' · ')}
-        </span>
+        </Box>
       </Link>
     </li>
   )

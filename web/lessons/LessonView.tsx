@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Box, Button, Flex, Stack } from '@mantine/core'
 import { IconFileDescription, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
   const { carId, key, title, owner, provenAt, stations, pictureUrl } = lesson
   return (
     <article className={classes.page} aria-label={title}>
-      <div className={classes.facts}>
+      <Flex wrap="wrap" gap="0.5rem 1rem" align="center" justify="space-between" c="dimmed" fz="xs">
         <span>{[t('Proven on {{day}}', { day: format.day(provenAt) }), owner.name].join(' · ')}</span>
         <span className={classes.actions}>
           <Button
@@ -43,7 +43,7 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
             {t('Print')}
           </Button>
         </span>
-      </div>
+      </Flex>
       <div className={classes.columns}>
         <Stack gap="lg">
           <Part title={t('Problem')} text={lesson.problem}>
@@ -93,7 +93,11 @@ function Part({ title, text, children }: { title: string; text: string; children
     <section>
       <h2 className={classes.heading}>{title}</h2>
       {text !== '' && <Prose>{text}</Prose>}
-      {text === '' && !children && <p className={classes.missing}>{t('Not specified')}</p>}
+      {text === '' && !children && (
+        <Box component="p" c="dimmed">
+          {t('Not specified')}
+        </Box>
+      )}
       {children}
     </section>
   )

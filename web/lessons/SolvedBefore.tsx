@@ -29,7 +29,7 @@ export function SolvedBefore({ text, stationId, carId }: SolvedBeforeProps) {
   return (
     <aside className={classes.box} aria-label={t('This was solved before')}>
       <IconBulb className={classes.icon} size={16} stroke={1.5} aria-hidden />
-      <div className={classes.words}>
+      <Box miw={0}>
         <Box component="p" fw={500}>
           {t('This was solved before')}
         </Box>
@@ -46,7 +46,7 @@ export function SolvedBefore({ text, stationId, carId }: SolvedBeforeProps) {
             </li>
           ))}
         </ul>
-      </div>
+      </Box>
     </aside>
   )
 }

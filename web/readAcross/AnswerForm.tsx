@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Box, Button, Stack, Textarea } from '@mantine/core'
 import { IconCheck, IconCircleCheck, IconProgress, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -81,7 +81,9 @@ export function AnswerForm({ asked, onDone }: { asked: ReadAcross; onDone?: () =
           >
             <span className={classes.label}>
               {label}
-              <span className={classes.help}>{help}</span>
+              <Box component="span" c="dimmed" fw={400} fz="xs">
+                {help}
+              </Box>
             </span>
           </Button>
         ))}

@@ -1,4 +1,4 @@
-import { Alert, Group, Stack } from '@mantine/core'
+import { Alert, Flex, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
@@ -16,7 +16,6 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { PersonSelect } from '../users/PersonSelect.tsx'
 import { chosenFrom, type ChosenPlace } from './chosenPlace.ts'
 import { ProposedPlace } from './ProposedPlace.tsx'
-import classes from './AskPlacesDialog.module.css'
 import { useAskPlace, useProposals } from './queries.ts'
 
 /** Chooses other places, from those that are proposed or by search, and asks them one after the other. */
@@ -106,7 +105,7 @@ export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>
             {t('No similar place found. Stations are proposed by type, name, item, cause and similar cases.')}
           </Missing>
         )}
-        <ul className={classes.places} aria-label={t('Places')}>
+        <Flex component="ul" direction="column" gap="0.25rem" aria-label={t('Places')}>
           {shown.map((place) => {
             const now = chosen.get(place.key)
             return (
@@ -125,7 +124,7 @@ export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>
               </li>
             )
           })}
-        </ul>
+        </Flex>
       </Stack>
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Box, Button, Stack } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,9 +54,9 @@ function PlaceView({ asked }: { asked: ReadAcross }) {
       <Section title={t('Question')} level={2}>
         <PlaceQuestion asked={asked} />
         {mayAnswer && (
-          <div className={classes.answer}>
+          <Box mt="1rem">
             <AnswerForm key={asked.version} asked={asked} />
-          </div>
+          </Box>
         )}
       </Section>
       <Section

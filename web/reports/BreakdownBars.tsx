@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CaseSearch } from '../cases/caseSearch.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -39,8 +40,13 @@ function BarFace({ label, count, percent, colour }: Bar) {
   const format = useFormat()
   return (
     <>
-      <span>{label}</span> <span className={classes.count}>{format.number(count)}</span>{' '}
-      <span className={classes.percent}>{format.percent(percent / 100)}</span>
+      <span>{label}</span>{' '}
+      <Box component="span" c="dimmed" fz="xs">
+        {format.number(count)}
+      </Box>{' '}
+      <Box component="span" fw={500} ta="right">
+        {format.percent(percent / 100)}
+      </Box>
       <span className={classes.track} aria-hidden>
         <span style={{ width: `${percent}%`, ...(colour && { background: colour }) }} />
       </span>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callSentence, firstCallTable } from '../../contract/callSentence.ts'
@@ -26,9 +26,9 @@ export function ReportContent({ report: { data, createdAt }, description }: Repo
       {compared === null && <p className={classes.nothing}>{t('No data for the previous period')}</p>}
       {ofNow.length > 0 && (
         <Stack component="section" gap="sm" aria-labelledby="as-of">
-          <h2 id="as-of" className={classes.heading}>
+          <Box component="h2" id="as-of" m={0} fz="sm" fw={600}>
             {t('As of {{moment}}', { moment: format.moment(createdAt) })}
-          </h2>
+          </Box>
           <ReportFigures figures={ofNow} compared={compared} />
         </Stack>
       )}
@@ -58,7 +58,9 @@ export function ReportContent({ report: { data, createdAt }, description }: Repo
           <dl className={classes.definitions}>
             {[...Map.groupBy(defined, ({ definition }) => definition)].map(([definition = '', ofIt]) => (
               <div key={definition}>
-                <dt className={classes.name}>{ofIt.map(({ label }) => t(label)).join(' · ')}</dt>
+                <Box component="dt" c="dimmed" fz="xs" fw={500}>
+                  {ofIt.map(({ label }) => t(label)).join(' · ')}
+                </Box>
                 <dd>{t(definition)}</dd>
               </div>
             ))}

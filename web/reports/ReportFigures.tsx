@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { cellText, unitOf } from '../../contract/reportCells.ts'
 import type { ReportData } from '../../contract/reports.ts'
@@ -17,11 +18,16 @@ export function ReportFigures({ figures, compared }: ReportFiguresProps) {
     <dl className={classes.figures}>
       {figures.map(({ label, kind, value, before }) => (
         <div key={label} className={classes.figure}>
-          <dt className={classes.name}>{t(label)}</dt>
+          <Box component="dt" c="dimmed" fz="xs" fw={500}>
+            {t(label)}
+          </Box>
           <dd className={classes.value} style={{ '--letters': cellText(value, kind, say, format).length }}>
             {cellText(value, kind, say, format)}
             {value !== null && unitOf(kind) !== undefined && (
-              <span className={classes.unit}> {say(unitOf(kind) ?? '')}</span>
+              <Box component="span" c="dimmed" fz="sm" fw={400}>
+                {' '}
+                {say(unitOf(kind) ?? '')}
+              </Box>
             )}
           </dd>
           {before !== null && (

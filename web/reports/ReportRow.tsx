@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Box, Button, Progress } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { spanText } from '../../contract/reportCells.ts'
@@ -22,12 +22,12 @@ export function ReportRow({ report }: { report: Report }) {
   const maker = generatedBy?.name ?? t('Someone')
   return (
     <li className={classes.row}>
-      <div className={classes.rowWords}>
+      <Box flex="1 1 14rem" miw={0}>
         <Link to="/reports/$id" params={{ id }} className={classes.rowTitle}>
           {title}
         </Link>
         <p className={classes.rowText}>{spanText({ from, to }, format)}</p>
-      </div>
+      </Box>
       <p className={classes.rowMaker}>
         {scheduled ? t('Scheduled by {{name}}', { name: maker }) : maker}
         <span title={format.moment(createdAt)}> · {format.ago(createdAt)}</span>

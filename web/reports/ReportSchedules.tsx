@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,7 +63,7 @@ export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
             const title = words.titleOf(template)
             return (
               <li key={id} className={classes.row}>
-                <div className={classes.rowWords}>
+                <Box flex="1 1 14rem" miw={0}>
                   <span className={classes.rowTitle}>{title}</span>
                   <p className={classes.rowText}>
                     {words.every[every]} · {t('next on {{moment}}', { moment: format.moment(nextAt) })}
@@ -71,9 +71,9 @@ export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
                   <p className={classes.rowText}>
                     {t('To {{names}}', { names: recipients.map(({ name }) => name).join(', ') })}
                   </p>
-                </div>
+                </Box>
                 {covers(user.abilities.manageSchedules, user.id, createdBy?.id ?? null) && (
-                  <div className={classes.rowActions}>
+                  <Flex gap="0.25rem">
                     <IconAction
                       label={t('Edit the schedule of {{title}}', { title })}
                       icon={<IconPencil {...icon} />}
@@ -88,7 +88,7 @@ export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
                       color="gray"
                       onClick={() => setEnding(schedule)}
                     />
-                  </div>
+                  </Flex>
                 )}
               </li>
             )

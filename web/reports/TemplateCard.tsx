@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Box, Button, Progress } from '@mantine/core'
 import { IconCalendarRepeat, IconFileAnalytics } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -43,8 +43,12 @@ export function TemplateCard({ template, onSchedule }: TemplateCardProps) {
         <IconFileAnalytics size={20} stroke={1.5} aria-hidden className={classes.templateIcon} />
         <Tag>{words.type[reportTemplates[template].type]}</Tag>
       </header>
-      <h3 className={classes.templateTitle}>{title}</h3>
-      <p className={classes.templateText}>{words.descriptionOf(template)}</p>
+      <Box component="h3" m={0} fz="md" fw={600} lh={1.35}>
+        {title}
+      </Box>
+      <Box component="p" flex={1} m={0} c="dimmed" fz="sm">
+        {words.descriptionOf(template)}
+      </Box>
       {isMaking && (
         <Progress
           value={Math.max(report?.progress ?? 0, 4)}

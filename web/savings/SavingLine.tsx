@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isVerified, savingKindWords, savingRecurrenceWords } from '../../contract/savingChoices.ts'
@@ -39,22 +40,24 @@ export function SavingLine({ saving, withRecord = false }: SavingLineProps) {
   return (
     <li className={classes.line}>
       <div>
-        <div className={classes.head}>
+        <Flex wrap="wrap" gap="0.25rem 0.5rem" align="center" miw={0} fw={500}>
           {withRecord && <RecordLink saving={saving} />}
           <span>{t(savingKindWords[kind])}</span>
           <SavingStateTag state={state} />
-        </div>
+        </Flex>
         <div className={classes.below}>{facts.join(' · ')}</div>
       </div>
       <div className={classes.amount}>
         {claimed === null && accepted === null ? '–' : format.amount(accepted ?? claimed ?? '0', currency)}
         {accepted !== null && claimed !== null && accepted !== claimed && (
-          <div className={classes.claim}>{t('Claimed: {{amount}}', { amount: format.amount(claimed, currency) })}</div>
+          <Box c="dimmed" fz="xs" fw={400}>
+            {t('Claimed: {{amount}}', { amount: format.amount(claimed, currency) })}
+          </Box>
         )}
         {saving.counted && saving.counted.currency !== currency && (
-          <div className={classes.claim}>
+          <Box c="dimmed" fz="xs" fw={400}>
             {format.amount(saving.counted.accepted ?? saving.counted.claimed ?? '0', saving.counted.currency)}
-          </div>
+          </Box>
         )}
       </div>
       {note && (

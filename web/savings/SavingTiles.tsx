@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
@@ -47,7 +47,9 @@ export function SavingTiles() {
             <Link to="/savings" search={search} className={tile.tile}>
               <span className={tile.name}>{name}</span>
               <span className={tile.figure}>{value}</span>
-              <span className={tile.below}>{below}</span>
+              <Box component="span" c="dimmed" fz="xs">
+                {below}
+              </Box>
             </Link>
           </li>
         ))}

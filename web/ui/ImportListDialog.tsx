@@ -1,4 +1,4 @@
-import { Button, FileButton, Textarea } from '@mantine/core'
+import { Box, Button, FileButton, Flex, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFileUpload } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -103,8 +103,10 @@ export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportL
       onClose={onClose}
     >
       <FormRefusal error={importing.error} />
-      <p className={classes.help}>{props.help}</p>
-      <div className={classes.source}>
+      <Box component="p" maw="72ch" m={0} c="dimmed">
+        {props.help}
+      </Box>
+      <Flex wrap="wrap" gap="0.75rem" align="center">
         <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(file) => void choose(file)}>
           {(button) => (
             <Button {...button} variant="default" leftSection={<IconFileUpload size={16} stroke={1.5} aria-hidden />}>
@@ -113,7 +115,7 @@ export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportL
           )}
         </FileButton>
         {fileName && <span className={classes.file}>{fileName}</span>}
-      </div>
+      </Flex>
       <Textarea
         label={t('Or paste the list')}
         placeholder={props.placeholder}

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Flex, UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -31,7 +31,7 @@ function ViewList({ name, title, views, onNavigate }: ViewListProps) {
   const listId = useId()
   const Chevron = isFolded ? IconChevronRight : IconChevronDown
   return (
-    <div className={classes.section}>
+    <Flex direction="column" gap="2px" mt="0.5rem">
       <UnstyledButton
         className={classes.toggle}
         aria-expanded={!isFolded}
@@ -45,7 +45,7 @@ function ViewList({ name, title, views, onNavigate }: ViewListProps) {
         {views.map((view) => {
           const PageIcon = viewIcons[view.page]
           return (
-            <div key={view.id} className={classes.row}>
+            <Flex key={view.id} align="center" miw={0}>
               <Link
                 to="/views/$id"
                 params={{ id: view.id }}
@@ -58,10 +58,10 @@ function ViewList({ name, title, views, onNavigate }: ViewListProps) {
                 <span className={classes.name}>{view.name}</span>
               </Link>
               <ViewMenu view={view} among={views} />
-            </div>
+            </Flex>
           )
         })}
       </div>
-    </div>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Flex, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callDimensions } from '../../../contract/chartChoices.ts'
@@ -22,7 +22,7 @@ export function CallCharts({ scope }: { scope: Scoped }) {
   if (!everCalled || everCalled.total.calls === 0) return null
   return (
     <>
-      <div className={classes.part}>
+      <Flex wrap="wrap" gap="0.5rem 1rem" align="center" justify="space-between">
         <h2 className={classes.heading}>{t('Calls for help')}</h2>
         <NativeSelect
           size="xs"
@@ -31,7 +31,7 @@ export function CallCharts({ scope }: { scope: Scoped }) {
           onChange={(event) => change({ callsBy: callDimensions.find((one) => one === event.currentTarget.value) })}
           data={callDimensions.map((value) => ({ value, label: dimensions[value] }))}
         />
-      </div>
+      </Flex>
       <div className={classes.charts}>
         <CallTimesChart scope={scope} reading={reading} by={by} />
         <CallVolumeChart scope={scope} reading={reading} by={by} />

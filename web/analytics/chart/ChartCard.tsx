@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { IconDots, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
@@ -83,7 +84,7 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
           <DefinitionTip figure={card.figure} />
         </div>
         {card.controls && <div className={classes.controls}>{card.controls}</div>}
-        <div className={classes.actions}>
+        <Flex flex="none" align="center" gap="0.25rem">
           <Tip label={t('Download CSV')}>
             <button
               type="button"
@@ -116,7 +117,7 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
               </>
             )}
           </LazyMenu>
-        </div>
+        </Flex>
       </header>
       {(finding || (card.finding && reading.isPending)) && <p className={classes.finding}>{finding}</p>}
       <div

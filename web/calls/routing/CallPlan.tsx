@@ -81,7 +81,7 @@ function Moments({ title, from, plan, rungs, span }: MomentsProps) {
         {title}
       </Box>
       {marks.length > 0 && <TimeRail marks={marks} span={span} />}
-      <ol className={classes.plan} aria-label={title}>
+      <Box component="ol" mt="0.5rem" aria-label={title}>
         <li className={classes.moment}>
           <time dateTime={plan.calledAt}>{format.time(plan.calledAt)}</time>
           <span className={classes.dot} aria-hidden />
@@ -110,7 +110,7 @@ function Moments({ title, from, plan, rungs, span }: MomentsProps) {
             </span>
           </li>
         ))}
-      </ol>
+      </Box>
     </div>
   )
 }

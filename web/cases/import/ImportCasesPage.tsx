@@ -1,10 +1,10 @@
+import { Flex } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseImport } from '../../../contract/caseImport.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
-import classes from './ImportCasesPage.module.css'
 import { ImportDone } from './ImportDone.tsx'
 import { MapColumns } from './MapColumns.tsx'
 import { RecentImports } from './RecentImports.tsx'
@@ -29,7 +29,7 @@ export function ImportCasesPage() {
   return (
     <>
       <PageHeader title={t('Import cases')} subtitle={t('From a CSV file or an Excel workbook')} />
-      <div className={classes.page}>
+      <Flex direction="column" gap="1.5rem">
         {file === null && (
           <>
             <ChooseFile onRead={setFile} />
@@ -42,7 +42,7 @@ export function ImportCasesPage() {
         {file?.state === 'imported' && (
           <ImportDone done={file} onUndo={() => takeBack(file)} onAnother={() => setFile(null)} />
         )}
-      </div>
+      </Flex>
     </>
   )
 }

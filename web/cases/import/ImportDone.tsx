@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export function ImportDone({ done, onUndo, onAnother }: ImportDoneProps) {
       <IconCircleCheck size={32} stroke={1.25} className={classes.doneMark} aria-hidden />
       <h2 className={classes.title}>{t('{{count}} cases imported', { count: done.imported })}</h2>
       <p className={classes.help}>{done.fileName}</p>
-      <div className={classes.buttons}>
+      <Flex wrap="wrap" gap="0.75rem" justify="center" mt="1rem">
         <Button
           variant="default"
           loading={isUndoing}
@@ -34,7 +34,7 @@ export function ImportDone({ done, onUndo, onAnother }: ImportDoneProps) {
         <Button renderRoot={(props) => <Link to="/cases" search={{ importId: [done.id] }} {...props} />}>
           {t('Show these cases')}
         </Button>
-      </div>
+      </Flex>
     </div>
   )
 }

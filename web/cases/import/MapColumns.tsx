@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, Flex, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -46,14 +46,14 @@ export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
   }
   return (
     <>
-      <div className={classes.file}>
+      <Flex wrap="wrap" gap="0.25rem 0.75rem" align="center">
         <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />
         <span className={classes.fileName}>{file.fileName}</span>
         <span className={classes.dim}>{t('{{count}} rows', { count: file.rows })}</span>
         <Button variant="subtle" color="gray" size="compact-sm" onClick={onCancel}>
           {t('Choose another file')}
         </Button>
-      </div>
+      </Flex>
       <Section level={2} title={t('Columns')}>
         <table className={classes.columns} aria-label={t('Columns')}>
           <thead>
@@ -98,14 +98,14 @@ export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
       <ImportPreview preview={seen} error={preview.error} isCurrent={isCurrent} mapping={looked.mapping} />
       <div className={classes.footer}>
         <FormRefusal error={importing.error} />
-        <div className={classes.buttons}>
+        <Flex wrap="wrap" gap="0.75rem" justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             {t('Cancel')}
           </Button>
           <Button disabled={!isReady} loading={importing.isPending} onClick={() => void start()}>
             {t('Import {{count}} cases', { count: file.rows })}
           </Button>
-        </div>
+        </Flex>
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CaseImport } from '../../../contract/caseImport.ts'
@@ -41,12 +41,12 @@ function Recent({ one, onContinue, onUndo }: RecentImportsProps & { one: CaseImp
   const small = { variant: 'default', size: 'compact-sm' } as const
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <Flex flex="1 1 14rem" direction="column" miw={0}>
         <span className={classes.name}>{one.fileName}</span>
         <span className={classes.help}>
           {[states[one.state], one.createdBy.name, format.moment(one.createdAt)].join(' · ')}
         </span>
-      </div>
+      </Flex>
       {one.state === 'read' && one.createdBy.id === me.id && (
         <Button
           {...small}

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import classes from './TriagePage.module.css'
@@ -8,7 +9,7 @@ export function TriageViews({ view }: { view: TriageView }) {
   const { t } = useTranslation()
   const words = { waiting: t('Waiting'), snoozed: t('Snoozed'), declined: t('Declined') }
   return (
-    <nav className={classes.views} aria-label={t('Lists in triage')}>
+    <Flex component="nav" wrap="wrap" gap="0.25rem" aria-label={t('Lists in triage')}>
       {triageViews.map((one) => (
         <Link
           key={one}
@@ -21,6 +22,6 @@ export function TriageViews({ view }: { view: TriageView }) {
           {words[one]}
         </Link>
       ))}
-    </nav>
+    </Flex>
   )
 }

@@ -52,9 +52,9 @@ export function DigitChoices<Value extends string>(props: DigitChoicesProps<Valu
                   </Box>
                 )}
                 {!isTouch && (
-                  <span className={classes.key} aria-hidden>
+                  <Box component="span" ml="auto" aria-hidden>
                     <Keys keys={String(index + 1)} />
-                  </span>
+                  </Box>
                 )}
               </span>
             }
