@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { attachmentIdIn } from '../../contract/attachmentFiles.ts'
-import type { FieldAsOf, RecordAsOf } from '../../contract/asOf.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
-import { endOfMoment } from '../records/asOf.ts'
+import type { RecordAsOf } from '../../contract/asOf.ts'
+import type { Reader } from '../database/database.ts'
+import type { FieldsAsOf } from '../records/asOf.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Actor } from '../records/services.ts'
 import { presentAttachment, selectAttachmentsOf } from './store.ts'
@@ -11,23 +10,22 @@ import { presentAttachment, selectAttachmentsOf } from './store.ts'
  * Separates the files of a record, which a state of it shows as files, from its other fields. Files that it no longer has are
  * only counted: whoever removed them wanted nobody to see them.
  */
-export async function withFilesAsOf<State extends { fields: FieldAsOf[]; at: string }>(
+export async function withFilesAsOf(
   from: Reader,
   by: Actor,
   record: RecordRef,
-  state: State,
-): Promise<State & Pick<RecordAsOf, 'attachments'>> {
+  { later, ...state }: FieldsAsOf,
+): Promise<Omit<FieldsAsOf, 'later'> & Pick<RecordAsOf, 'attachments'>> {
   const field = state.fields.find((one) => one.field === 'attachments')
   const [then, now] = [idsIn(field?.then), idsIn(field?.now)]
   const kept = then.filter((id) => now.includes(id))
   const files = kept.length === 0 ? [] : await selectAttachmentsOf(from, by, record, kept)
-  const expired = await expiredSince(from, record, state.at)
   return {
     ...state,
     fields: state.fields.filter((one) => one !== field),
     attachments: {
       files: files.map(presentAttachment),
-      removedSince: then.length - kept.length + expired,
+      removedSince: then.length - kept.length + expiredIn(later),
       addedSince: now.filter((id) => !then.includes(id)).length,
     },
   }
@@ -36,23 +34,15 @@ export async function withFilesAsOf<State extends { fields: FieldAsOf[]; at: str
 const idsIn = (addresses: unknown): string[] =>
   Array.isArray(addresses) ? addresses.flatMap((address) => attachmentIdIn(String(address)) ?? []) : []
 
+/** The action of entries about photos that were removed after their time. */
+export const photosExpired = 'photosRemoved'
+
 /**
- * How many photos were removed since because their time had passed, before anybody changed the files: the history has their
- * number, and a later change starts from the files that were left.
+ * How many photos were removed because their time had passed, before anybody changed the files: the history has their number, and
+ * a later change starts from the files that were left.
  */
-async function expiredSince(from: Reader, { room, id }: RecordRef, at: string): Promise<number> {
-  const found = await from.one(
-    sql<{ photos: number }>`
-      with since as (
-        select id, action, changes from activity
-        where room = ${room} and record_id = ${id} and at >= ${endOfMoment(at)}
-          and (action = 'photosRemoved' or changes @> '[{"field": "attachments"}]')
-      )
-      select coalesce(sum((changes #>> '{0,to}')::int), 0)::int as photos from since
-      where action = 'photosRemoved' and not exists (
-        select from since as edit where edit.action <> 'photosRemoved' and edit.id < since.id)`
-      .$castTo<{ photos: number }>()
-      .compile(sqlFor),
-  )
-  return found?.photos ?? 0
+function expiredIn(later: FieldsAsOf['later']): number {
+  const edit = later.findLastIndex(({ changes }) => changes.some(({ field }) => field === 'attachments'))
+  const removals = later.slice(edit + 1).filter(({ action }) => action === photosExpired)
+  return removals.flatMap(({ changes }) => changes).reduce((sum, { to }) => sum + Number(to), 0)
 }

@@ -2,7 +2,7 @@ import type { RecordAsOf, RowAsOf } from '../../contract/asOf.ts'
 import { causeSentences } from '../../contract/causeWords.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { readAcrossSentences } from '../../contract/readAcrossWords.ts'
-import { withFilesAsOf } from '../attachments/attachments.ts'
+import { photosExpired, withFilesAsOf } from '../attachments/attachments.ts'
 import { readCommentsAsOf } from '../comments/comments.ts'
 import { readContainmentAsOf } from '../containment/containment.ts'
 import type { Reader } from '../database/database.ts'
@@ -36,7 +36,7 @@ export const readCarAsOf = (
   readSnapshot(services, async ({ database }) => {
     const row = requireVisible(await selectCar(database, id), by)
     const record = { room: 'cars', id } as const
-    const state = await readAsOf(database, record, { fields: carFields, ofParts }, presentCar(row), at)
+    const state = await readAsOf(database, record, { fields: carFields, ofParts, sought: [photosExpired] }, presentCar(row), at)
     const { causes, countermeasures } = await parts.readCausesAsOf(database, id, at)
     return {
       ...(await withFilesAsOf(database, by, record, state)),

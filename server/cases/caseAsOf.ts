@@ -1,24 +1,26 @@
-import { sql } from 'kysely'
 import type { RecordAsOf } from '../../contract/asOf.ts'
 import { caseFields } from '../../contract/fields/case.ts'
-import { withFilesAsOf } from '../attachments/attachments.ts'
+import { photosExpired, withFilesAsOf } from '../attachments/attachments.ts'
 import { readCommentsAsOf } from '../comments/comments.ts'
 import { readContainmentAsOf } from '../containment/containment.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
-import { endOfMoment, readAsOf } from '../records/asOf.ts'
+import { readAsOf } from '../records/asOf.ts'
 import { readSnapshot } from '../records/readSnapshot.ts'
 import { requireVisible } from '../records/record.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { readTasksAsOf } from '../tasks/tasks.ts'
 import { presentCase, selectCase } from './store.ts'
 
+/** They move tasks and comments to another case, and the history does not say which. */
+const merges = ['merged', 'unmerged', 'reportMerged', 'reportUnmerged']
+
 /** Returns the case as it was at a moment. @throws notFound, notYetThere */
 export const readCaseAsOf = (services: Services, by: Actor, id: string, at: string): Promise<RecordAsOf> =>
   readSnapshot(services, async ({ database }) => {
     const row = requireVisible(await selectCase(database, id), by)
     const record = { room: 'cases', id } as const
-    const state = await readAsOf(database, record, { fields: caseFields }, presentCase(row), at)
-    const isMoved = await hasMergedSince(database, id, at)
+    const own = { fields: caseFields, sought: [...merges, photosExpired] }
+    const state = await readAsOf(database, record, own, presentCase(row), at)
+    const isMoved = state.later.some(({ action }) => merges.includes(action))
     return {
       ...(await withFilesAsOf(database, by, record, state)),
       tasks: isMoved ? [] : await readTasksAsOf(database, by, record, at),
@@ -30,15 +32,3 @@ export const readCaseAsOf = (services: Services, by: Actor, id: string, at: stri
       unrecorded: isMoved ? ['tasks', 'comments'] : [],
     }
   })
-
-/** A merge moves tasks and comments to another case, and the history does not say which. */
-async function hasMergedSince(from: Reader, id: string, at: string): Promise<boolean> {
-  const found = await from.one(
-    sql`
-      select from activity
-      where room = 'cases' and record_id = ${id} and at >= ${endOfMoment(at)}
-        and action in ('merged', 'unmerged', 'reportMerged', 'reportUnmerged')
-      limit 1`.compile(sqlFor),
-  )
-  return found !== undefined
-}

@@ -9,11 +9,19 @@ import type { Change } from './activityTable.ts'
 import type { RecordRef } from './childRows.ts'
 
 type Present = { createdAt: string; deletedAt: string | null; custom: Readonly<Record<string, unknown>> }
-type Entry = { action: string; changes: Change[]; firstId: string }
+type Entry = { action: string; changes: Change[] }
+type Found = Entry & { firstId: string }
 type OwnFields = {
   fields: Fields
   /** Actions about something that belongs to the record, whose fields may have the names of its own. */
   ofParts?: readonly string[]
+  /** Actions of which every later entry is returned, for what they say beside values of fields. */
+  sought?: readonly string[]
+}
+
+/** The fields of a record then, and the later entries that were looked for, newest first. */
+export type FieldsAsOf = Pick<RecordAsOf, 'id' | 'at' | 'previousAt' | 'nextAt' | 'deleted' | 'fields'> & {
+  later: readonly Entry[]
 }
 
 /** Entries before the moment among which the change to step back to is looked for: several may share a millisecond. */
@@ -38,13 +46,13 @@ export const wasCreated = (createdAt: string, at: string): boolean =>
 export async function readAsOf(
   from: Reader,
   record: RecordRef,
-  { fields, ofParts = [] }: OwnFields,
+  { fields, ofParts = [], sought = [] }: OwnFields,
   now: Present,
   at: string,
-): Promise<Pick<RecordAsOf, 'id' | 'at' | 'previousAt' | 'nextAt' | 'deleted' | 'fields'>> {
+): Promise<FieldsAsOf> {
   if (!wasCreated(now.createdAt, at)) throw refuse('notYetThere')
   const recorded = editableNames(fields)
-  const since = await oldestChanges(from, record, ofParts, at)
+  const since = await oldestChanges(from, record, { ofParts, sought, at })
   const present = {
     ...Object.fromEntries(recorded.map((name) => [name, valueIn(now, name)])),
     ...Object.fromEntries(Object.entries(now.custom).map(([key, value]) => [customPath(key), value])),
@@ -57,6 +65,7 @@ export async function readAsOf(
     ...(await neighbours(from, record, isChange(recorded, ofParts), at, since[0]?.firstId ?? null)),
     deleted: then.isDeleted,
     fields: names.map((field) => fieldAsOf(field, then.values[field], present[field])),
+    later: since,
   }
 }
 
@@ -67,12 +76,16 @@ export function fieldAsOf(field: string, then: unknown, now: unknown): FieldAsOf
 }
 
 /**
- * Returns the entries since the moment that were the first to change a field, or to delete or restore the record, newest
- * first: later changes of the same field do not matter, and there may be thousands.
+ * Returns the entries since the moment that were the first to change a field, or to delete or restore the record, and those
+ * that are sought, newest first: later changes of the same field do not matter, and there may be thousands.
  */
-const oldestChanges = (from: Reader, { room, id }: RecordRef, ofParts: readonly string[], at: string) =>
+const oldestChanges = (
+  from: Reader,
+  { room, id }: RecordRef,
+  { ofParts, sought, at }: { ofParts: readonly string[]; sought: readonly string[]; at: string },
+): Promise<Found[]> =>
   from.many(
-    sql<Entry>`
+    sql<Found>`
       with since as materialized (
         select id, action, changes from activity
         where room = ${room} and record_id = ${id} and at >= ${endOfMoment(at)}
@@ -85,9 +98,9 @@ const oldestChanges = (from: Reader, { room, id }: RecordRef, ofParts: readonly 
         select id, 'deleted' from since where action in ('deleted', 'restored')
       )
       select action, changes, (select min(id) from since)::text as "firstId" from since
-      where id in (select min(id) from changed group by field)
+      where id in (select min(id) from changed group by field) or action = any(${[...sought]})
       order by id desc`
-      .$castTo<Entry>()
+      .$castTo<Found>()
       .compile(sqlFor),
   )
 
