@@ -36,7 +36,13 @@ export const readCarAsOf = (
   readSnapshot(services, async ({ database }) => {
     const row = requireVisible(await selectCar(database, id), by)
     const record = { room: 'cars', id } as const
-    const state = await readAsOf(database, record, { fields: carFields, ofParts, sought: [photosExpired] }, presentCar(row), at)
+    const state = await readAsOf(
+      database,
+      record,
+      { fields: carFields, ofParts, sought: [photosExpired] },
+      presentCar(row),
+      at,
+    )
     const { causes, countermeasures } = await parts.readCausesAsOf(database, id, at)
     return {
       ...(await withFilesAsOf(database, by, record, state)),

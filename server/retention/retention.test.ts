@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
+import type { RecordAsOf } from '../../contract/asOf.ts'
 import type { AuditEntry, Verification } from '../../contract/audit.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
@@ -161,6 +162,8 @@ describe('a run', () => {
     const latest = await manager.get<Activity[]>('/api/activity')
     expect(latest.filter(({ action }) => action === 'photosRemoved')).toEqual([])
     expect(entry).toMatchObject({ action: 'photosRemoved', changes: [{ field: 'removedPhotos', from: null, to: 2 }] })
+    const then = await manager.get<RecordAsOf>(`/api/cases/${old.id}/as-of?at=${old.createdAt}`)
+    expect(then.attachments).toMatchObject({ files: [{ id: drawing.id }], removedSince: 2 })
   })
 
   test('keeps what belongs to an open CAR, and what is evidence of any', async () => {
