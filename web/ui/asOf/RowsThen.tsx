@@ -65,7 +65,7 @@ function RowThen({ row, main, details, words }: { row: RowAsOf } & Pick<RowsThen
         </TextThen>
       )}
       {shown.length > 0 && (
-        <Group component="dl" gap="xs 1rem" mt={4} fz="xs" align="flex-start">
+        <Group component="dl" gap="0.5rem 1rem" mt={4} fz="xs" align="flex-start">
           {shown.map((name) => (
             <Box key={name} className={text.breaks} miw={0}>
               <Box component="dt" c="dimmed">
