@@ -195,6 +195,10 @@ function checkComment(bytes) {
     throw new Fault('archive', 'was changed outside of its files: its SHA-256 differs from the one at its end')
 }
 
+/** A pack comes from somebody else: what it says must not steer the terminal, or turn the order of its words. */
+const printable = (text) => String(text).replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '\ufffd')
+const say = (text) => console.log(printable(text))
+
 function main([path]) {
   if (path === undefined) {
     console.error('Usage: npm run verify -- pack.zip')
@@ -205,16 +209,18 @@ function main([path]) {
     const bytes = readFileSync(path)
     const { manifest, sealed, signatures } = verifyPack(bytes)
     const { record, files, gaps, seal } = manifest
-    console.log(`Intact: ${record.key} ${record.title}, made ${manifest.madeAt}, ${files.length} files.`)
-    if (sealed === null) console.log('The pack has no audit extract.')
-    else console.log(`${sealed} sealed entries match. Seal: ${seal ? `${seal.position}:${seal.hash}` : 'none'}`)
+    say(`Intact: ${record.key} ${record.title}, made ${manifest.madeAt}, ${files.length} files.`)
+    if (sealed === null) say('The pack has no audit extract.')
+    else say(`${sealed} sealed entries match. Seal: ${seal ? `${seal.position}:${seal.hash}` : 'none'}`)
     if (signatures.all > 0)
-      console.log(`${signatures.all} signatures match what was signed, ${signatures.valid} of them are still valid.`)
-    for (const { text } of gaps) console.log(`It lacks: ${text}`)
-    console.log(`SHA-256 of its manifest, as the audit log has it: ${manifestHash(bytes)}`)
+      say(`${signatures.all} signatures match what was signed, ${signatures.valid} of them are still valid.`)
+    for (const { text } of gaps) say(`It lacks: ${text}`)
+    say(`SHA-256 of its manifest, as the audit log has it: ${manifestHash(bytes)}`)
     return 0
   } catch (error) {
-    console.error(error instanceof Fault ? `Not intact. ${error.message}.` : `Could not be read. ${error.message}`)
+    console.error(
+      printable(error instanceof Fault ? `Not intact. ${error.message}.` : `Could not be read. ${error.message}`),
+    )
     return 1
   }
 }
