@@ -80,7 +80,10 @@ export const PlanSent = body(
   readOnly,
 )
   .refine(...daysInOrder('baselineFrom', 'baselineTo'))
-  .refine(...daysInOrder('baselineTo', 'goLive'))
+  .refine(({ baselineTo, goLive }) => baselineTo <= goLive, {
+    path: ['goLive'],
+    message: 'Go-live is before the end of the baseline.',
+  })
   .refine(({ baselineFrom, goLive }) => Date.parse(goLive) - Date.parse(baselineFrom) <= longest, {
     path: ['baselineFrom'],
     message: 'The baseline begins too long before go-live.',

@@ -30,6 +30,13 @@ test('a response to an unexpected error names the request, so that it can be fou
   expect(entries.find(({ reqId }) => reqId === requestId)?.err?.message).toBe('A fault of ours.')
 })
 
+test('a response says once what two checks of a value have found', async () => {
+  const sent = { title: 'Leak', description: '', estimatedHours: 1e20 }
+  expect(await testApp.manager.expect(400, 'POST', '/api/cases', sent)).toMatchObject({
+    errors: [{ path: 'estimatedHours', message: 'Enter whole hours.' }],
+  })
+})
+
 test('a response to a refused request does not', async () => {
   expect(await testApp.manager.expect(404, 'GET', '/api/nothing')).not.toHaveProperty('requestId')
 })

@@ -114,8 +114,11 @@ function asRefusal(fault: unknown, request: FastifyRequest): Refusal {
   return refuse('internal')
 }
 
-/** The refusal for what a schema found invalid. */
-export const invalid = (error: z.ZodError): Refusal => refuse('invalid', { errors: error.issues.map(fieldProblem) })
+/** The refusal for what a schema found invalid. Two checks of a value may find the same, such as that it is no safe integer. */
+export function invalid(error: z.ZodError): Refusal {
+  const found = new Map(error.issues.map(fieldProblem).map((problem) => [JSON.stringify(problem), problem]))
+  return refuse('invalid', { errors: [...found.values()] })
+}
 
 /** One issue that a schema found, and where. */
 function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
