@@ -4,6 +4,7 @@ import { productName } from '../contract/product.ts'
 import { openApp, type App } from './app.ts'
 import { offerSampleErp } from './erp/erp.ts'
 import { becomeServiceAccount } from './process/account/becomeServiceAccount.ts'
+import { connectionTo } from './database/connectionTo.ts'
 import { checkDatabase } from './database/externalDatabase.ts'
 import { listen } from './process/startup/listen.ts'
 import { nodeVersionWarnings } from './process/startup/nodeVersionWarnings.ts'
@@ -39,11 +40,7 @@ async function start(settings: Settings): Promise<Running> {
     }
   }
   try {
-    app = await openApp(
-      settings,
-      own?.connection ?? { connectionString: settings.databaseUrl ?? '' },
-      own?.asAuditOwner,
-    )
+    app = await openApp(settings, own?.connection ?? connectionTo(settings.databaseUrl ?? ''), own?.asAuditOwner)
     if (process.argv.includes('--sample')) {
       await addSampleAtStart(app.services, process.argv.includes('--live'))
       sampleErp = await startSampleErp(app.services)

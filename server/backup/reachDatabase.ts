@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { connectionTo } from '../database/connectionTo.ts'
 import { checkDatabase } from '../database/externalDatabase.ts'
 import { reachOwnPostgres, startOwnPostgres } from '../process/postgres/ownPostgres.ts'
 import type { Settings } from '../process/settings/settings.ts'
@@ -34,7 +35,7 @@ export async function reachAlone({
   return { connection: own.connection, letGo: () => own.stop() }
 }
 
-async function external(connectionString: string): Promise<Reached> {
-  await checkDatabase(connectionString)
-  return { connection: { connectionString }, letGo: async () => undefined }
+async function external(databaseUrl: string): Promise<Reached> {
+  await checkDatabase(databaseUrl)
+  return { connection: connectionTo(databaseUrl), letGo: async () => undefined }
 }

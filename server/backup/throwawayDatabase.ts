@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { errorCode } from '../process/errorCode.ts'
 import { createDatabase, databaseOn, dropDatabase } from '../database/databases.ts'
+import { connectionTo } from '../database/connectionTo.ts'
 import { checkDatabase } from '../database/externalDatabase.ts'
 import { DataDirInUseError } from '../process/postgres/claimDataDir.ts'
 import { startOwnPostgres } from '../process/postgres/ownPostgres.ts'
@@ -30,9 +31,10 @@ export async function withThrowawayDatabase<T>(
 ): Promise<T> {
   if (databaseUrl === null) return onOwnServer(dataDir, signal, work)
   await checkDatabase(databaseUrl)
-  return withClient({ connectionString: databaseUrl }, 'backup check', async (client) => {
+  const connection = connectionTo(databaseUrl)
+  return withClient(connection, 'backup check', async (client) => {
     await takeLock(client)
-    const made = await makeDatabase(client, { connectionString: databaseUrl })
+    const made = await makeDatabase(client, connection)
     if (!made) return onOwnServer(dataDir, signal, work)
     return until(signal, made.drop, () => work(made.connection))
   })

@@ -138,14 +138,15 @@ function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(code)
 }
 
-/** Errors of the connection, or of a database that is starting or stopping, rather than of the query. */
+/** Errors of the connection, or of a database that is starting, stopping or has become a standby, rather than of the query. */
 function isConnectionFault(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   // Not `instanceof Error`: the job queue passes copies of errors.
   const { code, syscall, message = '' } = error as Partial<NodeJS.ErrnoException>
   // A missing socket; with another system call it is a missing file.
   if (code === 'ENOENT') return syscall === 'connect'
-  if (code !== undefined) return /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|08|57P|53200|53300)/.test(code)
+  if (code !== undefined)
+    return /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|08|57P|53200|53300|25006)/.test(code)
   return /connection terminated|timeout exceeded|read timeout|not queryable|client was closed|^LISTEN\/NOTIFY/i.test(
     message,
   )

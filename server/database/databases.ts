@@ -38,5 +38,5 @@ export function databaseOn(connection: pg.ClientConfig, database: string): pg.Cl
   if (connection.connectionString === undefined) return { ...connection, database }
   const url = new URL(connection.connectionString)
   url.pathname = `/${database}`
-  return { connectionString: url.href }
+  return { ...connection, connectionString: url.href }
 }

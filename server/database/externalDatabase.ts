@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionTo } from './connectionTo.ts'
 import { SettingsError } from '../process/settings/settingsError.ts'
 
 const oldestVersion = 15
@@ -60,9 +61,9 @@ async function factsOf(databaseUrl: string): Promise<Facts> {
   }
 }
 
-function clientOf(connectionString: string): pg.Client {
+function clientOf(databaseUrl: string): pg.Client {
   try {
-    return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+    return new pg.Client({ ...connectionTo(databaseUrl), connectionTimeoutMillis: 10_000 })
   } catch (error) {
     // The address names a certificate that cannot be read.
     throw new Error(`DATABASE_URL: ${(error as Error).message}`, { cause: error })

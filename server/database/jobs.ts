@@ -115,11 +115,12 @@ const connectionLimits = { query_timeout: 30_000, keepAlive: true, keepAliveInit
 
 async function startBoss(connection: pg.ClientConfig, kinds: JobKind<object>[], log: Services['log']): Promise<PgBoss> {
   const { PgBoss: Boss } = await import('pg-boss')
-  const { connectionString, host, port, user, password, database, ssl } = connection
+  const { connectionString, host, port, user, password, database, ssl, stream } = connection
   const place = connectionString === undefined ? { host, port, user, password, database } : { connectionString }
   const boss = new Boss({
     ...(place as { connectionString: string }),
     ...(ssl !== undefined && { ssl }),
+    ...(stream !== undefined && { stream }),
     schema: 'jobs',
     max: 3,
     application_name: 'yokoten jobs',

@@ -92,6 +92,11 @@ test.each([
   [{ DATA_DIR: '~/data' }, 'DATA_DIR must be a path without quotes and without ~.'],
   [{ DATA_DIR: '"/srv/data"' }, 'DATA_DIR must be a path without quotes and without ~.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  [
+    { DATABASE_URL: 'postgres://db1:x,db2/app' },
+    'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+  ],
+  [{ DATABASE_URL: 'postgres://db1,db2/app' }, 'DATABASE_URL must end in ?target_session_attrs=read-write when'],
   [{ BLOB_STORE: '/var/files' }, 'BLOB_STORE must look like s3://bucket/prefix'],
   [{ BLOB_STORE: 's3://key:secret@files' }, 'BLOB_STORE must not hold a key'],
   [{ BLOB_STORE: 's3://files?place=here' }, 'BLOB_STORE has no option place'],

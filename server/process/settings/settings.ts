@@ -5,7 +5,13 @@ import { z } from 'zod'
 import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes.ts'
 import { aiEnvironment, aiSettingsFrom, type AiSettings } from './aiSettings.ts'
 import { inRegion, readBlobStore, type BlobStoreSetting } from './blobStore.ts'
-import { passwordEncodingHint, isUnambiguousAddress } from './databaseAddress.ts'
+import {
+  addressesOf,
+  isPostgresAddress,
+  isUnambiguousAddress,
+  passwordEncodingHint,
+  wantsThePrimary,
+} from './databaseAddress.ts'
 import { decimalNumber, wholeNumber } from './numbers.ts'
 import { roleMap, rolesFrom, type OidcSettings } from './oidcSettings.ts'
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts'
@@ -40,8 +46,13 @@ const Environment = z.object({
   // Quotes and `~` are shell syntax; here they would become part of a folder's name in the checkout.
   DATA_DIR: text.refine((path) => !/^['"~]/.test(path ?? ''), 'must be a path without quotes and without ~'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
-    .refine(isUnambiguousAddress, passwordEncodingHint)
+    .string()
+    .refine((url) => addressesOf(url).every(isPostgresAddress), {
+      abort: true,
+      error: 'must look like postgres://user:password@host:5432/database',
+    })
+    .refine((url) => addressesOf(url).every(isUnambiguousAddress), passwordEncodingHint)
+    .refine(wantsThePrimary, 'must end in ?target_session_attrs=read-write when it names several hosts')
     .optional(),
   BLOB_STORE: z.string().transform(blobStore).optional(),
   AWS_REGION: text,
