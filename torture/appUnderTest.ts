@@ -25,15 +25,21 @@ export async function openAppUnderTest(
   return { app, client, tally, streams }
 }
 
-/** Clients that write, and what was acknowledged to them; `finish` waits until each has finished its current write. */
+/**
+ * People who write, each as one of the clients, and what was acknowledged to them; `finish` waits until each has finished its
+ * current write.
+ */
 export function startWriters(
   { random }: TestContext,
-  client: Client,
+  clients: readonly [Client, ...Client[]],
   people: number,
 ): { acknowledged: AcknowledgedWrites; finish(): Promise<void> } {
   const acknowledged = new AcknowledgedWrites()
   let over = false
-  const working = Array.from({ length: people }, () => new Writer(client, random.fork(), acknowledged).work(() => over))
+  const working = Array.from({ length: people }, (_none, index) => {
+    const client = clients[index % clients.length] ?? clients[0]
+    return new Writer(client, random.fork(), acknowledged).work(() => over)
+  })
   return {
     acknowledged,
     async finish() {

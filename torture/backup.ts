@@ -34,7 +34,7 @@ export async function backup(context: TestContext): Promise<void> {
   const { report, quick } = context
   const dataDir = newDataDir(context)
   const { app, client } = await openAppUnderTest(context, { env: { DATA_DIR: dataDir } }, 2)
-  const { acknowledged, finish } = startWriters(context, client, writers)
+  const { acknowledged, finish } = startWriters(context, [client], writers)
   const connection = await reachOwnPostgres(dataDir)
   if (!connection) throw new Error('The app runs without a PostgreSQL of its own.')
   const queue = await connectTo(context, connection)

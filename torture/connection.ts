@@ -28,7 +28,7 @@ export async function connection(context: TestContext): Promise<void> {
   const dataDir = newDataDir(context)
   const wishes = { env: { DATA_DIR: dataDir, DATABASE_URL: url } }
   const { app, client, tally, streams } = await openAppUnderTest(context, wishes, quick ? 40 : 200)
-  const { acknowledged, finish } = startWriters(context, client, 8)
+  const { acknowledged, finish } = startWriters(context, [client], 8)
   const faults: Fault[] = ['cut', 'slow', 'stall', 'refuse']
   try {
     for (const fault of quick ? faults : [...faults, ...faults, ...faults]) {

@@ -23,7 +23,7 @@ export async function disk(context: TestContext): Promise<void> {
   }
   context.onTeardown(() => spawnSync('umount', ['-l', folder]))
   const { app, client, tally } = await openAppUnderTest(context, { env: { DATA_DIR: folder } }, 0)
-  const { acknowledged, finish } = startWriters(context, client, 8)
+  const { acknowledged, finish } = startWriters(context, [client], 8)
   const ballast = join(folder, 'ballast')
   try {
     for (let time = 0; time < (quick ? 1 : 3); time += 1) {

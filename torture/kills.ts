@@ -24,7 +24,7 @@ export async function kills(context: TestContext): Promise<void> {
     { env: { DATA_DIR: dataDir } },
     quick ? 40 : 200,
   )
-  const { acknowledged, finish } = startWriters(context, client, writers)
+  const { acknowledged, finish } = startWriters(context, [client], writers)
   const recoveries: number[] = []
   const deliveries: number[] = []
   const counts = { app: 0, postmaster: 0, backend: 0 }
