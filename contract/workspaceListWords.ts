@@ -72,8 +72,10 @@ export function onLists(listener: () => void): () => void {
 /** Words of the values of a list, in order, with retired ones: labels that people wrote, else English words of the catalogues. */
 export const listWords = (list: ListName): Words => known[list].words
 
-/** The values that forms offer, in order. */
-export const listChoices = (list: ListName): readonly string[] => known[list].choices
+/** The values that forms and filters offer, in order, then those that a record or a filter has besides: retired ones. */
+export const listChoices = (list: ListName, held: readonly string[] = []): readonly string[] => [
+  ...new Set([...known[list].choices, ...held]),
+]
 
 /** The values that forms offer, in order, each with its name: the label that people wrote, or an English word of the catalogues. */
 export const offeredValues = (list: ListName): { key: string; label: string }[] =>

@@ -34,6 +34,7 @@ describe('a definition', () => {
 
   test.each([
     ['due_date', /every record has a field of that name/],
+    ['status', /every record has a field of that name/],
     ['duedate', /every record has a field of that name/],
     ['assignee', /every record has a field of that name/],
     ['constructor', /has a meaning in programs/],
@@ -100,6 +101,32 @@ describe('a definition', () => {
     } finally {
       await other.close()
     }
+  })
+
+  test('with 500 choices is refused by its choices', async () => {
+    const choices = Array.from({ length: 500 }, (_none, at) => ({ label: `Cavity ${at}` }))
+    const answer = await refused({ record: 'case', kind: 'choice', label: 'Cavity', choices })
+    expect(answer).toMatchObject({ status: 400, errors: [{ path: 'choices', message: 'Use at most 100 choices.' }] })
+  })
+
+  test.each([
+    ['HTML', '<img src=x onerror=alert(1)>'],
+    ['SQL', "'); drop table cases; --"],
+    ['a formula', '=HYPERLINK("http://a.b";"c")'],
+    ['a placeholder', '{{count}} $t(x) ${1}'],
+  ])('named by %s, with such choices and values, is text and nothing else', async (what, text) => {
+    const kept = await add({ record: 'case', kind: 'text', label: `${text} 1` })
+    const chosen = await add({ record: 'case', kind: 'choice', label: `${text} 2`, choices: [{ label: text }] })
+    expect([kept.label, chosen.label, chosen.choices[0]?.label]).toEqual([`${text} 1`, `${text} 2`, text])
+    const custom = { [kept.key]: text, [chosen.key]: chosen.choices[0]?.value }
+    const { id } = await aCase({ title: `Named by ${what}`, custom })
+    const found = async (name: string, value = '') => {
+      const query = new URLSearchParams({ [`custom.${name}`]: value })
+      return (await testApp.manager.get<Case[]>(`/api/cases?${query}`)).map((one) => [one.id, one.custom])
+    }
+    for (const name of [kept.key, `${kept.key}.contains`]) expect(await found(name, text)).toEqual([[id, custom]])
+    expect(await found(chosen.key, chosen.choices[0]?.value)).toEqual([[id, custom]])
+    expect(await found(`${kept.key}.contains`, `${text}%`)).toEqual([])
   })
 
   test('that changed since is not overwritten', async () => {

@@ -105,6 +105,48 @@ test('a name is unique for a person and a page, in upper or lower case', async (
   await member.expect(409, 'POST', `/api/views/${view.id}/restore`)
 })
 
+test('a view outlives what it names: a retired field, value or choice, and a deactivated person', async () => {
+  const { manager } = testApp
+  const leaver = await testApp.person()
+  const field = await manager.expect<{ id: string; key: string }>(201, 'POST', '/api/custom-fields', {
+    record: 'case',
+    kind: 'choice',
+    label: 'Mould',
+    choices: [{ label: 'M1' }, { label: 'M2' }],
+  })
+  const value = await manager.expect<{ id: string; key: string }>(201, 'POST', '/api/workspace-lists', {
+    list: 'departments',
+    label: 'Foundry',
+  })
+  const named = { assigneeId: leaver.user.id, department: value.key, custom: { mould: 'm1' } }
+  const { id } = await manager.expect<{ id: string }>(201, 'POST', '/api/cases', {
+    title: 'Flash',
+    description: '',
+    ...named,
+  })
+  const query = { assigneeId: [leaver.user.id], department: [value.key], 'custom.mould': ['m1'] }
+  const view = await save(member, { query })
+  await manager.expect(200, 'POST', `/api/users/${leaver.user.id}/deactivate`, { workTo: manager.user.id })
+  await manager.expect(200, 'PATCH', `/api/workspace-lists/${value.id}`, { retired: true })
+  await manager.expect(200, 'PATCH', `/api/custom-fields/${field.id}`, { choices: [{ value: 'm2', label: 'M2' }] })
+
+  expect(await member.get<View>(`/api/views/${view.id}`)).toEqual(view)
+  const found = async (address: string) =>
+    (await member.get<{ id: string }[]>(`/api/cases?${address}`)).map((one) => one.id)
+  expect(await found(`department=${value.key}&custom.mould=m1`)).toEqual([id])
+  await member.expect(200, 'GET', `/api/cases?assigneeId=${leaver.user.id}`)
+  await manager.expect(200, 'PATCH', `/api/custom-fields/${field.id}`, { retired: true })
+  await member.expect(200, 'PATCH', `/api/views/${view.id}`, { name: 'Renamed since', query })
+  const { errors } = await member.expect<{ errors: { path: string; message: string }[] }>(
+    400,
+    'GET',
+    '/api/cases?custom.mould=m1',
+  )
+  expect(errors).toMatchObject([
+    { path: 'custom.mould', message: 'Mould is retired. Bring the field back to filter by it.' },
+  ])
+})
+
 test('sending a view twice saves it once', async () => {
   const id = randomUUID()
   const first = await save(member, { id, name: 'Once' })

@@ -53,13 +53,13 @@ export function KindFilters({ search, onChange }: WorkFiltersProps) {
     <>
       <FilterChip
         label={t('Category')}
-        options={optionsOf(listChoices('caseCategories'), labels.category)}
+        options={optionsOf(listChoices('caseCategories', search.category), labels.category)}
         chosen={search.category}
         onChange={(category) => onChange({ category })}
       />
       <FilterChip
         label={t('Department')}
-        options={optionsOf(listChoices('departments'), labels.department)}
+        options={optionsOf(listChoices('departments', search.department), labels.department)}
         chosen={search.department}
         onChange={(department) => onChange({ department })}
       />

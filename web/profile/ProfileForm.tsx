@@ -47,7 +47,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
   }
   // The department may be one that is in no list.
   const words: Record<string, string> = labels.department
-  const choices = [...new Set<string>([...listChoices('departments'), ...(user.department ? [user.department] : [])])]
+  const choices = listChoices('departments', user.department ? [user.department] : [])
 
   function set(change: Partial<typeof before>): void {
     editing.reset()

@@ -88,7 +88,7 @@ export function StationsToolbar({ filters, isDeleted, onDeleted, chosenCount, on
     >
       <FilterChip
         label={t('Department')}
-        options={optionsOf(listChoices('departments'), labels.department)}
+        options={optionsOf(listChoices('departments', filters.inDepartments), labels.department)}
         chosen={filters.inDepartments}
         onChange={filters.setDepartments}
       />

@@ -6,7 +6,7 @@ import { useWorkLabels } from '../ui/useWorkLabels.ts'
 export function useDepartmentOptions(people: readonly Pick<User, 'department'>[]): { value: string; label: string }[] {
   const { department: words }: { department: Record<string, string> } = useWorkLabels()
   const own = people.flatMap(({ department }) => (department === null ? [] : [department]))
-  return [...new Set<string>([...listChoices('departments'), ...own.toSorted()])].map((value) => ({
+  return listChoices('departments', own.toSorted()).map((value) => ({
     value,
     label: words[value] ?? value,
   }))

@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { caseCalls } from '../../contract/caseCalls.ts'
+import { customFieldCalls } from '../../contract/customFields.ts'
+import { userCalls } from '../../contract/users.ts'
 import { type View, viewCalls } from '../../contract/views.ts'
+import { keepLists } from '../../contract/workspaceListWords.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { CarsPage } from '../cars/CarsPage.tsx'
@@ -10,6 +13,7 @@ import { carServer } from '../cars/testing/carServer.ts'
 import { CasesPage } from '../cases/CasesPage.tsx'
 import { aCase } from '../cases/testing/aCase.ts'
 import { caseServer } from '../cases/testing/caseServer.ts'
+import { aCustomField } from '../customFields/testing/aCustomField.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { SidebarViews } from './SidebarViews.tsx'
 import { ViewPage } from './ViewPage.tsx'
@@ -50,6 +54,27 @@ test('a view shows its page under its name, filtered and sorted as it was saved'
   expect(sent?.getAll('status.not')).toEqual(['completed', 'closed'])
   expect(sent?.get('sort')).toBe('dueDate')
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
+})
+
+test('a view that names what is retired or gone says so, and applies the rest', async () => {
+  onTestFinished(() => act(() => keepLists([])))
+  keepLists([{ list: 'departments', key: 'foundry', label: 'Foundry', retiredAt: '2026-11-01T08:00:00.000Z' }])
+  const gone = 'a0000000-0000-4000-8000-00000000dead'
+  const query = { department: ['foundry'], assigneeId: [gone], 'custom.mould': ['m1'], 'custom.never.min': ['1'] }
+  const { server, opening } = open(`/views/${view.id}`, [{ ...view, query }])
+  server.on(userCalls.listUsers, [signedInAs()])
+  const mould = { key: 'mould', label: 'Mould', kind: 'text', retiredAt: '2026-11-01T08:00:00.000Z' } as const
+  server.on(customFieldCalls.listCustomFields, [aCustomField(1, mould)])
+  const { hand } = await opening
+  expect(await screen.findByText(/Left out, since it no longer exists: Assignee, Mould, never\./)).toBeTruthy()
+  await waitFor(() => {
+    const sent = server.requestsTo(caseCalls.listCases).at(-1)?.query
+    expect([sent?.getAll('department'), sent?.has('assigneeId')]).toEqual([['foundry'], false])
+    expect([...(sent?.keys() ?? [])].filter((name) => name.startsWith('custom'))).toEqual([])
+  })
+  await hand.click(screen.getByRole('button', { name: /^Department/ }))
+  const value = await screen.findByRole('menuitemcheckbox', { name: 'Foundry' })
+  expect(value.getAttribute('aria-checked')).toBe('true')
 })
 
 test('changed filters stand in the address, and are reset or saved', async () => {

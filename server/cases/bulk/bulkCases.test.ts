@@ -328,6 +328,23 @@ describe('at the same time', () => {
     }
   })
 
+  test('a batch and edits of its cases one by one: each has both changes, or is named', async () => {
+    const ids = idsOf(await reports(12))
+    const body = { ids, change: { priority: 'high', addTags: ['audit'] } }
+    const { asOf } = await preview(body)
+    const [done] = await Promise.all([
+      change({ ...body, asOf }),
+      ...ids.map((id, at) => bob.expect(200, 'PATCH', `/api/cases/${id}`, { title: `Edited ${at}` })),
+    ])
+    expect(done.changed + done.refusedTotal).toBe(ids.length)
+    expect(new Set(done.refused.map(({ code }) => code)).difference(new Set(['stale'])).size).toBe(0)
+    const refused = new Set(done.refused.map(({ id }) => id))
+    for (const [at, { id, title, priority, tags }] of (await readAll(ids)).entries()) {
+      const expected = refused.has(id) ? ['medium', []] : ['high', ['audit']]
+      expect([title, priority, tags]).toEqual([`Edited ${at}`, ...expected])
+    }
+  })
+
   test('of two that have previewed the same, the second is told what the first has changed', async () => {
     const ids = idsOf(await reports(5))
     const body = { ids, change: { priority: 'high' } }

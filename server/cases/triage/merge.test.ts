@@ -145,6 +145,21 @@ describe('a merge', () => {
     expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
   })
 
+  test('makes no circle by decisions in triage, and none into a case that is a duplicate itself', async () => {
+    const cases = [await report('One'), await report('Two'), await report('Three')]
+    const duplicate = (id = '', duplicateOfId = '') =>
+      anna.ask('POST', `/api/cases/${id}/triage`, { outcome: 'duplicate', reason: 'same_problem', duplicateOfId })
+    const answers = await Promise.all(cases.map(({ id }, at) => duplicate(id, cases[(at + 1) % cases.length]?.id)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const after = await Promise.all(cases.map(({ id }) => read(id)))
+    const root = after.find(({ triage }) => triage.duplicateOf === null)
+    const merged = after.find(({ triage }) => triage.duplicateOf !== null)
+    expect([root?.triage.state, merged?.triage.state]).toEqual(['waiting', 'duplicate'])
+    const refused = await duplicate(root?.id, merged?.id)
+    expect(refused).toMatchObject({ status: 409, body: { reason: 'targetMerged' } })
+    expect((await read(root?.id ?? '')).triage.state).toBe('waiting')
+  })
+
   test('with an old version is refused', async () => {
     const { source, target } = await twoCases()
     const { status } = await anna.ask(
@@ -202,6 +217,18 @@ describe('undoing a merge', () => {
     expect(await read(target.id)).toMatchObject({ title: 'Leak at the seal', attachments: [], occurrences: [] })
     expect(await commentsOf(target.id)).toEqual(['Seal is in stock'])
     expect(await commentsOf(source.id)).toEqual(['It drips'])
+  })
+
+  test('leaves deleted what was deleted from the other case since', async () => {
+    const { source, target } = await twoCases()
+    await merge(source.id, target.id)
+    const moved = (await anna.pages<Task>(`/api/cases/${target.id}/tasks`)).find(({ title }) => title === 'Wipe it up')
+    const [said] = await anna.pages<Comment>(`/api/cases/${target.id}/comments`)
+    await testApp.manager.expect(204, 'DELETE', `/api/tasks/${moved?.id}`)
+    await testApp.manager.expect(204, 'DELETE', `/api/comments/${said?.id}`)
+    await unmerge(source.id)
+    for (const id of [source.id, target.id]) expect(await commentsOf(id)).toEqual([])
+    expect([await tasksOf(source.id), await tasksOf(target.id)]).toEqual([[], ['Order a seal']])
   })
 
   test('works after the other case was deleted', async () => {

@@ -231,8 +231,15 @@ describe('two people on the same list', () => {
       who.expect<TriageResult[]>(200, 'POST', '/api/cases/triage', { caseIds, outcome: 'accepted' })
     const [mine, theirs] = await Promise.all([decide(anna), decide(testApp.manager)])
     for (const [index] of caseIds.entries()) {
-      expect([mine[index]?.problem, theirs[index]?.problem].filter((one) => one === null)).toHaveLength(1)
+      const problems = [mine[index]?.problem, theirs[index]?.problem].filter((one) => one !== null)
+      const takenBy = mine[index]?.problem === null ? anna.user.name : testApp.manager.user.name
+      expect(problems).toEqual([{ code: 'conflict', detail: expect.stringContaining(takenBy) as string }])
     }
+    for (const id of caseIds) {
+      const activity = await anna.pages<Activity>(`/api/cases/${id}/activity`)
+      expect(activity.filter(({ action }) => action === 'triaged')).toHaveLength(1)
+    }
+    expect((await waiting()).filter((id) => caseIds.includes(id))).toEqual([])
   })
 })
 
