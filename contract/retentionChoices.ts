@@ -7,6 +7,7 @@ export const retentionKinds = [
   'emails',
   'accountLinks',
   'photoAnalyses',
+  'signInOrigins',
 ] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 
@@ -22,6 +23,7 @@ export const retentionKindWords: Record<RetentionKind, string> = {
   emails: 'Emails in the outbox',
   accountLinks: 'Used and expired account links',
   photoAnalyses: 'Log of photo analyses',
+  signInOrigins: 'Network addresses of sign-ins',
 }
 
 /** From when the days of a kind count, and what of it is kept. */
@@ -33,6 +35,8 @@ export const retentionKindNotes: Record<RetentionKind, string> = {
   emails: 'Days count from the email. Replies to customers are kept.',
   accountLinks: 'Invitations and changes of an email address. Days count from their use or expiry.',
   photoAnalyses: 'What was read from photos, by whom and when.',
+  signInOrigins:
+    'In the audit log, with the browser: of sign-ins, refused attempts and downloads. The entries are kept.',
 }
 
 /** The numbers of what a run has removed, in the audit log. */

@@ -8,6 +8,7 @@ import {
   auditFeatureWords,
   isDescription,
 } from '../../contract/auditWords.ts'
+import { erasedValue } from '../../contract/personalValues.ts'
 import { auditValueText } from '../../contract/auditValues.ts'
 import type { QueryOf } from '../../contract/call.ts'
 import type { Actor, Services } from '../records/services.ts'
@@ -26,13 +27,17 @@ const columns: ExportColumn<AuditEntry>[] = [
   { label: heads.number, kind: 'key', value: ({ record }) => record?.key ?? null },
   { label: heads.record, kind: 'text', value: ({ record }) => record?.title ?? null },
   { label: heads.changes, kind: 'text', value: changesIn },
-  { label: heads.address, kind: 'text', value: ({ address }) => address },
+  { label: heads.address, kind: 'text', value: ({ address }, say) => shownOrigin(address, say) },
   {
     label: heads.browser,
     kind: 'text',
-    value: ({ kiosk, browser }) => [kiosk, browser].filter(Boolean).join(' · ') || null,
+    value: ({ kiosk, browser }, say) => [kiosk, shownOrigin(browser, say)].filter(Boolean).join(' · ') || null,
   },
 ]
+
+/** An address or a browser, which may have been erased. */
+const shownOrigin = (value: string | null, say: Wording): string | null =>
+  value === erasedValue ? say('Erased') : value
 
 const roomWords: Record<string, string> = auditFeatureWords
 

@@ -117,8 +117,10 @@ export async function selectAlteredValue(from: Reader): Promise<{ entryId: strin
     sql<{ entryId: string | null }>`
       select (
         select entries.id from audit.entries as entries
-        where entries.record_id = personal_values.record_id
-          and position(encode(personal_values.hash, 'hex') in entries.changes::text) > 0
+        where case when personal_values.origin_at is null
+          then entries.record_id = personal_values.record_id
+            and position(encode(personal_values.hash, 'hex') in entries.changes::text) > 0
+          else 'personal:' || encode(personal_values.hash, 'hex') in (entries.address, entries.browser) end
         order by entries.id limit 1) as "entryId"
       from personal_values
       where hash <> sha256(salt || convert_to(value, 'UTF8')) limit 1`

@@ -8,6 +8,7 @@ import { stationLocation } from '../../contract/stations.ts'
 import { containsFolded } from '../database/foldedText.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { withinDays } from '../records/days.ts'
+import { inClear } from '../records/personalValues.ts'
 import { Page, readNumberCursor, writeCursor } from '../records/paging/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
@@ -32,8 +33,8 @@ const selectEntries = () =>
       'entries.id',
       'entries.at',
       'entries.key_id as keyId',
-      'entries.address',
-      'entries.browser',
+      inClear('entries.address').as('address'),
+      inClear('entries.browser').as('browser'),
       'entries.room',
       'entries.action',
       'entries.record_id as recordId',
@@ -162,7 +163,7 @@ const values = sql<string>`jsonb_path_query_array(entries.changes, '$[*].keyvalu
 /** Condition that words occur in the changes, the address or the browser. */
 function matchesWords(words: string): Expression<SqlBool> {
   const asJson = JSON.stringify(words).slice(1, -1)
-  const [address, browser] = [sql<string>`entries.address`, sql<string>`entries.browser`]
+  const [address, browser] = [inClear('entries.address'), inClear('entries.browser')]
   const beside = sql<SqlBool>`exists (
     select from personal_values
     where personal_values.record_id = entries.record_id and ${containsFolded(sql<string>`personal_values.value`, words)}

@@ -1444,12 +1444,15 @@ CREATE TABLE personal_values (
   record_id uuid NOT NULL,
   salt bytea NOT NULL,
   value text NOT NULL,
+  origin_at timestamp(3) with time zone,
   CONSTRAINT personal_values_pkey PRIMARY KEY (hash),
   CONSTRAINT personal_values_hash_check CHECK (length(hash) = 32),
   CONSTRAINT personal_values_salt_check CHECK (length(salt) = 32)
 );
 COMMENT ON TABLE personal_values IS 'Values that the audit log has as personal:<hash>: SHA-256 over salt and value in UTF-8. Deleting a row erases the value and leaves the chain valid. See docs/decisions/0057.';
+COMMENT ON COLUMN personal_values.origin_at IS 'When a request was recorded whose address or browser this is; null for what identifies a person otherwise.';
 CREATE INDEX personal_values_of_record ON personal_values USING btree (record_id);
+CREATE INDEX personal_values_origins ON personal_values USING btree (origin_at) WHERE origin_at IS NOT NULL;
 
 CREATE TABLE pins (
   user_id uuid NOT NULL,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { inClear } from '../records/personalValues.ts'
 
 /** What is stored about a person, by the file of the archive; a query of rows with `id`, the sort key as text, and `data`. */
 type DataKind = { name: string; rows: (userId: string) => RawBuilder<unknown> }
@@ -98,7 +99,9 @@ export const dataKinds: readonly DataKind[] = [
   kind(
     'audit-log',
     (userId) => sql`
-      select ${counted('entries.id')} as id, to_jsonb(entries) as data from audit.entries as entries
+      select ${counted('entries.id')} as id, to_jsonb(entries) || jsonb_build_object(
+        'address', ${inClear('entries.address')}, 'browser', ${inClear('entries.browser')}) as data
+      from audit.entries as entries
       where actor_id = ${userId} or (room = 'users' and record_id = ${userId})`,
   ),
 ]

@@ -166,6 +166,8 @@ describe('erasing a person', () => {
     expect(await manager.get(`/api/cases/${reported.id}`)).toMatchObject({ createdBy: { name: 'Former employee 1' } })
     const [first] = (await manager.get<Comment[]>(`/api/cases/${given.id}/comments`)).toReversed()
     expect(first?.content).toBe(`@[Former employee 1](${id}) please look. Today.`)
+    const [signIn] = await manager.get<AuditEntry[]>(`/api/audit?actorId=${id}&action=signedIn`)
+    expect(signIn).toMatchObject({ address: 'erased', actor: { name: 'Former employee 1' } })
     const entries = await manager.get<AuditEntry[]>(`/api/audit?record=${id}`)
     expect(entries.find(({ action }) => action === 'created')?.changes).toContainEqual({
       field: 'firstName',

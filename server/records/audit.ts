@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AuditFeature } from '../../contract/auditFeatures.ts'
+import { referenceTo } from '../../contract/personalValues.ts'
 import type { Change } from './activityTable.ts'
-import { insertPersonalValues, withoutPersonal, type PersonalValue } from './personalValues.ts'
+import { commitTo, insertPersonalValues, withoutPersonal, type PersonalValue } from './personalValues.ts'
 import { sqlFor } from '../database/database.ts'
 import type { Actor, Services } from './services.ts'
 import { requestOrigin } from '../process/requestContext.ts'
@@ -35,10 +36,31 @@ export async function audit(
     personal.push(...taken)
     return { room, record_id: id, action, changes: sealed ?? changes }
   })
+  const { origin, personal: ofOrigin } = originBeside(by)
+  personal.push(...ofOrigin)
   const kept = personal.length > 0 ? sql`kept as (${insertPersonalValues(JSON.stringify(personal))}),` : sql``
   const insert = sql`
-    with ${kept} entry as (${entryRows(JSON.stringify(entries))}) ${insertAuditEntries(actorColumns(by))}`
+    with ${kept} entry as (${entryRows(JSON.stringify(entries))}) ${insertAuditEntries({ ...actorColumns(by), ...origin })}`
   await database.count(insert.compile(sqlFor))
+}
+
+/** The record of values of somebody who is not signed in. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Takes address and browser of the current request out of an entry, so that they can be deleted after some time. Entries of
+ * writes keep theirs: a value beside the log for each of them would double what a write inserts.
+ */
+function originBeside(by: AuditActor | null) {
+  const personal: PersonalValue[] = []
+  const beside = (value: string | null): string | null => {
+    if (value === null) return null
+    const kept = { ...commitTo(by?.id ?? nobody, value), origin_at: new Date().toISOString() }
+    personal.push(kept)
+    return referenceTo(kept.hash)
+  }
+  const { address, browser } = requestOrigin()
+  return { origin: { address: beside(address), browser: beside(browser) }, personal }
 }
 
 /** Returns audit entries, given as JSON, as rows of a query. */

@@ -27,6 +27,7 @@ type PersonalValuesTable = {
   record_id: string
   salt: Buffer
   value: string
+  origin_at: string | null
 }
 
 declare module '../database/database.ts' {

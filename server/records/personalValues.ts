@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { mentionPattern } from '../../contract/comments.ts'
-import { namesGuest, personalFields, referenceTo } from '../../contract/personalValues.ts'
+import { erasedValue, namesGuest, personalFields, referenceTo } from '../../contract/personalValues.ts'
 import type { Change } from './activityTable.ts'
 
 /** A value beside the audit log; binary columns in hex. */
-export type PersonalValue = { hash: string; record_id: string; salt: string; value: string }
+export type PersonalValue = { hash: string; record_id: string; salt: string; value: string; origin_at?: string }
 
 /** The changes of an entry as the audit log has them, null where they are the same, and the values to which they refer. */
 type Sealable = { sealed: Change[] | null; personal: PersonalValue[] }
@@ -39,7 +39,8 @@ export function withoutPersonal(room: string, recordId: string | null, changes: 
 const withoutNames = (text: string): string =>
   text.includes('@[') ? text.replaceAll(mentionPattern, (_mention, _name, id: string) => `@[…](${id})`) : text
 
-function commitTo(recordId: string, value: string): PersonalValue {
+/** A value beside the log, with the hash by which the log refers to it. */
+export function commitTo(recordId: string, value: string): PersonalValue {
   const salt = randomBytes(saltBytes)
   const hash = createHash('sha256').update(salt).update(value, 'utf8').digest('hex')
   return { hash, record_id: recordId, salt: salt.toString('hex'), value }
@@ -47,6 +48,13 @@ function commitTo(recordId: string, value: string): PersonalValue {
 
 /** Inserts values, given as JSON. */
 export const insertPersonalValues = (values: unknown): RawBuilder<unknown> => sql`
-  insert into personal_values (hash, record_id, salt, value)
-  select decode(hash, 'hex'), record_id, decode(salt, 'hex'), value
-  from jsonb_to_recordset(${values}::jsonb) as one (hash text, record_id uuid, salt text, value text)`
+  insert into personal_values (hash, record_id, salt, value, origin_at)
+  select decode(hash, 'hex'), record_id, decode(salt, 'hex'), value, origin_at
+  from jsonb_to_recordset(${values}::jsonb)
+    as one (hash text, record_id uuid, salt text, value text, origin_at timestamptz)`
+
+/** A column of the log in clear, where it refers to a value beside it. A browser may send anything as its name. */
+export const inClear = (column: string): RawBuilder<string | null> => sql`
+  case when ${sql.ref(column)} ~ '^personal:[0-9a-f]{64}$' then coalesce(
+    (select value from personal_values where hash = decode(substr(${sql.ref(column)}, 10), 'hex')), ${erasedValue})
+  else ${sql.ref(column)} end`

@@ -7,9 +7,10 @@ import type { Actor, Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { guest } from '../users/users.ts'
 import { guestNameStep } from './guestNameStep.ts'
+import { originStep } from './originStep.ts'
 import { photoSteps } from './photoSteps.ts'
 import { rowSteps } from './rowSteps.ts'
-import type { Step } from './step.ts'
+import { firstId, type Step } from './step.ts'
 import { lockRun, lockSettings, selectSettings, selectUnfinishedRun, startRun, updateRun } from './store.ts'
 import type { Removed } from './table.ts'
 
@@ -17,12 +18,11 @@ import type { Removed } from './table.ts'
 export const retentionId = '00000000-0000-4000-8000-00000000000e'
 
 /** What is removed, in this order. */
-export const steps: readonly Step[] = [guestNameStep, ...photoSteps, ...rowSteps]
+export const steps: readonly Step[] = [guestNameStep, ...photoSteps, ...rowSteps, originStep]
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 /** The step of a run that has done all of them. */
 const atEnd = 'end'
-const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** The moment some days before another one; ISO 8601. */
 export const cutoff = (moment: string, days: number): string =>

@@ -5,6 +5,9 @@ import type { Transaction } from '../records/transaction.ts'
 /** Rows that one transaction removes at most: it holds their locks until it ends. */
 export const partSize = 100
 
+/** Before every id: where the first part of a step begins. */
+export const firstId = '00000000-0000-0000-0000-000000000000'
+
 /** What one part has removed. */
 type Part = {
   removed: number

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { auditActionWord, auditFeatureWords } from '../../contract/auditWords.ts'
+import { erasedValue } from '../../contract/personalValues.ts'
 import { useFormat } from '../i18n/format.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -22,8 +23,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const place = [
     byKey ? [t('API key'), keyStart ?? []].flat().join(' ') : null,
     kiosk === null ? null : t('Shared tablet {{name}}', { name: kiosk }),
-    browser,
-    address ?? t('System'),
+    browser === erasedValue ? null : browser,
+    address === erasedValue ? t('Address erased') : (address ?? t('System')),
   ].filter((part) => part !== null)
   return (
     <li className={classes.entry}>
