@@ -42,7 +42,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['index.html', 'floor.html', 'landing.html', 'wall.html'].map((page) =>
+      input: ['index.html', 'floor.html', 'landing.html', 'signIn.html', 'wall.html'].map((page) =>
         join(import.meta.dirname, 'web', page),
       ),
       output: {
@@ -50,6 +50,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'queries', test: /node_modules\/@tanstack\/(?:query-|react-query)/, priority: 3 },
             { name: 'frame', test: /node_modules\/@tanstack\/(?!.*virtual)/, priority: 2 },
             { name: firstFileOf, debugName: 'first', tags: ['$initial'], priority: 1, ...alone },
             { name: sharedFileOf, debugName: 'shared', ...alone },
@@ -142,7 +143,7 @@ function englishIsItsOwnKey(): Plugin {
 }
 
 /** Files of which the first page runs nearly everything. */
-const runAtOnce = new Set(['react', 'frame', 'first', 'first-app', 'home', 'board'])
+const runAtOnce = new Set(['react', 'queries', 'frame', 'first', 'components', 'first-app', 'home', 'board'])
 
 /**
  * Lets Chromium compile these while they are loading, instead of function by function during the first render. For other

@@ -5,10 +5,11 @@ import { textsOf } from './pageTexts.ts'
 /** Texts that each page shows at once, and after a tap. */
 const ownTexts = {
   floor: ['What is it about?', 'Blur'],
+  signIn: ['Forgot password?', 'One more step'],
   wall: ['No open calls'],
 } as const
 
-test.each(['floor', 'wall'] as const)(
+test.each(['floor', 'signIn', 'wall'] as const)(
   'the catalogue of the page %s has its own texts, the messages of the server, and little more',
   async (page) => {
     const whole = JSON.parse(readFileSync('web/locales/de.json', 'utf8')) as Record<string, string>

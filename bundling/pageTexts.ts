@@ -7,6 +7,7 @@ import config from '../i18next.config.ts'
 /** The pages with reduced catalogues, by the query with which they import them. */
 const starts = {
   floor: 'web/andon/floor/startFloor.tsx',
+  signIn: 'web/auth/startSignIn.tsx',
   wall: 'web/wallboards/startWall.tsx',
 } as const
 

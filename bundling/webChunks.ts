@@ -4,9 +4,18 @@ import type { Rolldown } from 'vite'
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 /** The apps of the web, by their page. */
-const pages = { app: 'web/index.html', floor: 'web/floor.html', landing: 'web/landing.html', wall: 'web/wall.html' }
+const pages = {
+  app: 'web/index.html',
+  signIn: 'web/signIn.html',
+  floor: 'web/floor.html',
+  landing: 'web/landing.html',
+  wall: 'web/wall.html',
+}
+/** The apps that use the component library. */
+const withComponents = ['app', 'signIn']
 
-const starts = /\.html$|\/web\/(?:main|andon\/floor\/startFloor|auth\/startLanding|wallboards\/startWall)\.tsx?$/
+const starts =
+  /\.html$|\/web\/(?:main|andon\/floor\/startFloor|auth\/start(?:Landing|SignIn)|wallboards\/startWall)\.tsx?$/
 
 /** Files that pages share: the entry modules of each, to which their imports are added unless an earlier file has them. */
 const shared = {
@@ -39,8 +48,12 @@ export function firstFileOf(id: string, graph: Graph): string | null {
   // The landing page renders nothing: what it has in common with the apps is small, and needs no library.
   if (app === 'landing' || reachedFrom(pages.landing, graph).has(id)) return 'start'
   const isShared = apps.length > 1 || /\/contract\//.test(id) || (app !== 'app' && isPartOf(shared.home, id, graph))
+  const needsComponents = !/\/contract\//.test(id) && apps.every(([name]) => withComponents.includes(name))
+  // The library's components are the app's, too, even if it does not need them first.
+  if (needsComponents && (isShared || (app !== 'app' && id.includes('node_modules')))) return 'components'
   if (isShared) return 'first'
-  const [part] = Object.entries(later).find(([, path]) => app !== 'app' && isPartOf([path], id, graph)) ?? []
+  const [part] =
+    Object.entries(later).find(([, path]) => !withComponents.includes(app) && isPartOf([path], id, graph)) ?? []
   return part ?? `first-${app}`
 }
 

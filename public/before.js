@@ -53,7 +53,7 @@
   } catch {}
   if (folded === null) folded = matchMedia('(max-width: 74.99em)').matches
   var titles = JSON.parse(document.currentScript.getAttribute('data-titles') || 'null')
-  if (titles && (location.pathname === '/' || (kept && location.pathname !== '/api/login'))) {
+  if (titles && (location.pathname === '/' || kept)) {
     var watch = new MutationObserver(function () {
       var frame = document.querySelector('.frame')
       var subtitle = document.querySelector('.frameSubtitle')

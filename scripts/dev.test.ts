@@ -36,7 +36,7 @@ test('one address answers pages and calls while developing, and nothing runs on 
     '/': 'startLanding.ts',
     '/andon/report': 'startFloor.tsx',
     '/kanban': 'main.tsx',
-    '/api/login': 'main.tsx',
+    '/api/login': 'startSignIn.tsx',
   }
   for (const [path, start] of Object.entries(pages))
     expect(await (await fetch(address + path, html)).text()).toContain(start)

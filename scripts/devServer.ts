@@ -29,7 +29,7 @@ const ofServer = /^\/(?:api\/(?!login(?:$|\?))|healthz|readyz|metrics)/
 const loaded = /^(?:server|contract|simulator|web\/locales)\//
 
 /**
- * Restarts the server when its files change, holds requests to it back meanwhile, and serves the three pages of the web
+ * Restarts the server when its files change, holds requests to it back meanwhile, and serves the pages of the web
  * at their addresses. Vite calls it again after each restart of its own.
  */
 const besideServer: Plugin = {

@@ -10,7 +10,6 @@ import { readIntegrationsSearch } from './erp/integrationsSearch.ts'
 import { readLessonSearch } from './lessons/lessonSearch.ts'
 import { readReadAcrossSearch } from './readAcross/readAcrossSearch.ts'
 import { readSavingsSearch } from './savings/savingsSearch.ts'
-import { readSignInSearch } from './auth/signInSearch.ts'
 import { readSettingsSearch } from './settings/settingsSearch.ts'
 import { SettingsWithTabs } from './SettingsWithTabs.tsx'
 import { readAsOfSearch } from './ui/asOf/asOf.ts'
@@ -33,13 +32,6 @@ const home = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('./shell/HomePage.tsx'), 'HomePage'),
   staticData: { firstReading: async () => (await import('./dashboard/readDashboard.ts')).readDashboard },
-})
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/api/login',
-  validateSearch: readSignInSearch,
-  component: lazyRouteComponent(() => import('./auth/SignInPage.tsx'), 'SignInPage'),
 })
 
 const cases = createRoute({
@@ -204,7 +196,6 @@ const settings = createRoute({
 
 export const routeTree = root.addChildren([
   home,
-  signIn,
   cases,
   importCases,
   theCase,

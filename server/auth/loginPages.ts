@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendApp } from '../http/pages.ts'
+import { sendPageOf } from '../http/pages.ts'
 import type { Exchange } from '../http/serve.ts'
 import type { Actor } from '../records/services.ts'
 import type { Sessions } from './sessions.ts'
@@ -10,11 +10,12 @@ type Visit = Exchange & { by: Actor | null }
 export function openSignInPage({
   by,
   query,
+  request,
   reply,
 }: Visit & { query: Partial<Record<'then' | 'invitation' | 'reset' | 'undo', string | undefined>> }) {
   return by && (query.invitation ?? query.reset ?? query.undo) === undefined
     ? goTo(reply, sameSitePath(query.then))
-    : sendApp(reply)
+    : sendPageOf(request, reply)
 }
 
 /**

@@ -9,6 +9,7 @@ test.each([
   ['/andon/report', undefined, 'floor.html'],
   ['/andon/report/abc', undefined, 'floor.html'],
   ['/wall/abc', undefined, 'wall.html'],
+  ['/api/login?then=/cases', undefined, 'signIn.html'],
   ['/wallpaper', undefined, 'index.html'],
   ['/andon/report?station=4', 'session=1', 'floor.html'],
 ])('%s with the cookie %s is %s', (url, cookie, page) => {

@@ -82,6 +82,7 @@ export function pageAt({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>
   const [path] = url.split('?')
   if (path === '/andon/report' || path?.startsWith('/andon/report/')) return 'floor.html'
   if (path?.startsWith('/wall/')) return 'wall.html'
+  if (path === '/api/login') return 'signIn.html'
   return path === '/' && headers.cookie === undefined ? 'landing.html' : 'index.html'
 }
 
@@ -98,10 +99,10 @@ export function buildOf(page: string): string | null {
   return /(?<= src=")\/assets\/[\w.-]{1,200}\.js(?=")/.exec(readFileSync(file, 'utf8'))?.[0] ?? null
 }
 
-/** Sends the web app's first page. */
-export function sendApp(reply: FastifyReply): FastifyReply {
+/** Sends the page of a request that a route answers. */
+export function sendPageOf(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!existsSync(webFolder)) throw refuse('webAppNotBuilt')
-  return sendPage(reply, 'index.html')
+  return sendPage(reply, pageAt(request))
 }
 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>

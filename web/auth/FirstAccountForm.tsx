@@ -1,6 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { NewAccount } from '../../contract/auth.ts'
 import { productName } from '../../contract/product.ts'
 import { send } from '../api/api.ts'
 import { FormFailure } from './FormFailure.tsx'
@@ -8,11 +7,13 @@ import classes from './SignInPage.module.css'
 import { useAccountForm } from './useAccountForm.ts'
 import { usePasswordHint } from './usePasswordHint.ts'
 
+const loadNewAccount = async () => (await import('../../contract/auth.ts')).NewAccount
+
 /** The form of the very first account of an installation. */
 export function FirstAccountForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const hint = usePasswordHint()
-  const form = useAccountForm(NewAccount, async (body) => {
+  const form = useAccountForm(loadNewAccount, async (body) => {
     await send('POST /api/auth/sign-up/email', { body })
     onDone()
   })

@@ -1,11 +1,12 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ForgottenPassword } from '../../contract/security.ts'
 import { send } from '../api/api.ts'
 import { FormFailure } from './FormFailure.tsx'
 import classes from './SignInPage.module.css'
 import { useAccountForm } from './useAccountForm.ts'
+
+const loadForgottenPassword = async () => (await import('../../contract/security.ts')).ForgottenPassword
 
 type ForgottenPasswordFormProps = {
   /** The e-mail address already typed on the sign-in page. */
@@ -17,7 +18,7 @@ type ForgottenPasswordFormProps = {
 export function ForgottenPasswordForm({ email, onBack }: ForgottenPasswordFormProps) {
   const { t } = useTranslation()
   const [sent, setSent] = useState<{ email: string; isMailed: boolean } | null>(null)
-  const form = useAccountForm(ForgottenPassword, async (body) => {
+  const form = useAccountForm(loadForgottenPassword, async (body) => {
     const { isMailed } = await send('POST /api/auth/forgotten-password', { body })
     setSent({ email: body.email, isMailed })
   })

@@ -31,15 +31,19 @@ export function NewPasswordForm({ token, link, onDone, onRefused }: NewPasswordF
   const { isReset } = link
   const hint = usePasswordHint()
   const [endKeys, setEndKeys] = useState(true)
-  const form = useAccountForm(z.object({ password: passwordOf(link) }), async ({ password }) => {
-    try {
-      onDone((await send('POST /api/auth/accept-invitation', { body: { token, password, endKeys } })).user)
-    } catch (error) {
-      const problem = error instanceof CallError ? error.problem : null
-      if (problem?.code !== 'conflict' && problem?.code !== 'notFound') throw error
-      onRefused(problem.detail)
-    }
-  })
+  const shape = z.object({ password: passwordOf(link) })
+  const form = useAccountForm(
+    async () => shape,
+    async ({ password }) => {
+      try {
+        onDone((await send('POST /api/auth/accept-invitation', { body: { token, password, endKeys } })).user)
+      } catch (error) {
+        const problem = error instanceof CallError ? error.problem : null
+        if (problem?.code !== 'conflict' && problem?.code !== 'notFound') throw error
+        onRefused(problem.detail)
+      }
+    },
+  )
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>
       <h1 className={classes.title}>

@@ -1,12 +1,13 @@
 import { Button, PasswordInput, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Credentials } from '../../contract/auth.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { useSignedIn } from './signedIn.ts'
 import classes from './SignInPage.module.css'
 import { useAccountForm } from './useAccountForm.ts'
+
+const loadCredentials = async () => (await import('../../contract/auth.ts')).Credentials
 
 type SignInAgainFormProps = {
   /** What failed after the password. */
@@ -19,7 +20,7 @@ type SignInAgainFormProps = {
 export function SignInAgainForm({ failure, onDone }: SignInAgainFormProps) {
   const { t } = useTranslation()
   const user = useSignedIn()
-  const form = useAccountForm(Credentials, async (body) =>
+  const form = useAccountForm(loadCredentials, async (body) =>
     onDone((await send('POST /api/auth/sign-in/email', { body })).user),
   )
   return (

@@ -1,6 +1,5 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Credentials } from '../../contract/auth.ts'
 import { productName } from '../../contract/product.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
@@ -8,6 +7,8 @@ import { FormFailure } from './FormFailure.tsx'
 import { usePasskeysWhileTyping } from './passkeys/usePasskeysWhileTyping.ts'
 import classes from './SignInPage.module.css'
 import { useAccountForm } from './useAccountForm.ts'
+
+const loadCredentials = async () => (await import('../../contract/auth.ts')).Credentials
 
 type SignInFormProps = {
   /** Receives null if a second step follows. */
@@ -20,7 +21,7 @@ type SignInFormProps = {
 export function SignInForm({ onDone, onForgotten }: SignInFormProps) {
   const { t } = useTranslation()
   const passkeyFailure = usePasskeysWhileTyping(onDone)
-  const form = useAccountForm(Credentials, async (body) => {
+  const form = useAccountForm(loadCredentials, async (body) => {
     onDone((await send('POST /api/auth/sign-in/email', { body })).user)
   })
   return (

@@ -9,6 +9,7 @@ import { securityCalls } from '../../contract/security.ts'
 import * as navigate from '../browser/navigate.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { SignInPage } from './SignInPage.tsx'
+import { readSignInSearch } from './signInSearch.ts'
 import { fakePasskeys } from './testing/fakePasskeys.ts'
 import { signedInAs } from './testing/people.ts'
 import { renderScreen } from './testing/renderScreen.tsx'
@@ -31,7 +32,7 @@ const linkOf = (token: string, keys: PasswordLinkState['keys'] = []) => ({
   keys,
 })
 
-const open = (search = '') => renderScreen(<SignInPage />, { route: '/api/login', path: `/api/login${search}` })
+const open = (search = '') => renderScreen(<SignInPage {...readSignInSearch(search)} />)
 
 async function signIn(search = '', password = 'right-password') {
   const { hand } = await open(search)

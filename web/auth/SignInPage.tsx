@@ -1,9 +1,9 @@
 import { Button, Loader, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CompanySignInProblem, companySignInProblems, type SignInOptions } from '../../contract/auth.ts'
+import type { SignInOptions } from '../../contract/auth.ts'
+import { type CompanySignInProblem, companySignInProblems } from '../../contract/companySignInProblems.ts'
 import { productName } from '../../contract/product.ts'
 import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
@@ -14,20 +14,22 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { useFocusRecovery } from '../ui/useFocusRecovery.ts'
 import { FormFailure } from './FormFailure.tsx'
-import { FirstAccountForm } from './FirstAccountForm.tsx'
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx'
 import { OtherWays } from './OtherWays.tsx'
-import { PasswordLink } from './PasswordLink.tsx'
 import { forgetPostponed } from './signInPolicy/postponed.ts'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInPage.module.css'
-import { UndoEmailForm } from './UndoEmailForm.tsx'
-import { CodeForm } from './twoFactor/CodeForm.tsx'
+import type { SignInSearch } from './signInSearch.ts'
+
+// What few visits show: most people sign in with their password.
+const CodeForm = lazy(async () => ({ default: (await import('./twoFactor/CodeForm.tsx')).CodeForm }))
+const FirstAccountForm = lazy(async () => ({ default: (await import('./FirstAccountForm.tsx')).FirstAccountForm }))
+const PasswordLink = lazy(async () => ({ default: (await import('./PasswordLink.tsx')).PasswordLink }))
+const UndoEmailForm = lazy(async () => ({ default: (await import('./UndoEmailForm.tsx')).UndoEmailForm }))
 
 /** The page at `/api/login`: signs in, creates the first account, accepts an invitation, or sets a new password. */
-export function SignInPage() {
+export function SignInPage({ then, problem, invitation, reset, undo }: SignInSearch) {
   const { t } = useTranslation()
-  const { then, problem, invitation, reset, undo } = useSearch({ from: '/api/login' })
   const [step, setStep] = useState<'first' | 'code' | 'again'>('first')
   const [over, setOver] = useState<string | null>(null)
   // Links work once: starting over does not use them again.
@@ -94,7 +96,7 @@ export function SignInPage() {
             )}
           </>
         )}
-        {options.data && formFor(options.data)}
+        {options.data && <Suspense>{formFor(options.data)}</Suspense>}
       </Stack>
     </main>
   )

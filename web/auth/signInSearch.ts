@@ -2,7 +2,7 @@
  * Search parameters of the sign-in page: where to go next, the result of the company sign-in, who is invited, needs a new
  * password or undoes a change of the address.
  */
-type SignInSearch = {
+export type SignInSearch = {
   then?: string
   problem?: string
   invitation?: string
@@ -10,7 +10,10 @@ type SignInSearch = {
   undo?: string
 }
 
-export function readSignInSearch(search: Record<string, unknown>): SignInSearch {
-  const kept = ['then', 'problem', 'invitation', 'reset', 'undo'].filter((key) => typeof search[key] === 'string')
-  return Object.fromEntries(kept.map((key) => [key, search[key]]))
+const names = ['then', 'problem', 'invitation', 'reset', 'undo'] as const
+
+/** From the query string of the page's address. */
+export function readSignInSearch(query: string): SignInSearch {
+  const given = new URLSearchParams(query)
+  return Object.fromEntries(names.flatMap((name) => (given.has(name) ? [[name, given.get(name)]] : [])))
 }

@@ -15,11 +15,12 @@ type AccountForm = {
 }
 
 /**
- * A form of uncontrolled inputs, so that password managers can fill it: validated with the contract's schema, then sent. A
- * refusal is shown beside the field that it names, or above the button.
+ * A form of uncontrolled inputs, so that password managers can fill it: validated with the contract's schema, then sent. The
+ * schema is loaded when the form is first submitted: the sign-in page needs the library behind it for nothing else. A refusal
+ * is shown beside the field that it names, or above the button.
  */
 export function useAccountForm<S extends z.ZodType>(
-  shape: S,
+  loadShape: () => Promise<S>,
   submit: (value: z.input<S>) => Promise<void>,
 ): AccountForm {
   const { t } = useTranslation()
@@ -29,18 +30,19 @@ export function useAccountForm<S extends z.ZodType>(
 
   async function send(form: HTMLFormElement): Promise<void> {
     const typed = Object.fromEntries(new FormData(form))
-    const read = shape.safeParse(typed)
     setFailure(null)
-    if (!read.success) {
-      showErrors(
-        form,
-        read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issueText(issue) })),
-      )
-      return
-    }
-    setErrors({})
     setBusy(true)
     try {
+      const read = (await loadShape()).safeParse(typed)
+      if (!read.success) {
+        setBusy(false)
+        showErrors(
+          form,
+          read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issueText(issue) })),
+        )
+        return
+      }
+      setErrors({})
       await submit(typed as z.input<S>)
     } catch (error) {
       setBusy(false)

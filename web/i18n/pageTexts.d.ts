@@ -8,3 +8,8 @@ declare module '*.json?page=wall' {
   const texts: Record<string, string>
   export default texts
 }
+
+declare module '*.json?page=signIn' {
+  const texts: Record<string, string>
+  export default texts
+}

@@ -29,18 +29,11 @@ export function Gate({ Notice }: { Notice: AbovePage }) {
   // The shell and a page at once are slow on a slow device: they are rendered in small pieces.
   const isReady = useDeferredValue(user !== undefined)
   const first = user && pathname === '/' && state.__TSR_index === 0 ? firstPage(user) : null
-  const hasOpened = user !== undefined && first === null && pathname !== '/api/login'
+  const hasOpened = user !== undefined && first === null
   useEffect(() => {
     if (hasOpened) forgetRequestedPath()
   }, [hasOpened])
 
-  if (pathname === '/api/login') {
-    return (
-      <Suspense>
-        <Outlet />
-      </Suspense>
-    )
-  }
   // A session that expires later keeps its data and its page: what was typed must not vanish.
   if (user) {
     if (!isReady) return null

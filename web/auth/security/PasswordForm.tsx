@@ -24,11 +24,14 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   const [endOthers, setEndOthers] = useState(true)
   const [endKeys, setEndKeys] = useState(true)
   const shape = z.object({ currentPassword: OwnPassword, newPassword: passwordOf(user) })
-  const form = useAccountForm(shape, async (body) => {
-    await send('POST /api/auth/password', { body: { ...body, endOthers, endKeys } })
-    await client.invalidateQueries({ queryKey: ['keys'] })
-    onDone()
-  })
+  const form = useAccountForm(
+    async () => shape,
+    async (body) => {
+      await send('POST /api/auth/password', { body: { ...body, endOthers, endKeys } })
+      await client.invalidateQueries({ queryKey: ['keys'] })
+      onDone()
+    },
+  )
   return (
     <form className={classes.fields} onSubmit={form.onSubmit} noValidate>
       <input type="text" value={user.email} autoComplete="username" readOnly hidden />

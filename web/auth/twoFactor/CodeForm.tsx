@@ -12,7 +12,7 @@ import page from '../SignInPage.module.css'
 import { useAccountForm } from '../useAccountForm.ts'
 import classes from './CodeForm.module.css'
 
-const Typed = z.object({ code: SecondStepCode })
+const typedCode = z.object({ code: SecondStepCode })
 
 type CodeFormProps = {
   onDone: (user: SignedInUser) => void
@@ -33,15 +33,18 @@ type OneWayProps = CodeFormProps & { isRecovery: boolean; onOtherWay: () => void
 
 function OneWay({ isRecovery, onOtherWay, onDone, onOver }: OneWayProps) {
   const { t } = useTranslation()
-  const form = useAccountForm(Typed, async (body) => {
-    try {
-      onDone((await send('POST /api/auth/sign-in/code', { body })).user)
-    } catch (error) {
-      const problem = error instanceof CallError ? error.problem : null
-      if (problem?.code !== 'notSignedIn') throw error
-      onOver(problem.detail)
-    }
-  })
+  const form = useAccountForm(
+    async () => typedCode,
+    async (body) => {
+      try {
+        onDone((await send('POST /api/auth/sign-in/code', { body })).user)
+      } catch (error) {
+        const problem = error instanceof CallError ? error.problem : null
+        if (problem?.code !== 'notSignedIn') throw error
+        onOver(problem.detail)
+      }
+    },
+  )
 
   /** Submits after six digits, without pressing the button. */
   function sendWhenComplete(input: HTMLInputElement): void {

@@ -1,0 +1,24 @@
+import '../ui/mantineStyles.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { makeQueryClient } from '../api/queryClient.ts'
+import { startPage } from '../offline/startPage.ts'
+import { UiProvider } from '../ui/UiProvider.tsx'
+import { SignInPage } from './SignInPage.tsx'
+import { readSignInSearch } from './signInSearch.ts'
+import { signInTexts } from './signInTexts.ts'
+
+// Signing in is an app of its own: it reloads as the app afterwards, and needs neither its router nor its pages.
+startPage(async (root, language) => {
+  await language
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={makeQueryClient()}>
+        <UiProvider>
+          <SignInPage {...readSignInSearch(location.search)} />
+        </UiProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}, signInTexts)
