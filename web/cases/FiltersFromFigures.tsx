@@ -25,7 +25,7 @@ export function FiltersFromFigures({ search, onChange }: Props) {
       )}
       {(completedFrom ?? completedTo) && (
         <FilterMark
-          label={t('Completed')}
+          label={t('Completed', { context: 'cases' })}
           value={format.days(completedFrom, completedTo)}
           onRemove={() => onChange({ completedFrom: undefined, completedTo: undefined })}
         />

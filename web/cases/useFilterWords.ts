@@ -31,7 +31,9 @@ export function useFilterWords(search: CaseSearch): string[] {
     ...(search.triage ?? []).map((one) => labels.triage[one]),
     ...(search.overdue ? [t('Overdue')] : []),
     ...((createdFrom ?? createdTo) ? [labelled(t('Reported'), format.days(createdFrom, createdTo))] : []),
-    ...((completedFrom ?? completedTo) ? [labelled(t('Completed'), format.days(completedFrom, completedTo))] : []),
+    ...((completedFrom ?? completedTo)
+      ? [labelled(t('Completed', { context: 'cases' }), format.days(completedFrom, completedTo))]
+      : []),
     ...(search.issueType ?? []).map((one) => labels.issueType[one] ?? one),
     ...(search.relatedRecordId ? [t('Related record')] : []),
     ...(search.importId ? [t('Import')] : []),

@@ -56,7 +56,7 @@ export function MetricCards({ scope }: { scope: ScopeSent }) {
       link: { to: '/cases', search: { status: ['in_progress'] } },
     },
     {
-      title: t('Completed'),
+      title: t('Completed', { context: 'cases' }),
       figure: 'completed',
       value: written(data?.completed, format.number),
       scope: t('Completed or closed, all time'),

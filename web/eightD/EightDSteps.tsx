@@ -37,7 +37,7 @@ export function EightDSteps({ carId, eightD }: { carId: string; eightD: EightD }
             <Box flex={1} miw={0}>
               <div>{t(eightDStepWords[step])}</div>
               <Box fz="xs" c={isLate ? 'var(--tone-red-text)' : 'dimmed'}>
-                {isLate && !answeredAt && <VisuallyHidden>{t('Overdue')} </VisuallyHidden>}
+                {isLate && !answeredAt && <VisuallyHidden>{t('Overdue', { context: 'record' })} </VisuallyHidden>}
                 {answeredAt
                   ? t('Answered on {{moment}}', { moment: format.moment(answeredAt) })
                   : t('Due {{moment}}', { moment: format.moment(dueAt) })}

@@ -23,7 +23,7 @@ export function SavingTiles() {
       search: { state: ['submitted'] },
     },
     {
-      name: t('Verified'),
+      name: t('Verified', { context: 'savings' }),
       value: amount(verified.amount),
       below: t('Hard {{hard}}, soft {{soft}}, avoided {{avoided}}', {
         hard: amount(verifiedByKind.hard),
@@ -33,7 +33,7 @@ export function SavingTiles() {
       search: { state: ['accepted', 'adjusted'] },
     },
     {
-      name: t('Returned'),
+      name: t('Returned', { context: 'savings' }),
       value: amount(returned.amount),
       below: t('{{count}} rows', { count: returned.count }),
       search: { state: ['returned'] },

@@ -29,7 +29,7 @@ export function DueDate<R extends WorkRecord>({ record, work, empty }: DueDatePr
   return (
     <Box component="span" className={`${classes.overdue} ${text.line}`} c="var(--tone-red-text)" fw={500}>
       <IconClockExclamation size={14} stroke={1.75} aria-hidden />
-      <VisuallyHidden>{t('Overdue')}</VisuallyHidden>
+      <VisuallyHidden>{t('Overdue', { context: 'record' })}</VisuallyHidden>
       {format.day(day)}
     </Box>
   )

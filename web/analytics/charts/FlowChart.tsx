@@ -59,7 +59,7 @@ export function FlowChart({ scope }: Props) {
           { label: t('Week from'), write: (day) => format.day(String(day)) },
           { label: t('Days counted'), isFigure: true },
           { label: t('Reported'), isFigure: true },
-          { label: t('Completed'), isFigure: true },
+          { label: t('Completed', { context: 'cases' }), isFigure: true },
           { label: t('Open at the end'), isFigure: true },
         ],
         rows: weeks.map(({ week, opened, closed, openAtEnd }) => [
@@ -147,7 +147,7 @@ function Drawing({ weeks, scope, title }: Props & { weeks: Weeks; title: string 
           right={across}
           words={[
             { word: t('Reported'), tone: 'slate' },
-            { word: t('Completed'), tone: 'green' },
+            { word: t('Completed', { context: 'cases' }), tone: 'green' },
           ]}
         />
         {weeks.map(({ week, opened, closed }) => (

@@ -101,8 +101,8 @@ export function SavingsChart({ scope }: { scope: Scoped }) {
             write: (month) =>
               [together, notCompleted].includes(String(month)) ? String(month) : format.month(String(month), true),
           },
-          { label: isReviewed(months) ? t('Claimed') : t('Estimated'), isFigure: true, write: money },
-          { label: isReviewed(months) ? t('Verified') : t('Actual'), isFigure: true, write: money },
+          { label: isReviewed(months) ? t('Claimed', { context: 'savings' }) : t('Estimated', { context: 'savings' }), isFigure: true, write: money },
+          { label: isReviewed(months) ? t('Verified', { context: 'savings' }) : t('Actual', { context: 'savings' }), isFigure: true, write: money },
         ],
         rows: [...shownOf(months).map((month) => [month.month, month.estimated, month.actual]), ...open(months)],
         total: [
@@ -158,8 +158,8 @@ function Drawing({ months, isReviewed, scope, title }: DrawingProps) {
       <SeriesWords
         right={across}
         words={[
-          { word: isReviewed ? t('Claimed') : t('Estimated'), tone: 'slate' },
-          { word: isReviewed ? t('Verified') : t('Actual'), tone: 'green' },
+          { word: isReviewed ? t('Claimed', { context: 'savings' }) : t('Estimated', { context: 'savings' }), tone: 'slate' },
+          { word: isReviewed ? t('Verified', { context: 'savings' }) : t('Actual', { context: 'savings' }), tone: 'green' },
         ]}
       />
       {months.map((month) =>
