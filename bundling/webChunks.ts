@@ -67,20 +67,24 @@ export function sharedFileOf(id: string, graph: Graph): string | null {
       id,
     )
   )
-    return 'home'
+    return 'caseParts'
   if (/@mantine\/core\/esm\/components\/(?:Alert|Switch)\//.test(id)) return 'lists'
   // Small helpers that menus and dialogs use, too: otherwise the helper alone would load all of either.
   if (helpers.test(id)) return 'helpers'
   // The names of the usual cause codes are many, and few pages show codes.
   if (/\/contract\/causeCodeDefaults\.ts/.test(id)) return null
   // Dozens of addresses and limits become one request, apart from what the first page needs; the schemas of forms are loaded with the forms.
-  if (/\/contract\/[^?]*\.ts/.test(id) && !needsZod(id, graph))
-    return isPartOf([...shared.home, 'web/tasks/MyTaskGroups.tsx', 'web/auth/SignInPage.tsx'], id, graph)
-      ? 'calls'
-      : 'limits'
+  // What the lists of cases and CARs need is small; the words of other features are many.
+  if (/\/contract\/[^?]*\.ts/.test(id) && !needsZod(id, graph)) {
+    if (isPartOf([...shared.home, 'web/tasks/MyTaskGroups.tsx'], id, graph)) return 'calls'
+    return isPartOf([board, ...lists], id, graph) ? 'limits' : 'words'
+  }
   // Libraries are tree-shaken, which cannot be seen here.
   if (!/\/web\/[^?]*$/.test(id) || id.includes('node_modules')) return null
   const [name] = Object.entries(shared).find(([, parts]) => isPartOf(parts, id, graph)) ?? []
+  // The board and the lists show cases as the dashboard does, and nothing else of it.
+  if (name === 'home' && isPartOf([board], id, graph)) return 'caseParts'
+  if (name === 'home' && isPartOf(lists, id, graph)) return 'caseTable'
   if (name !== undefined) return name
   if (!isPartOf([board], id, graph)) return null
   // What the board and the list of cases have in common is one file, and the rest of the board another.
@@ -90,6 +94,7 @@ export function sharedFileOf(id: string, graph: Graph): string | null {
 }
 
 const board = 'web/cases/BoardPage.tsx'
+const lists = ['web/cases/CasesPage.tsx', 'web/cars/CarsPage.tsx']
 
 const needsZod = (id: string, graph: Graph): boolean =>
   [...allNeededBy(id, graph)].some((needed) => /node_modules\/zod\//.test(needed))
