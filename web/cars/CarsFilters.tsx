@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { carPriorities, type CarProof, carProofs, carStatuses } from '../../contract/carChoices.ts'
 import type { FilterField } from '../../contract/filters/filterFields.ts'
@@ -16,7 +17,7 @@ import { newestFirst } from './useCarsSearch.ts'
 import { useCarFilterValues } from './useCarFilterValues.ts'
 import { useCarLabels } from './useCarLabels.ts'
 
-type CarsFiltersProps = { search: CarSearch; onChange: (change: Partial<CarSearch>) => void }
+type CarsFiltersProps = { search: CarSearch; actions: ReactNode; onChange: (change: Partial<CarSearch>) => void }
 
 /** The conditions of a search that no chip of their own shows. */
 const conditionsOf = (fields: readonly FilterField[], search: CarSearch) =>
@@ -31,7 +32,7 @@ const proofLabels = (t: TFunction): Record<CarProof, string> => ({
 })
 
 /** Filters and order of the CARs, all kept in the address. */
-export function CarsFilters({ search, onChange }: CarsFiltersProps) {
+export function CarsFilters({ search, actions, onChange }: CarsFiltersProps) {
   const { t } = useTranslation()
   const labels = useCarLabels()
   const values = useCarFilterValues()
@@ -47,6 +48,7 @@ export function CarsFilters({ search, onChange }: CarsFiltersProps) {
   return (
     <FilterBar
       sort={<SortMenu orders={orders} value={search.sort ?? newestFirst} onChange={(sort) => onChange({ sort })} />}
+      actions={actions}
     >
       <FilterChip
         label={t('Status')}

@@ -50,7 +50,11 @@ export function CarsPage() {
       />
       <Stack {...(layout === 'board' && { className: board.page, flex: '1 1 0' })}>
         <Group className={classes.bar} wrap="nowrap" justify="space-between">
-          <CarsFilters search={search} onChange={changeSearch} />
+          <CarsFilters
+            search={search}
+            actions={<ViewActions page="cars" search={{ ...asked, layout }} />}
+            onChange={changeSearch}
+          />
           {!search.deleted && <LayoutSwitch value={layout} onChange={chooseLayout} />}
           <Button
             variant="default"
@@ -66,7 +70,6 @@ export function CarsPage() {
             {t('New CAR')}
           </Button>
         </Group>
-        <ViewActions page="cars" search={{ ...asked, layout }} />
         <IgnoredFilters read={readCarSearch} gone={gone} onRemove={() => changeSearch(search)} />
         {layout === 'board' ? (
           <PartBoundary>

@@ -62,9 +62,9 @@ export function BoardToolbar({
         )}
       </fieldset>
       <Group className={classes.sort} gap="xs" justify="flex-end" ml="auto">
-        {actions}
         <GroupMenu group={group} lanes={lanes} onChange={change} />
         <SortMenu orders={orders} value={search.sort ?? boardOrder} onChange={(sort) => change({ sort })} />
+        {actions}
       </Group>
     </Group>
   )

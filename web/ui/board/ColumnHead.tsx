@@ -54,6 +54,7 @@ export function ColumnHead({ column, titleId, count, counted, onFold }: ColumnHe
               label={t('Collapse column {{column}}', { column: title })}
               icon={<IconLayoutSidebarRightCollapse size={16} stroke={1.5} aria-hidden />}
               aria-expanded
+              data-quiet
               onClick={() => onFold(column.key)}
             />
           )}
