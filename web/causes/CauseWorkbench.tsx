@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import type { CauseTree } from '../../contract/causes.ts'
+import { useFocusBack } from '../ui/useFocusBack.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { CauseDetails } from './CauseDetails.tsx'
 import { CauseKeys } from './CauseKeys.tsx'
@@ -19,6 +20,7 @@ type View = 'tree' | 'fishbone' | 'list'
 /** The cause analysis of a CAR in full screen: tree, fishbone and list show and edit the same causes. */
 export function CauseWorkbench({ car, tree, onClose }: { car: Car; tree: CauseTree; onClose: () => void }) {
   const { t } = useTranslation()
+  useFocusBack(true)
   const isSmall = useMedia('(max-width: 62em)')
   const bench = useCauseBench(useCauseEditor(car.id, tree))
   const [chosen, setView] = useState<View>('tree')
