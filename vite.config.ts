@@ -143,7 +143,18 @@ function englishIsItsOwnKey(): Plugin {
 }
 
 /** Files of which the first page runs nearly everything. */
-const runAtOnce = new Set(['react', 'queries', 'frame', 'first', 'components', 'first-app', 'caseParts', 'caseTable', 'home', 'board'])
+const runAtOnce = new Set([
+  'react',
+  'queries',
+  'frame',
+  'first',
+  'components',
+  'first-app',
+  'caseParts',
+  'caseTable',
+  'home',
+  'board',
+])
 
 /**
  * Lets Chromium compile these while they are loading, instead of function by function during the first render. For other

@@ -101,8 +101,16 @@ export function SavingsChart({ scope }: { scope: Scoped }) {
             write: (month) =>
               [together, notCompleted].includes(String(month)) ? String(month) : format.month(String(month), true),
           },
-          { label: isReviewed(months) ? t('Claimed', { context: 'savings' }) : t('Estimated', { context: 'savings' }), isFigure: true, write: money },
-          { label: isReviewed(months) ? t('Verified', { context: 'savings' }) : t('Actual', { context: 'savings' }), isFigure: true, write: money },
+          {
+            label: isReviewed(months) ? t('Claimed', { context: 'savings' }) : t('Estimated', { context: 'savings' }),
+            isFigure: true,
+            write: money,
+          },
+          {
+            label: isReviewed(months) ? t('Verified', { context: 'savings' }) : t('Actual', { context: 'savings' }),
+            isFigure: true,
+            write: money,
+          },
         ],
         rows: [...shownOf(months).map((month) => [month.month, month.estimated, month.actual]), ...open(months)],
         total: [
@@ -158,8 +166,14 @@ function Drawing({ months, isReviewed, scope, title }: DrawingProps) {
       <SeriesWords
         right={across}
         words={[
-          { word: isReviewed ? t('Claimed', { context: 'savings' }) : t('Estimated', { context: 'savings' }), tone: 'slate' },
-          { word: isReviewed ? t('Verified', { context: 'savings' }) : t('Actual', { context: 'savings' }), tone: 'green' },
+          {
+            word: isReviewed ? t('Claimed', { context: 'savings' }) : t('Estimated', { context: 'savings' }),
+            tone: 'slate',
+          },
+          {
+            word: isReviewed ? t('Verified', { context: 'savings' }) : t('Actual', { context: 'savings' }),
+            tone: 'green',
+          },
         ]}
       />
       {months.map((month) =>

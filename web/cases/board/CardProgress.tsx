@@ -27,7 +27,9 @@ export function CardProgress({ theCase }: { theCase: Case }) {
       aria-valuemin={1}
       aria-valuemax={used.days}
       aria-valuenow={Math.min(used.day, used.days)}
-      aria-valuetext={isLate ? t('Overdue', { context: 'record' }) : t('Day {{day}} of {{days}}', { day: used.day, days: used.days })}
+      aria-valuetext={
+        isLate ? t('Overdue', { context: 'record' }) : t('Day {{day}} of {{days}}', { day: used.day, days: used.days })
+      }
     />
   )
 }
