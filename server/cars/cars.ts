@@ -49,7 +49,7 @@ const people = { cars_owner_id_fkey: 'ownerId', cars_sponsor_id_fkey: 'sponsorId
 
 export async function listCars(services: Services, by: Actor, query: CarListQuery): Promise<Page<Car>> {
   refuseDeleted(query, by)
-  const custom = await customConditions(services, 'car', query.custom, { by, timeZone: query.timeZone })
+  const custom = await customConditions(services, 'car', query, by)
   return listPage(services.database, query, by, custom)
 }
 

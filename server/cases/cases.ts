@@ -23,7 +23,7 @@ import {
   listPage,
   openSerializedPages,
 } from './caseList.ts'
-import { customOf } from './customFilter.ts'
+import { customConditions } from '../customFields/customFields.ts'
 import { countBySpan } from './countBySpan.ts'
 import { mayDeleteCase } from './policy.ts'
 import { presentCase, selectCase, selectToChange, updateCase, type CaseInState } from './store.ts'
@@ -47,7 +47,7 @@ export { every, ofDimensions, summedStates } from './summedStates.ts'
 /** Returns one page of cases. @throws forbidden for deleted cases, to everyone but process managers */
 export async function listCases(services: Services, by: Actor, query: CaseListQuery): Promise<Page<Case>> {
   refuseDeleted(query, by)
-  return listPage(services.database, query, by, await customOf(services, query, by))
+  return listPage(services.database, query, by, await customConditions(services, 'case', query, by))
 }
 
 /**
@@ -63,7 +63,7 @@ export function openCaseList(
   return async (by, query) => {
     refuseDeleted(query, by)
     // Searches rarely repeat, so their pages are not cached.
-    const custom = await customOf(services, query, by)
+    const custom = await customConditions(services, 'case', query, by)
     return query.q
       ? listPage(services.database, query, by, custom, common)
       : writtenPage(services.database, query, by, custom)
@@ -76,12 +76,12 @@ export async function casesOfCar(services: Services, by: Actor, carId: string): 
 }
 
 export async function countCases(services: Services, by: Actor, filter: CaseFilter): Promise<CaseCounts> {
-  return countByStatus(services.database, filter, by, await customOf(services, filter, by))
+  return countByStatus(services.database, filter, by, await customConditions(services, 'case', filter, by))
 }
 
 /** Returns how many cases there are of each value of a field, and of two fields. */
 export async function countCaseGroups(services: Services, by: Actor, query: CaseGroupsQuery): Promise<CaseGroupCounts> {
-  return countByGroup(services.database, query, by, await customOf(services, query, by))
+  return countByGroup(services.database, query, by, await customConditions(services, 'case', query, by))
 }
 
 /** Returns how many cases of a filter were reported in each span of days of its time zone. */
@@ -91,7 +91,7 @@ export async function countCasesBySpan(
   filter: CaseFilter,
   spans: readonly DaySpan[],
 ): Promise<number[]> {
-  const matching = matchingCases(filter, by, await customOf(services, filter, by))
+  const matching = matchingCases(filter, by, await customConditions(services, 'case', filter, by))
   return countBySpan(services.database, matching, spans, filter.timeZone)
 }
 

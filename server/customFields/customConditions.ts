@@ -8,7 +8,7 @@ import { type Comparison, comparisonsOf, type FilterField } from '../../contract
 import { isFilterValue } from '../../contract/filters/readFilters.ts'
 import { reasonMessage, refuse } from '../process/refuse.ts'
 import { filterCondition, type FilterContext } from '../records/filterConditions.ts'
-import type { Services } from '../records/services.ts'
+import type { Actor, Services } from '../records/services.ts'
 import { fieldsOf } from './definitions.ts'
 
 type Condition = Expression<SqlBool>
@@ -23,13 +23,14 @@ export type CustomConditions = readonly Condition[]
 export async function customConditions(
   services: Services,
   record: CustomRecord,
-  filter: CustomFilter,
-  context: FilterContext,
+  filter: { custom?: CustomFilter; timeZone?: string } | undefined,
+  by: Actor,
 ): Promise<CustomConditions> {
-  if (filter === undefined) return []
+  if (filter?.custom === undefined) return []
+  const context = { by, timeZone: filter.timeZone ?? 'UTC' }
   const fields = await fieldsOf(services, record)
   const column = sql.ref(`${record}s.custom`)
-  return Object.entries(filter).flatMap(([key, compared]) => {
+  return Object.entries(filter.custom).flatMap(([key, compared]) => {
     const field = fields.get(key)
     if (!field) throw unfit(key, reasonMessage('noSuchCustomField', { key }))
     if (field.retiredAt !== null) throw unfit(key, reasonMessage('customFilterRetired', { label: field.label }))

@@ -122,7 +122,7 @@ describe('a definition', () => {
     const { id } = await aCase({ title: `Named by ${what}`, custom })
     const found = async (name: string, value = '') => {
       const query = new URLSearchParams({ [`custom.${name}`]: value })
-      return (await testApp.manager.get<Case[]>(`/api/cases?${query}`)).map((one) => [one.id, one.custom])
+      return (await testApp.manager.get<Case[]>(`/api/cases?${query.toString()}`)).map((one) => [one.id, one.custom])
     }
     for (const name of [kept.key, `${kept.key}.contains`]) expect(await found(name, text)).toEqual([[id, custom]])
     expect(await found(chosen.key, chosen.choices[0]?.value)).toEqual([[id, custom]])

@@ -8,8 +8,7 @@ import { refuse } from '../../process/refuse.ts'
 import type { Wording } from '../../process/wording.ts'
 import { inTransaction } from '../../records/transaction.ts'
 import { selectIdsOf } from '../caseList.ts'
-import type { CustomConditions } from '../../customFields/customFields.ts'
-import { customOf } from '../customFilter.ts'
+import { customConditions, type CustomConditions } from '../../customFields/customFields.ts'
 import { readBlockingLimits } from '../../settings/settings.ts'
 import { openColumns } from '../columnRoom.ts'
 import { selectPlaced } from '../store.ts'
@@ -35,7 +34,7 @@ export async function previewCases(
   await refuseImpossible(database, sent.change)
   // Read first: a change that comes in between counts as made after the preview.
   const asOf = await store.selectNewestEntry(database)
-  const ids = await idsOf(database, by, sent, await customOf(services, sent.filter, by))
+  const ids = await idsOf(database, by, sent, await customConditions(services, 'case', sent.filter, by))
   const enterColumns = openColumns(database, await readBlockingLimits(database), false)
   let refusals: StoredRefusal[] = []
   let [changed, refusedTotal] = [0, 0]
@@ -81,7 +80,7 @@ export async function changeCases(
   wording: Wording,
 ): Promise<CaseBatch> {
   let isBegun = false
-  const custom = await customOf(services, sent.filter, author.by)
+  const custom = await customConditions(services, 'case', sent.filter, author.by)
   const { id } = await inTransaction(services, author, async (tx) => {
     await refuseImpossible(tx, sent.change)
     const made = { id: randomUUID(), createdBy: author.by.id, change: sent.change, asOf: sent.asOf ?? null }
