@@ -172,8 +172,14 @@ export const auditFieldWords: Record<string, string> = {
   evidence: 'Evidence',
   added: 'Stations added',
   changed: 'Stations changed',
+  events: 'Events',
+  host: 'Address',
+  delivery: 'Deliveries',
+  // What a field is called in one feature only.
+  'webhooks.kind': 'Send to',
+  'webhooks.state': 'Status',
 }
 
 /** The English label of a field, or of a filter such as `dueDate.before`, which is its own key; the name itself if it has none. */
-export const auditFieldWord = (field: string): string =>
-  auditFieldWords[field] ?? auditFieldWords[field.replace(/\..*/, '')] ?? field
+export const auditFieldWord = (field: string, room = ''): string =>
+  auditFieldWords[`${room}.${field}`] ?? auditFieldWords[field] ?? auditFieldWords[field.replace(/\..*/, '')] ?? field

@@ -18,6 +18,7 @@ import { savingValueWords } from './savingWords.ts'
 import { signatureMeaningWords, signatureMethodWords } from './signatureChoices.ts'
 import { scheduleIntervalWords, weekdayWords } from './templateChoices.ts'
 import { triageReasonWords, triageStateWords } from './triageChoices.ts'
+import { webhookEventWords, webhookKindWords, webhookStateWords } from './webhookWords.ts'
 
 /** Translates an English text, which is its own key, into the reader's language. */
 type Wording = (text: string) => string
@@ -45,6 +46,9 @@ export const auditValueWords: Record<string, Record<string, string>> = {
   containmentPlace: containmentPlaceWords,
   unit: suspectUnitWords,
   state: readAcrossStateWords,
+  events: webhookEventWords,
+  'webhooks.kind': webhookKindWords,
+  'webhooks.state': webhookStateWords,
   triageReason: triageReasonWords,
   ...recordOf(personalFields, () => ({ [erasedValue]: 'Erased' })),
   theme: { light: 'Light', dark: 'Dark', system: 'System' },
@@ -59,10 +63,10 @@ export const auditValueWords: Record<string, Record<string, string>> = {
 }
 
 /** A stored value as text; null for no value. */
-export function auditValueText(field: string, value: unknown, say: Wording): string | null {
+export function auditValueText(field: string, value: unknown, say: Wording, room = ''): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return say(value ? 'Yes' : 'No')
-  if (Array.isArray(value)) return value.map((one) => auditValueText(field, one, say) ?? '').join(', ')
+  if (Array.isArray(value)) return value.map((one) => auditValueText(field, one, say, room) ?? '').join(', ')
   // A row of an A3's condition.
   if (typeof value === 'object' && 'description' in value && 'value' in value)
     return `${String(value.description)}: ${String(value.value)}`
@@ -70,7 +74,7 @@ export function auditValueText(field: string, value: unknown, say: Wording): str
   if (typeof value === 'object' && 'name' in value && 'from' in value && 'to' in value)
     return `${String(value.name)} ${String(value.from)}–${String(value.to)}`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const words = auditValueWords[field]
+  const words = auditValueWords[`${room}.${field}`] ?? auditValueWords[field]
   if (words && Object.hasOwn(words, text)) return say(words[text] ?? text)
   // A refusal is stored as its whole sentence.
   return field === 'reason' ? say(text) : text

@@ -32,6 +32,14 @@ test('an action with a different meaning in one feature has words of its own the
   expect(actions.filter((action) => auditActionWords[action] === undefined)).toEqual([])
 })
 
+test('what a field is called in one feature only is said there, and its values, too', () => {
+  const say = (text: string) => text
+  expect([auditFieldWord('kind', 'webhooks'), auditFieldWord('kind', 'calls')]).toEqual(['Send to', 'Reason'])
+  expect(auditValueText('kind', 'standard', say, 'webhooks')).toBe('Signed JSON')
+  expect(auditValueText('state', 'failed', say, 'webhooks')).toBe('Switched off after failures')
+  expect(auditValueText('events', ['case.created', 'call.raised'], say, 'webhooks')).toBe('New case, Call raised')
+})
+
 test.each([
   ['status', 'in_progress', 'text: In Progress'],
   ['issueType', 'near_miss', 'text: Near miss'],

@@ -34,6 +34,7 @@ export type WebhookKind = (typeof webhookKinds)[number]
 
 /** `failed`: switched off by the server, since nothing reached the receiver any more. */
 export const webhookStates = ['on', 'off', 'failed'] as const
+export type WebhookState = (typeof webhookStates)[number]
 
 /** `stopped`: the webhook was off when it should have been sent. */
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'stopped'] as const

@@ -1,5 +1,5 @@
 import type { UrgentCallType } from './callChoices.ts'
-import type { DeliveryProblem, SentEvent } from './webhookChoices.ts'
+import type { DeliveryProblem, SentEvent, WebhookKind, WebhookState } from './webhookChoices.ts'
 
 /** Headings of messages in a channel. */
 export const webhookEventWords: Record<SentEvent, string> = {
@@ -26,6 +26,18 @@ export const webhookEventWords: Record<SentEvent, string> = {
   'comment.deleted': 'Comment deleted',
   'comment.restored': 'Comment restored',
   'webhook.test': 'Test message',
+}
+
+export const webhookKindWords: Record<WebhookKind, string> = {
+  standard: 'Signed JSON',
+  teams: 'Microsoft Teams',
+  slack: 'Slack',
+}
+
+export const webhookStateWords: Record<WebhookState, string> = {
+  on: 'On',
+  off: 'Off',
+  failed: 'Switched off after failures',
 }
 
 export const urgentCallWords: Record<UrgentCallType, string> = {

@@ -43,12 +43,12 @@ const roomWords: Record<string, string> = auditFeatureWords
 
 /** `Status: New → Closed; Owner: – → Mona Manager`, and for actions without changes `File format: csv` */
 function changesIn(entry: AuditEntry, say: Wording): string {
-  const textOf = (field: string, value: unknown) => auditValueText(field, value, say) ?? '–'
+  const textOf = (field: string, value: unknown) => auditValueText(field, value, say, entry.room) ?? '–'
   const change = (field: string, from: unknown, to: unknown) => `${textOf(field, from)} → ${textOf(field, to)}`
   const isDescribed = isDescription(entry)
   return auditChanges(entry)
     .map(({ field, from, to }) => ({ field, words: isDescribed ? textOf(field, to) : change(field, from, to) }))
-    .map(({ field, words }) => `${say(auditFieldWord(field))}: ${words}`)
+    .map(({ field, words }) => `${say(auditFieldWord(field, entry.room))}: ${words}`)
     .join('; ')
 }
 

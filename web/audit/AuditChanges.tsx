@@ -21,14 +21,14 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const none = t('None')
   const isDescribed = isDescription(entry)
   const textOf = (field: string, value: unknown) =>
-    valueIn(format, field, value) ?? auditValueText(field, value, (text) => t(text))
+    valueIn(format, field, value) ?? auditValueText(field, value, (text) => t(text), entry.room)
 
   const ofCases = useCustomWords('case')
   const ofCars = useCustomWords('car')
   const custom = entry.room === 'cars' ? ofCars : ofCases
   function wordsOf({ field, from, to }: AuditEntry['changes'][number]): ChangeInWords {
     const added = custom.fieldOf(field)
-    const name = added?.label ?? t(auditFieldWord(field))
+    const name = added?.label ?? t(auditFieldWord(field, entry.room))
     const inWords = (value: unknown) => (added && value !== null ? custom.value(added, value) : textOf(field, value))
     const before = inWords(from)
     const after = inWords(to)

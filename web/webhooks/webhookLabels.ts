@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
-import type { deliveryStates, WebhookEvent, WebhookKind, webhookStates } from '../../contract/webhookChoices.ts'
+import type { deliveryStates, WebhookEvent, WebhookKind, WebhookState } from '../../contract/webhookChoices.ts'
+import { webhookKindWords, webhookStateWords } from '../../contract/webhookWords.ts'
 import type { Tone } from '../ui/tones.ts'
 
-type State = (typeof webhookStates)[number]
 type DeliveryState = (typeof deliveryStates)[number]
 
-export const stateTones: Record<State, Tone> = { on: 'green', off: 'grey', failed: 'red' }
+export const stateTones: Record<WebhookState, Tone> = { on: 'green', off: 'grey', failed: 'red' }
 export const deliveryTones: Record<DeliveryState, Tone> = {
   waiting: 'blue',
   delivered: 'green',
@@ -13,11 +13,8 @@ export const deliveryTones: Record<DeliveryState, Tone> = {
   stopped: 'grey',
 }
 
-export const kindLabel = (t: TFunction, kind: WebhookKind): string =>
-  ({ standard: t('Signed JSON'), teams: t('Microsoft Teams'), slack: t('Slack') })[kind]
-
-export const stateLabel = (t: TFunction, state: State): string =>
-  ({ on: t('On'), off: t('Off'), failed: t('Switched off after failures') })[state]
+export const kindLabel = (t: TFunction, kind: WebhookKind): string => t(webhookKindWords[kind])
+export const stateLabel = (t: TFunction, state: WebhookState): string => t(webhookStateWords[state])
 
 export const deliveryLabel = (t: TFunction, state: DeliveryState): string =>
   ({ waiting: t('Waiting'), delivered: t('Delivered'), failed: t('Not delivered'), stopped: t('Not sent') })[state]
