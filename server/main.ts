@@ -6,6 +6,7 @@ import { offerSampleErp } from './erp/erp.ts'
 import { becomeServiceAccount } from './process/account/becomeServiceAccount.ts'
 import { connectionTo } from './database/connectionTo.ts'
 import { checkDatabase } from './database/externalDatabase.ts'
+import { migrateDatabase } from './database/migrate.ts'
 import { listen } from './process/startup/listen.ts'
 import { nodeVersionWarnings } from './process/startup/nodeVersionWarnings.ts'
 import { startOwnPostgres, type OwnPostgres } from './process/postgres/ownPostgres.ts'
@@ -67,6 +68,14 @@ async function startSampleErp(services: App['services']): Promise<{ close(): Pro
   return simulator
 }
 
+/** Brings the schema of DATABASE_URL up to date, for whoever does that before processes of a new version start. */
+async function migrateAlone({ databaseUrl }: Settings): Promise<void> {
+  if (databaseUrl === null) throw new SettingsError('--migrate is for DATABASE_URL; the own PostgreSQL needs none.')
+  ;(await checkDatabase(databaseUrl)).forEach(say)
+  const applied = await migrateDatabase(connectionTo(databaseUrl))
+  say(applied.length === 0 ? 'The schema was up to date.' : `The schema is up to date; applied: ${applied.join(', ')}.`)
+}
+
 /** The one address to open. */
 function addressOf({ publicUrl, host }: Settings, { port }: AddressInfo): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
@@ -96,6 +105,10 @@ try {
   // What is made from here on, in the data folder above all, is for this account alone.
   process.umask(0o077)
   const settings = readSettings(process.env)
+  if (process.argv.includes('--migrate')) {
+    await migrateAlone(settings)
+    process.exit(0)
+  }
   const starting = start(settings)
   stopOnSignals(starting)
   const { address } = await starting
