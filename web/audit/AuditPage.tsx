@@ -14,9 +14,9 @@ import { ShowMore } from '../ui/ShowMore.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import classes from './AuditPage.module.css'
 import { AuditRow } from './AuditRow.tsx'
-import { isFiltered, queryOf } from './auditSearch.ts'
+import { isFiltered, queryOf, readAuditSearch } from './auditSearch.ts'
 import { useAudit } from './queries.ts'
-import { useAuditSearch } from './useAuditSearch.ts'
+import { useListSearch } from '../browser/useListSearch.ts'
 
 const CheckDialog = lazy(async () => ({ default: (await import('./CheckDialog.tsx')).CheckDialog }))
 
@@ -40,7 +40,7 @@ export function AuditPage() {
 
 function AuditLog() {
   const { t } = useTranslation()
-  const [search, changeSearch] = useAuditSearch()
+  const [search, changeSearch] = useListSearch('/audit', readAuditSearch)
   const [isChecking, setChecking] = useState(false)
   const list = useAudit(queryOf(search))
   const entries = list.data?.pages.flatMap(({ items }) => items)

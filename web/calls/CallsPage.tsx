@@ -10,18 +10,18 @@ import { QueryState } from '../ui/QueryState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { useRowKeys } from '../ui/rows/useRowKeys.ts'
-import type { CallSearch } from './callSearch.ts'
+import { type CallSearch, readCallSearch } from './callSearch.ts'
 import { CallTiles } from './CallTiles.tsx'
 import { CallsFilters } from './CallsFilters.tsx'
 import { CallsTable } from './CallsTable.tsx'
 import { openCallsAt, useCalls } from './queries.ts'
-import { isFiltered, useCallsSearch } from './useCallsSearch.ts'
+import { isFiltered, useListSearch } from '../browser/useListSearch.ts'
 
 /** All calls for help, the open ones first, with figures about how they are answered. */
 export function CallsPage() {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
-  const [search, changeSearch] = useCallsSearch()
+  const [search, changeSearch] = useListSearch('/calls', readCallSearch)
   const atSite = useAtChosenSite(search)
   const { state, unanswered, stopped, ...narrowed } = atSite
   const { siteId, from, to, department, category, priority } = narrowed

@@ -12,14 +12,15 @@ import { useCaseCountsOf, useErpCustomers } from './queries.ts'
 import { NamedRecord } from './NamedRecord.tsx'
 import { useErpWords } from './useErpWords.ts'
 import { searchTerm } from './searchTerm.ts'
-import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
+import { useListSearch } from '../browser/useListSearch.ts'
+import { readIntegrationsSearch } from './integrationsSearch.ts'
 
 /** The customers of Business Central, with the number of cases about each. */
 export function CustomersList({ onCreateCase }: { onCreateCase: (record: RecordForCase) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { blocked } = useErpWords()
-  const [{ q, sort }] = useIntegrationsSearch()
+  const [{ q, sort }] = useListSearch('/integrations', readIntegrationsSearch)
   const list = useErpCustomers({ q: searchTerm(q), sort })
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
   const counts = useCaseCountsOf(rows.map(({ id }) => id)).data

@@ -11,7 +11,8 @@ import classes from './ErpList.module.css'
 import { type ErpColumn, ErpTable } from './ErpTable.tsx'
 import type { ReactNode } from 'react'
 import { searchTerm } from './searchTerm.ts'
-import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
+import { useListSearch } from '../browser/useListSearch.ts'
+import { readIntegrationsSearch } from './integrationsSearch.ts'
 
 type ErpListProps<Row> = {
   title: string
@@ -33,7 +34,7 @@ export function ErpList<Row extends { id: string }>({
   renderAction,
 }: ErpListProps<Row>) {
   const { t } = useTranslation()
-  const [search, changeSearch] = useIntegrationsSearch()
+  const [search, changeSearch] = useListSearch('/integrations', readIntegrationsSearch)
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const isTooShort = Boolean(search.q) && searchTerm(search.q) === ''
   return (

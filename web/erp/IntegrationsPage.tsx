@@ -9,11 +9,11 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { ConnectionCard } from './ConnectionCard.tsx'
 import { ErpOverview } from './ErpOverview.tsx'
 import classes from './IntegrationsPage.module.css'
-import { type ErpTab, erpTabs } from './integrationsSearch.ts'
+import { type ErpTab, erpTabs, readIntegrationsSearch } from './integrationsSearch.ts'
 import { useErpConnection } from './queries.ts'
 import type { RecordForCase } from './recordForCase.ts'
 import { type ConnectionTest, useConnectionTest } from './useConnectionTest.ts'
-import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
+import { useListSearch } from '../browser/useListSearch.ts'
 import reveal from '../ui/RevealInOrder.module.css'
 
 const ConnectionDialog = lazy(async () => ({ default: (await import('./ConnectionDialog.tsx')).ConnectionDialog }))
@@ -33,7 +33,7 @@ type CreateCase = ComponentType<{ record: RecordForCase; onClose: () => void }>
 /** The ERP: its connection, and its records once a test has passed. */
 export function IntegrationsPage({ CreateCase }: { CreateCase?: CreateCase }) {
   const { t } = useTranslation()
-  const [{ tab = 'overview' }, changeSearch] = useIntegrationsSearch()
+  const [{ tab = 'overview' }, changeSearch] = useListSearch('/integrations', readIntegrationsSearch)
   const mayManage = useAbility('manageErp')
   const connection = useErpConnection(mayManage)
   const test = useConnectionTest()

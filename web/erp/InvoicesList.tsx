@@ -8,13 +8,14 @@ import type { ErpColumn } from './ErpTable.tsx'
 import { useErpInvoices } from './queries.ts'
 import { searchTerm } from './searchTerm.ts'
 import { useDocumentColumns } from './useDocumentColumns.tsx'
-import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
+import { useListSearch } from '../browser/useListSearch.ts'
+import { readIntegrationsSearch } from './integrationsSearch.ts'
 
 /** The sales invoices of Business Central, drafts and posted ones. */
 export function InvoicesList({ onCreateCase }: { onCreateCase: (record: RecordForCase) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [{ q, sort }] = useIntegrationsSearch()
+  const [{ q, sort }] = useListSearch('/integrations', readIntegrationsSearch)
   const list = useErpInvoices({ q: searchTerm(q), sort })
   const shared = useDocumentColumns(t('Invoice'))
   const columns: ErpColumn<ErpInvoice>[] = [

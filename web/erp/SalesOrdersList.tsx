@@ -9,7 +9,8 @@ import type { ErpColumn } from './ErpTable.tsx'
 import { useErpSalesOrders } from './queries.ts'
 import { searchTerm } from './searchTerm.ts'
 import { useDocumentColumns } from './useDocumentColumns.tsx'
-import { useIntegrationsSearch } from './useIntegrationsSearch.ts'
+import { useListSearch } from '../browser/useListSearch.ts'
+import { readIntegrationsSearch } from './integrationsSearch.ts'
 
 type Order = z.output<typeof ErpSalesOrder>
 
@@ -17,7 +18,7 @@ type Order = z.output<typeof ErpSalesOrder>
 export function SalesOrdersList({ onCreateCase }: { onCreateCase: (record: RecordForCase) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [{ q, sort }] = useIntegrationsSearch()
+  const [{ q, sort }] = useListSearch('/integrations', readIntegrationsSearch)
   const list = useErpSalesOrders({ q: searchTerm(q), sort })
   const shared = useDocumentColumns(t('Order'))
   const columns: ErpColumn<Order>[] = [

@@ -18,14 +18,15 @@ import { optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
 import { LessonCard } from './LessonCard.tsx'
 import classes from './LessonsPage.module.css'
 import { useLessons } from './queries.ts'
-import { useLessonSearch } from './useLessonSearch.ts'
+import { useListSearch } from '../browser/useListSearch.ts'
+import { readLessonSearch } from './lessonSearch.ts'
 
 /** What the plant has learned: every CAR whose effect is proven, found by words, station type and more. */
 export function LessonsPage() {
   const { t } = useTranslation()
   const labels = useWorkLabels()
   const carLabels = useCarLabels()
-  const [search, changeSearch] = useLessonSearch()
+  const [search, changeSearch] = useListSearch('/lessons', readLessonSearch)
   const list = useLessons(search)
   const lessons = list.data?.pages.flatMap((page) => page.items)
   const stations = useStations().data ?? []

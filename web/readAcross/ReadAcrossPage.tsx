@@ -18,13 +18,14 @@ import { inWords, optionsOf } from '../ui/useWorkLabels.ts'
 import { PlaceLine } from './PlaceLine.tsx'
 import { useReadAcrossList } from './queries.ts'
 import { ReadAcrossTiles } from './ReadAcrossTiles.tsx'
-import { useReadAcrossSearch } from './useReadAcrossSearch.ts'
+import { useListSearch } from '../browser/useListSearch.ts'
+import { readReadAcrossSearch } from './readAcrossSearch.ts'
 
 /** The questions that CARs asked other places, with figures; each line links to its question. */
 export function ReadAcrossPage() {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
-  const [search, changeSearch] = useReadAcrossSearch()
+  const [search, changeSearch] = useListSearch('/read-across', readReadAcrossSearch)
   const { state, mine, overdue, carId } = search
   const list = useReadAcrossList({
     timeZone,

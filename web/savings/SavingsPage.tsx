@@ -16,12 +16,13 @@ import { inWords, optionsOf } from '../ui/useWorkLabels.ts'
 import { type SavingsQuery, useSavingsList } from './queries.ts'
 import { SavingLine } from './SavingLine.tsx'
 import { SavingTiles } from './SavingTiles.tsx'
-import { useSavingsSearch } from './useSavingsSearch.ts'
+import { useListSearch } from '../browser/useListSearch.ts'
+import { readSavingsSearch } from './savingsSearch.ts'
 
 /** The review queue: what waits for finance first, oldest first; by its filters all savings. */
 export function SavingsPage() {
   const { t } = useTranslation()
-  const [search, changeSearch] = useSavingsSearch()
+  const [search, changeSearch] = useListSearch('/savings', readSavingsSearch)
   const { state = ['submitted'], kind, mine } = search
   const query: SavingsQuery = {
     state,
