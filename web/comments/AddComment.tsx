@@ -12,7 +12,7 @@ import { DeviceFull } from '../outbox/itemStore.ts'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { CommentBox } from './CommentBox.tsx'
-import { CommentRefused } from './sendCommentWithFiles.ts'
+import { SendingRefused } from '../attachments/sendWithFiles.ts'
 import { useAddComment } from './queries.ts'
 import { type CommentDraft, useCommentDraft } from './useCommentDraft.ts'
 
@@ -37,7 +37,7 @@ export function AddComment({ subject }: { subject: Subject }) {
       if (made) toast({ title: t('Success'), description: t('Comment added successfully') })
     } catch (error) {
       // Definitely refused; without a response it may have arrived.
-      if (error instanceof CommentRefused || (error instanceof CallError && error.status < 500)) {
+      if (error instanceof SendingRefused || (error instanceof CallError && error.status < 500)) {
         change({ ...draft, sentAs: undefined })
       }
       showError(reasonOf(error))
@@ -46,7 +46,7 @@ export function AddComment({ subject }: { subject: Subject }) {
 
   function reasonOf(error: unknown): string {
     if (error instanceof DeviceFull) return t('This device is full.')
-    return (error instanceof CommentRefused && error.problem) || t('Failed to add comment')
+    return (error instanceof SendingRefused && error.problem) || t('Failed to add comment')
   }
 
   function noteOn({ text }: CommentDraft): string | null {

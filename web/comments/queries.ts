@@ -1,13 +1,17 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Comment, mentionPattern } from '../../contract/comments.ts'
 import type { SignedInUser } from '../../contract/users.ts'
+import { attachmentUrl } from '../../contract/attachmentFiles.ts'
+import type { QueuedFile } from '../attachments/fileStep.ts'
+import { sendWithFiles } from '../attachments/sendWithFiles.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
-import { send, sendPage } from '../api/api.ts'
+import { addressOf, send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
-import { type SentComment, sendCommentWithFiles } from './sendCommentWithFiles.ts'
 import { changeCopies, isPages, type Pages, withItem, withoutItem } from '../api/cachedRecords.ts'
 import { recordOf, type Subject, subjectOf } from '../api/subject.ts'
+
+type SentComment = { id: string; content: string; files: QueuedFile[] }
 
 const room = 'comments'
 const pageSize = 50
@@ -46,17 +50,16 @@ export function useAddComment(subject: Subject) {
   const call = record.room === 'cases' ? 'POST /api/cases/{id}/comments' : 'POST /api/cars/{id}/comments'
   return useMutation({
     mutationFn: async (toSend: SentComment) => {
-      const { id, content } = toSend
-      if (toSend.files.length > 0) {
-        const label = plain(content) || (toSend.files[0]?.name ?? '')
-        const outcome = await sendCommentWithFiles(subject, toSend, label)
+      const { id, content, files } = toSend
+      const title = plain(content) || (files[0]?.name ?? '')
+      const queued = { label: { kind: 'comment', title }, about: `comments/${id}`, rooms: [room] }
+      if (files.length > 0) {
+        const path = addressOf(call, { id: record.id }, undefined)
+        const attachments = files.map((file) => attachmentUrl(file.id))
+        const outcome = await sendWithFiles({ ...queued, path, body: { id, content, attachments }, files })
         return outcome === 'sent' ? justSent(subject, id) : null
       }
-      const made = await sendOrQueue(
-        call,
-        { params: { id: record.id }, body: { id, content } },
-        { label: { kind: 'comment', title: plain(content) }, about: `comments/${id}`, rooms: [room] },
-      )
+      const made = await sendOrQueue(call, { params: { id: record.id }, body: { id, content } }, queued)
       if (!made) return null
       // The first attempt had arrived after all, and the text was changed before the second.
       return made.content === content ? made : edited(made, content)

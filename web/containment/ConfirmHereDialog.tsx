@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type Containment, ContainmentConfirmation } from '../../contract/containment.ts'
 import { containmentPlaceText } from '../../contract/containmentChoices.ts'
 import { keysOf } from '../../contract/keysOf.ts'
+import { addressOf } from '../api/api.ts'
 import { ChosenFilesList } from '../attachments/ChosenFilesList.tsx'
 import { FileButtons } from '../attachments/FileButtons.tsx'
 import { useChosenFiles } from '../attachments/useChosenFiles.ts'
@@ -15,7 +16,7 @@ import { changesBetween, errorsBy } from '../ui/formValues.ts'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { quantityTyped, typedQuantity } from './figures.ts'
-import { ConfirmationRefused, sendConfirmation } from './sendConfirmation.ts'
+import { SendingRefused, sendWithFiles } from '../attachments/sendWithFiles.ts'
 
 /** Confirms a place with what is there and a photo. Without a network it waits on this device. */
 export function ConfirmHereDialog({ row, onClose }: { row: Containment; onClose: () => void }) {
@@ -45,7 +46,15 @@ export function ConfirmHereDialog({ row, onClose }: { row: Containment; onClose:
     try {
       // Only what was changed here: somebody else may have counted meanwhile.
       const changed = changesBetween({ quantity: row.quantity, checked: row.checked, bad: row.bad }, found)
-      const outcome = await sendConfirmation(row.id, { ...changed, files: await chosen.ready() }, place)
+      const files = await chosen.ready()
+      const outcome = await sendWithFiles({
+        label: { kind: 'containment', title: place },
+        about: `containment/${row.id}`,
+        rooms: ['containment', 'cases', 'cars'],
+        path: addressOf('POST /api/containment/{id}/confirm', { id: row.id }, undefined),
+        body: { ...changed, attachmentIds: files.map((file) => file.id) },
+        files,
+      })
       setDone(true)
       toast(
         outcome === 'sent'
@@ -61,7 +70,7 @@ export function ConfirmHereDialog({ row, onClose }: { row: Containment; onClose:
 
   function reasonOf(error: unknown): string {
     if (error instanceof DeviceFull) return t('This device is full.')
-    return (error instanceof ConfirmationRefused && error.problem) || t('The confirmation could not be sent.')
+    return (error instanceof SendingRefused && error.problem) || t('The confirmation could not be sent.')
   }
 
   return (
