@@ -1,6 +1,4 @@
 import { MultiSelect, Select } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   reportTemplateNames,
@@ -16,21 +14,16 @@ import {
   ReportScheduleEdit,
 } from '../../contract/reportSchedules.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
-import { CallError } from '../api/callError.ts'
-import { newId } from '../api/newId.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
-import { toast } from '../ui/toast.tsx'
-import { useShowErrors } from '../ui/useShowErrors.ts'
+import { useRecordDialog } from '../ui/useRecordDialog.ts'
 import { useUsers } from '../users/queries.ts'
 import { useAddSchedule, useEditSchedule } from './queries.ts'
 import { useReportWords } from './useReportWords.ts'
 
 type Values = { template: ReportTemplate; every: ReportType; recipientIds: string[]; timeZone: string }
-const fields = ['template', 'every', 'recipientIds', 'timeZone'] as const
 
 type ScheduleDialogProps = {
   /** The schedule to edit; without one a new one is added. */
@@ -49,48 +42,32 @@ export function ScheduleDialog({ schedule, template = 'improvementSummary', onCl
   const people = useUsers().data ?? schedule?.recipients ?? [user]
   const adding = useAddSchedule()
   const editing = useEditSchedule()
-  const [id] = useState(newId)
-  const [base] = useState<Values>(() =>
-    schedule
-      ? {
-          template: schedule.template,
-          every: schedule.every,
-          recipientIds: schedule.recipients.map((person) => person.id),
-          timeZone: schedule.timeZone,
-        }
-      : { template, every: reportTemplates[template].type, recipientIds: [user.id], timeZone: ownZone },
-  )
-  const form = useForm<Values>({ initialValues: base })
-  const showErrors = useShowErrors(form)
-  const sending = schedule ? editing : adding
-
-  async function save(): Promise<void> {
-    const edit = changesBetween(base, form.values)
-    const errors = schedule
-      ? errorsBy(ReportScheduleEdit, edit, fields)
-      : errorsBy(NewReportSchedule, form.values, fields)
-    if (showErrors(errors)) return
-    try {
-      if (schedule) await editing.mutateAsync({ id: schedule.id, edit, version: schedule.version })
-      else await adding.mutateAsync({ id, ...form.values })
-      onClose()
-      toast({ title: schedule ? t('Schedule saved') : t('Schedule added') })
-    } catch (error) {
-      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], fields))
-    }
-  }
-
+  const { form, error, dialog } = useRecordDialog<Values>({
+    record: schedule,
+    initial: () =>
+      schedule
+        ? {
+            template: schedule.template,
+            every: schedule.every,
+            recipientIds: schedule.recipients.map((person) => person.id),
+            timeZone: schedule.timeZone,
+          }
+        : { template, every: reportTemplates[template].type, recipientIds: [user.id], timeZone: ownZone },
+    fields: ['template', 'every', 'recipientIds', 'timeZone'],
+    newShape: NewReportSchedule,
+    editShape: ReportScheduleEdit,
+    adding,
+    editing,
+    savedText: schedule ? t('Schedule saved') : t('Schedule added'),
+    onClose,
+  })
   return (
     <FormDialog
-      opened
+      {...dialog}
       title={schedule ? t('Edit schedule') : t('Add schedule')}
-      isDirty={!sending.isSuccess && !isSame(form.values, base)}
-      isBusy={sending.isPending}
       submitLabel={schedule ? t('Save') : t('Add schedule')}
-      onSubmit={() => void save()}
-      onClose={onClose}
     >
-      <FormRefusal error={sending.error} />
+      <FormRefusal error={error} />
       <FieldGroup>
         <Select
           label={t('Report template')}

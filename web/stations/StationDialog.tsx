@@ -1,17 +1,12 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pick } from '../../contract/keysOf.ts'
 import { listChoices } from '../../contract/workspaceListWords.ts'
 import { NewStation, type Station, StationEdit, stationNameLimit } from '../../contract/stations.ts'
-import { CallError } from '../api/callError.ts'
-import { newId } from '../api/newId.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
-import { toast } from '../ui/toast.tsx'
-import { useShowErrors } from '../ui/useShowErrors.ts'
+import { useRecordDialog } from '../ui/useRecordDialog.ts'
 import { optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
 import { useAddStation, useEditStation, useStations } from './queries.ts'
 
@@ -34,47 +29,26 @@ export function StationDialog({ station, beside, onClose }: StationDialogProps) 
   const adding = useAddStation()
   const editing = useEditStation()
   const known = useStations().data ?? []
-  const [id] = useState(newId)
-  const [base] = useState<Values>(() =>
-    station
-      ? {
-          site: station.site,
-          area: station.area,
-          name: station.name,
-          department: station.department,
-          type: station.type,
-        }
-      : { ...empty, ...(beside && { site: beside.site, area: beside.area }) },
-  )
-  const form = useForm<Values>({ initialValues: base })
-  const showErrors = useShowErrors(form)
-  const sending = station ? editing : adding
+  const { base, form, error, dialog } = useRecordDialog<Values>({
+    record: station,
+    initial: () => (station ? pick(station, fields) : { ...empty, ...(beside && pick(beside, ['site', 'area'])) }),
+    fields,
+    newShape: NewStation,
+    editShape: StationEdit,
+    adding,
+    editing,
+    savedText: station ? t('Station saved') : t('Station added'),
+    onClose,
+  })
   const areas = known.filter(({ site }) => site.toLowerCase() === form.values.site.trim().toLowerCase())
-
-  async function save(): Promise<void> {
-    const edit = changesBetween(base, form.values)
-    if (showErrors(station ? errorsBy(StationEdit, edit, fields) : errorsBy(NewStation, form.values, fields))) return
-    try {
-      if (station) await editing.mutateAsync({ id: station.id, edit, version: station.version })
-      else await adding.mutateAsync({ id, ...form.values })
-      onClose()
-      toast({ title: station ? t('Station saved') : t('Station added') })
-    } catch (error) {
-      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], fields))
-    }
-  }
 
   return (
     <FormDialog
-      opened
+      {...dialog}
       title={station ? t('Edit station') : t('Add station')}
-      isDirty={!sending.isSuccess && !isSame(form.values, base)}
-      isBusy={sending.isPending}
       submitLabel={station ? t('Save') : t('Add station')}
-      onSubmit={() => void save()}
-      onClose={onClose}
     >
-      <FormRefusal error={sending.error} />
+      <FormRefusal error={error} />
       <FieldGroup>
         <Autocomplete
           label={t('Site')}
