@@ -37,12 +37,21 @@ function neverImported(files: readonly File[]): string[] {
   )
 }
 
+const folders = '{contract,server,web,simulator,e2e,bundling,scripts,bench,torture}'
+const files = globSync([`${folders}/**/*.{ts,tsx,mjs}`, '*.ts'], { exclude: ['**/*.d.ts'] }).map((path) => ({
+  path: path.replaceAll('\\', '/'),
+  text: readFileSync(path, 'utf8'),
+}))
+
+/** Names that do not say what a value is, or that only we would understand. */
+const vague = /\b(?:const|let|function|type) (said|told|heard|wish|deed|parcel|recall|beneath|house|anew)\b/gi
+
+test('values are named by what they are', () => {
+  const names = files.flatMap(({ path, text }) => [...text.matchAll(vague)].map(([, name]) => `${path}: ${name}`))
+  expect(names).toEqual([])
+})
+
 test('nothing is exported that only its own file uses', () => {
-  const folders = '{contract,server,web,simulator,e2e,bundling,scripts,bench,torture}'
-  const files = globSync([`${folders}/**/*.{ts,tsx,mjs}`, '*.ts'], { exclude: ['**/*.d.ts'] }).map((path) => ({
-    path: path.replaceAll('\\', '/'),
-    text: readFileSync(path, 'utf8'),
-  }))
   expect(files.length).toBeGreaterThan(50)
   expect(neverImported(files).filter((found) => !isApart.test(found))).toEqual([])
 })

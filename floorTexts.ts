@@ -31,8 +31,8 @@ const ofContract: unknown[] = [
 async function floorTexts(): Promise<Set<string>> {
   const input = filesFrom(starts).filter((file) => file.startsWith(join(import.meta.dirname, 'web')))
   const { allKeys } = await findKeys({ ...config, plugins: [], extract: { ...config.extract, input } })
-  const said = [...allKeys.values()].map(({ key }) => baseOf(key))
-  return new Set([...said, ...ofContract.flatMap(stringValues)].filter((text) => text !== ''))
+  const keys = [...allKeys.values()].map(({ key }) => baseOf(key))
+  return new Set([...keys, ...ofContract.flatMap(stringValues)].filter((text) => text !== ''))
 }
 
 function stringValues(list: unknown): string[] {

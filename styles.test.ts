@@ -9,8 +9,8 @@ const sheets = new Map(
   pathsOf('web/**/*.module.css').map((path) => {
     const text = readFileSync(path, 'utf8').replaceAll(/\/\*[^]*?\*\/|:global\([^)]*\)|'[^']*'/g, '')
     const names = [...text.matchAll(/\.([a-z]\w*)/gi)].map(([, name = '']) => name)
-    const lent = [...text.matchAll(/composes: (\w+)/g)].map(([, name = '']) => name)
-    return [path, { names: new Set(names), lent }] as const
+    const composed = [...text.matchAll(/composes: (\w+)/g)].map(([, name = '']) => name)
+    return [path, { names: new Set(names), composed }] as const
   }),
 )
 
@@ -23,21 +23,21 @@ const uses = pathsOf('web/**/*.{ts,tsx}').flatMap((path) => {
 })
 
 test('every class that a screen uses exists in its sheet', () => {
-  const asked = uses.flatMap(({ path, text, name, sheet }) =>
+  const missing = uses.flatMap(({ path, text, name, sheet }) =>
     [...text.matchAll(new RegExp(`(?<![/\\w])${name}\\.(\\w+)`, 'g'))]
-      .filter(([, asked = '']) => !sheets.get(sheet)?.names.has(asked))
-      .map(([, asked]) => `${path}: ${asked}`),
+      .filter(([, used = '']) => !sheets.get(sheet)?.names.has(used))
+      .map(([, used]) => `${path}: ${used}`),
   )
   expect(uses.length).toBeGreaterThan(100)
-  expect(asked).toEqual([])
+  expect(missing).toEqual([])
 })
 
 test('every class of a sheet is used by a screen, or composed by another sheet', () => {
-  const lent = new Set([...sheets.values()].flatMap((sheet) => sheet.lent))
-  const dead = [...sheets].flatMap(([path, { names }]) => {
+  const composed = new Set([...sheets.values()].flatMap((sheet) => sheet.composed))
+  const unused = [...sheets].flatMap(([path, { names }]) => {
     const texts = uses.filter(({ sheet }) => sheet === path).map(({ text }) => text)
-    const isAsked = (name: string) => lent.has(name) || texts.some((text) => new RegExp(`\\b${name}\\b`).test(text))
-    return [...names].filter((name) => !isAsked(name)).map((name) => `${path}: ${name}`)
+    const isUsed = (name: string) => composed.has(name) || texts.some((text) => new RegExp(`\\b${name}\\b`).test(text))
+    return [...names].filter((name) => !isUsed(name)).map((name) => `${path}: ${name}`)
   })
-  expect(dead).toEqual([])
+  expect(unused).toEqual([])
 })

@@ -86,7 +86,7 @@ export function openBridge(options: BridgeOptions) {
   function takeSparkplug(topic: string, payload: Uint8Array): void {
     const spoken = nodes.take(topic, payload)
     if (!spoken) return
-    for (const { source, value, at } of spoken.heard) {
+    for (const { source, value, at } of spoken.received) {
       const on = meaningOf(value, source)
       if (on === undefined) drop(topic, `${source.metric} is neither on nor off`)
       else say(source, on, at)

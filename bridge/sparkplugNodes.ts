@@ -1,9 +1,9 @@
 import type { SparkplugSource } from './mapping.ts'
 import { decodePayload } from './sparkplug.ts'
 
-export type Heard = { source: SparkplugSource; value: unknown; at: number | null }
+export type Received = { source: SparkplugSource; value: unknown; at: number | null }
 /** `isStranger`: the node uses metrics that it has not declared yet, so it must send its birth message again. */
-export type Spoken = { heard: Heard[]; isStranger: boolean }
+export type Spoken = { received: Received[]; isStranger: boolean }
 
 /** The metrics of a node by alias, and which of its parts are online: the node itself is the part ''. */
 type Node = { sources: Map<string, SparkplugSource[]>; present: Set<string> }
@@ -18,10 +18,10 @@ export function openNodes(sources: readonly SparkplugSource[]) {
   }
   const placesOf = (name: string) => [...byPlace.keys()].filter((place) => nodeOf(place) === name)
 
-  function unknown(places: string[]): Heard[] {
+  function unknown(places: string[]): Received[] {
     return places.flatMap((place) => byPlace.get(place) ?? []).map((source) => ({ source, value: null, at: null }))
   }
-  function died({ kind, device }: Message, name: string, node: Node): Heard[] {
+  function died({ kind, device }: Message, name: string, node: Node): Received[] {
     if (kind === 'DDEATH') {
       node.present.delete(device)
       return unknown([`${name}/${device}`])
@@ -39,7 +39,7 @@ export function openNodes(sources: readonly SparkplugSource[]) {
     }
     if (isBirth) node.present.add(device)
     const here = byPlace.get(device === '' ? name : `${name}/${device}`) ?? []
-    const heard: Heard[] = []
+    const received: Received[] = []
     for (const { name: metric, alias, value, at, isHistorical } of metrics) {
       if (isBirth && alias !== null && metric !== null) {
         const named = here.filter((source) => source.metric === metric)
@@ -48,9 +48,9 @@ export function openNodes(sources: readonly SparkplugSource[]) {
       if (isHistorical) continue
       const known =
         metric === null ? (node.sources.get(alias ?? '') ?? []) : here.filter((one) => one.metric === metric)
-      heard.push(...known.map((source) => ({ source, value, at })))
+      received.push(...known.map((source) => ({ source, value, at })))
     }
-    return { heard, isStranger: !node.present.has(device) && here.length > 0 }
+    return { received, isStranger: !node.present.has(device) && here.length > 0 }
   }
   return {
     /** The nodes by `group/node`. */
@@ -65,7 +65,7 @@ export function openNodes(sources: readonly SparkplugSource[]) {
       const name = `${message.group}/${message.node}`
       const node = nodes.get(name)
       if (!node) return undefined
-      if (message.kind.endsWith('DEATH')) return { heard: died(message, name, node), isStranger: false }
+      if (message.kind.endsWith('DEATH')) return { received: died(message, name, node), isStranger: false }
       return spoke(message, name, node, payload)
     },
     /** Whether the node or device of a source is online. */

@@ -151,7 +151,6 @@ export const ContainmentConfirmation = body({
   attachmentIds: z.array(Id).max(attachmentCountLimit, 'Attach at most {{maximum}} files.').default([]),
 }).superRefine(refuseImpossible)
 export type ContainmentConfirmation = z.output<typeof ContainmentConfirmation>
-export type ContainmentConfirmationSent = z.input<typeof ContainmentConfirmation>
 
 const filters = {
   caseId: anyOf(Id),

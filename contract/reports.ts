@@ -184,7 +184,7 @@ export const reportCalls = {
   readReport: defineCall({
     method: 'GET',
     path: '/api/reports/{id}',
-    summary: 'Reads a report with what it said when it was made.',
+    summary: 'Reads a report with its figures at the time it was generated.',
     params: IdParams,
     answer: ReportWithData,
   }),

@@ -87,9 +87,9 @@ async function requestWork(
     const about = { relatedRecordType: 'Customer', relatedRecordId: invoice.customerId, relatedRecordName: 'Customer' }
     const made = await client.insist('POST', '/api/cases', () => ({ title: 'Wrong', description: '', ...about }))
     const lines = [{ lineId: invoice.lines[0]?.id ?? '', quantity: '1' }]
-    const wish = { invoiceId: invoice.id, correctionAction: 'Create Return', lines }
+    const correction = { invoiceId: invoice.id, correctionAction: 'Create Return', lines }
     const path = `/api/cases/${(made.body as { id: string }).id}/corrections`
-    const begun = await client.insist('POST', path, () => wish)
+    const begun = await client.insist('POST', path, () => correction)
     if (begun.status !== 202) throw new Error(`${path} answered ${begun.status}: ${JSON.stringify(begun.body)}`)
   }
   const reports = 8

@@ -116,9 +116,9 @@ describe('a model that fails', () => {
     [429, '40', 429, '40'],
     [429, new Date(Date.now() + 3_000_000).toUTCString(), 429, expect.stringMatching(/^\d{3,4}$/) as string],
     [503, '40', 502, null],
-  ])('with %i and wants to be left alone (%s) is left alone at once', async (status, wish, expected, retryAfter) => {
+  ])('with %i and wants to be left alone (%s) is left alone at once', async (status, header, expected, retryAfter) => {
     const patient = await withAi(testApp, { ...standIn.settings, maxRetries: 2 })
-    standIn.reset((response) => response.writeHead(status, { 'retry-after': wish }).end('{}'))
+    standIn.reset((response) => response.writeHead(status, { 'retry-after': header }).end('{}'))
     const answer = await analyze(patient.as(member), photo)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([expected, retryAfter])
     expect(standIn.asked).toHaveLength(1)

@@ -93,7 +93,7 @@ test('a grave photo asks whether it is unsafe, and names the station, whose plac
   const station = await testApp.manager.expect<Station>(201, 'POST', '/api/stations', named)
   fakeReader.answers = reading({ text: 'PRESS R-21\nFIRE', severity: 'Critical' })
   const made = await report()
-  const heard = await testApp.listen()
+  const received = await testApp.listen()
   await run(made)
   expect(await read(made)).toMatchObject({
     safetyQuestion: 'asked',
@@ -102,7 +102,7 @@ test('a grave photo asks whether it is unsafe, and names the station, whose plac
     location: station.location,
     department: 'engineering',
   })
-  await expect.poll(() => heard).toMatchObject([{ room: 'cases', id: made.id, action: 'photosRead' }])
+  await expect.poll(() => received).toMatchObject([{ room: 'cases', id: made.id, action: 'photosRead' }])
   const answered = { safetyQuestion: 'yes', priority: 'critical' }
   expect(await member.expect(200, 'PATCH', `/api/cases/${made.id}`, answered)).toMatchObject(answered)
 })

@@ -1,7 +1,7 @@
 import { refuse } from '../process/refuse.ts'
 import { readDataString } from './dataString.ts'
 import { withFile } from './fileWork.ts'
-import type { JpegWish, Picture } from './pictures.ts'
+import type { JpegOptions, Picture } from './pictures.ts'
 import { pictureTypeOf } from './signatures.ts'
 
 /** A picture that is processed and not stored. */
@@ -32,7 +32,7 @@ export const photoOf = (bytes: Buffer): Photo => ({
 })
 
 /** Returns a picture as an upright JPEG, without any metadata. @throws `unreadable` */
-export async function jpegPicture(bytes: Buffer, wish: JpegWish): Promise<Picture> {
-  const { bytes: jpeg, ...measures } = await withFile('plainJpeg', bytes, wish)
+export async function jpegPicture(bytes: Buffer, options: JpegOptions): Promise<Picture> {
+  const { bytes: jpeg, ...measures } = await withFile('plainJpeg', bytes, options)
   return { bytes: Buffer.from(jpeg), ...measures }
 }

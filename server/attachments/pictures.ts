@@ -17,7 +17,7 @@ const longestEdge = 4096
 export type Picture = { bytes: Buffer; width: number; height: number }
 
 /** `edge` is the longest one, in pixels. */
-export type JpegWish = { edge: number; quality?: number }
+export type JpegOptions = { edge: number; quality?: number }
 
 const encode: Partial<Record<Attachment['type'], (picture: Sharp) => Sharp>> = {
   'image/jpeg': (picture) => picture.jpeg({ quality: 85 }),
@@ -50,7 +50,7 @@ export async function redraw(path: string, type: Attachment['type']): Promise<Pi
  * the file but its pixels. Of an animation the first frame.
  * @throws `unreadable` when it is damaged
  */
-export async function plainJpeg(bytes: Buffer, { edge, quality = 80 }: JpegWish): Promise<Picture> {
+export async function plainJpeg(bytes: Buffer, { edge, quality = 80 }: JpegOptions): Promise<Picture> {
   const picture = (await opened(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }))
     .autoOrient()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })

@@ -106,7 +106,7 @@ describe('signing out a device', () => {
     await desk.expect(204, 'DELETE', `/api/sessions/${await idOf(phone)}`)
     await desk.expect(201, 'POST', '/api/cases', { title: 'After', description: 'it' })
     await stream.until(({ data }) => data.room === 'cases')
-    expect(stream.heard.filter(({ data }) => data.room === 'sessions')).toEqual([])
+    expect(stream.received.filter(({ data }) => data.room === 'sessions')).toEqual([])
     await stream.close()
   })
 

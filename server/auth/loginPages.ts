@@ -25,7 +25,7 @@ export const forgetPictures = ['clear-site-data', '"cache"'] as const
 
 /** Signs out and redirects to the landing page. */
 export async function leave(sessions: Sessions, { request, reply }: Visit) {
-  if (isOwnWish(request)) {
+  if (isIntended(request)) {
     await sessions.end(request, reply)
     void reply.header(...forgetPictures)
   }
@@ -36,7 +36,7 @@ export const goTo = (reply: FastifyReply, path: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(path, 302)
 
 /** A link or picture on another site, a prefetch, or a link checker's HEAD request must not sign anybody out. */
-function isOwnWish({ method, headers }: FastifyRequest): boolean {
+function isIntended({ method, headers }: FastifyRequest): boolean {
   if (method === 'HEAD') return false
   const site = headers['sec-fetch-site']
   return (site === undefined || site === 'same-origin' || site === 'none') && headers['sec-purpose'] === undefined

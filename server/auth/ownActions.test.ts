@@ -40,7 +40,7 @@ test('only the person concerned receives events of their account security', asyn
   await colleague.until(({ data }) => data.id === id && data.action === 'edited')
 
   const about = (reader: EventReader) =>
-    reader.heard.filter(({ data }) => data.id === id || data.id === passkey.id).map(({ data }) => data.action)
+    reader.received.filter(({ data }) => data.id === id || data.id === passkey.id).map(({ data }) => data.action)
   expect(about(own)).toEqual(expect.arrayContaining(['recoveryCodesRenewed', 'twoFactorTurnedOff', 'created']))
   expect(about(colleague)).toEqual(['edited'])
   await Promise.all([own.close(), colleague.close()])

@@ -64,9 +64,9 @@ describe('deactivating a person', () => {
   test('closes their event stream', async () => {
     const who = await testApp.person()
     const stream = await who.raw('GET', '/api/events')
-    const heard = stream.text()
+    const received = stream.text()
     await doTo(testApp.manager, who.user.id, 'deactivate')
-    expect(await heard).toContain('event: ready')
+    expect(await received).toContain('event: ready')
   })
 
   test('prevents assigning work to them, while existing assignments stay', async () => {

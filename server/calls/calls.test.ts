@@ -162,11 +162,11 @@ describe('a call', () => {
     expect((await helper.pages<AndonCall>('/api/calls')).map(({ caseId }) => caseId)).not.toContain(gone)
   })
 
-  test('is heard of by every screen, and stands in the audit log', async () => {
-    const heard = await testApp.listen()
+  test('is received of by every screen, and stands in the audit log', async () => {
+    const received = await testApp.listen()
     const { id, call } = await raised()
-    await expect.poll(() => heard.filter(({ room }) => room === 'calls').map((one) => one.id)).toContain(call.id)
-    expect(heard.some((one) => one.room === 'cases' && one.id === id && one.action === 'called')).toBe(true)
+    await expect.poll(() => received.filter(({ room }) => room === 'calls').map((one) => one.id)).toContain(call.id)
+    expect(received.some((one) => one.room === 'cases' && one.id === id && one.action === 'called')).toBe(true)
     const log = await testApp.manager.get<{ action: string; recordId: string }[]>('/api/audit?limit=50')
     expect(log.filter(({ recordId }) => recordId === id).map(({ action }) => action)).toContain('called')
   })

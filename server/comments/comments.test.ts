@@ -171,8 +171,8 @@ describe('commenting', () => {
   test('is sent to every browser', async () => {
     const reader = await EventReader.open(testApp.manager, testApp.url)
     const made = await say(member)
-    const heard = await reader.until(({ event, data }) => event === 'message' && data.id === made.id)
-    expect(heard.data).toEqual({ room: 'comments', id: made.id, actorId: member.user.id, action: 'created' })
+    const received = await reader.until(({ event, data }) => event === 'message' && data.id === made.id)
+    expect(received.data).toEqual({ room: 'comments', id: made.id, actorId: member.user.id, action: 'created' })
     await reader.close()
   })
 })

@@ -11,13 +11,13 @@ let others: Jobs
 let inside: Services
 
 const done: string[] = []
-const heard = new Map<string, () => void>()
+const waiting = new Map<string, () => void>()
 /** Resolves when a job has said this word. */
 const says = (word: string) =>
-  done.includes(word) ? Promise.resolve() : new Promise<void>((resolve) => heard.set(word, resolve))
+  done.includes(word) ? Promise.resolve() : new Promise<void>((resolve) => waiting.set(word, resolve))
 function say(word: string) {
   done.push(word)
-  heard.get(word)?.()
+  waiting.get(word)?.()
 }
 
 const speak = defineJob<{ word: string }>({ name: 'test.speak', run: async (_house, { word }) => say(word) })

@@ -12,7 +12,7 @@ afterAll(() => testApp.close())
 test('a write and another that wait for each other are both done, and announced once', async () => {
   const { pool } = testApp.app.services.database
   const leaver = await testApp.person()
-  const heard = await testApp.listen()
+  const events = await testApp.listen()
   const other = await pool.connect()
   await other.query('begin')
   await other.query('select from sessions where user_id = $1 for update', [leaver.user.id])
@@ -28,19 +28,19 @@ test('a write and another that wait for each other are both done, and announced 
   other.release()
 
   expect(await deactivating).toMatchObject({ status: 200, body: { state: 'deactivated' } })
-  await expect.poll(() => heard.map(({ action }) => action)).toEqual(['deactivated'])
+  await expect.poll(() => events.map(({ action }) => action)).toEqual(['deactivated'])
 })
 
 test('an edit that was rolled back for another runs again, as a transaction', async () => {
-  let heard = 0
+  let runs = 0
   const isLocking = await inOneStatement(
     testApp.app.services,
     { by: { id: testApp.manager.user.id, role: 'Process Manager' } },
     async (tx) => {
-      heard += 1
-      if (heard === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+      runs += 1
+      if (runs === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
       return tx.locks
     },
   )
-  expect([heard, isLocking]).toEqual([2, true])
+  expect([runs, isLocking]).toEqual([2, true])
 })

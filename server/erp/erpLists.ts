@@ -182,9 +182,9 @@ async function search<S extends z.ZodType>(
 
 const capitalized = (word: string) => word.toLowerCase().replace(/(^|\s)\S/g, (first) => first.toUpperCase())
 
-function orderIn(wish: string | undefined, { fields, orderBy }: Described): string {
-  if (wish === undefined) return orderBy
-  const [, field = '', direction = ''] = /^(\w+)(?: (asc|desc))?$/.exec(wish.trim()) ?? []
+function orderIn(sort: string | undefined, { fields, orderBy }: Described): string {
+  if (sort === undefined) return orderBy
+  const [, field = '', direction = ''] = /^(\w+)(?: (asc|desc))?$/.exec(sort.trim()) ?? []
   if (!Object.hasOwn(fields, field)) {
     throw refuse('erpOrder', { fields: Object.keys(fields).join(', ') }, { at: '$orderby' })
   }

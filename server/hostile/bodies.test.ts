@@ -28,7 +28,7 @@ const halfSent = (who: TestClient, call: string, bytes: number | 'chunked', begi
     testApp.url,
     headOf(who, call, [bytes === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${bytes}`]) +
       (bytes === 'chunked' ? `${beginning.length.toString(16)}\r\n${beginning}\r\n` : beginning),
-    (heard) => heard.endsWith('}'),
+    (received) => received.endsWith('}'),
   )
 
 test('nobody who is not signed in has a body read', async () => {
@@ -39,7 +39,7 @@ test('nobody who is not signed in has a body read', async () => {
 
 test('a wrong API key has no body read', async () => {
   const head = headOf(testApp.visitor(), 'POST /api/cases', ['authorization: Bearer yok_wrong', 'content-length: 5000'])
-  expect(statusesIn(await talk(testApp.url, head, (heard) => heard.endsWith('}')))).toEqual([401])
+  expect(statusesIn(await talk(testApp.url, head, (received) => received.endsWith('}')))).toEqual([401])
 })
 
 test('whose role may not make a call has no body read', async () => {
@@ -65,17 +65,17 @@ test('a body that is longer than its route takes is refused before it is read, b
   expect(statusesIn(await halfSent(testApp.manager, `POST /api/cases/${made.id}/tasks`, mebibyte + 1))).toEqual([413])
   const head = headOf(testApp.manager, 'POST /api/attachments', [`content-length: ${11 * mebibyte}`])
   const form = head.replace('application/json', 'multipart/form-data; boundary=edge')
-  expect(statusesIn(await talk(testApp.url, form, (heard) => heard.endsWith('}')))).toEqual([413])
-  expect(statusesIn(await talk(testApp.url, head, (heard) => heard.endsWith('}')))).toEqual([415])
+  expect(statusesIn(await talk(testApp.url, form, (received) => received.endsWith('}')))).toEqual([413])
+  expect(statusesIn(await talk(testApp.url, head, (received) => received.endsWith('}')))).toEqual([415])
 })
 
 test('a request with `Expect: 100-continue` gets 100 only when it is admitted', async () => {
   const requestOf = (who: TestClient) =>
     headOf(who, 'POST /api/cases', ['content-length: 500000', 'expect: 100-continue'])
-  const refused = await talk(testApp.url, requestOf(testApp.visitor()), (heard) => heard.endsWith('}'))
+  const refused = await talk(testApp.url, requestOf(testApp.visitor()), (received) => received.endsWith('}'))
   expect(statusesIn(refused)).toEqual([401])
-  const heard = await talk(testApp.url, requestOf(testApp.manager), (sofar) => sofar.length > 0)
-  expect(heard).toMatch(/^HTTP\/1\.1 100 Continue/)
+  const received = await talk(testApp.url, requestOf(testApp.manager), (sofar) => sofar.length > 0)
+  expect(received).toMatch(/^HTTP\/1\.1 100 Continue/)
 })
 
 const sendJson = async (text: string, headers: Record<string, string> = {}) => {
@@ -111,27 +111,27 @@ async function holdBodies(
   who: TestClient,
   amount: number,
   bytes: number,
-): Promise<{ sockets: Socket[]; heard: string[] }> {
+): Promise<{ sockets: Socket[]; received: string[] }> {
   const { hostname, port } = new URL(testApp.url)
-  const heard: string[] = Array.from({ length: amount }, () => '')
+  const received: string[] = Array.from({ length: amount }, () => '')
   const head = headOf(who, 'POST /api/cases', [`content-length: ${bytes}`])
   const sockets: Socket[] = []
   for (let index = 0; index < amount; index += 1) {
     const socket = connect(Number(port), hostname)
     socket.on('error', () => undefined)
-    socket.on('data', (chunk) => (heard[index] += chunk.toString('latin1')))
+    socket.on('data', (chunk) => (received[index] += chunk.toString('latin1')))
     sockets.push(socket)
     await once(socket, 'connect')
     socket.write(head)
     socket.write(`{"title":"${'x'.repeat(bytes / 2)}`)
   }
-  return { sockets, heard }
+  return { sockets, received }
 }
 
 test('one person holds no more than so many bytes of bodies that have not arrived yet, and others go on', async () => {
   const greedy = await testApp.person()
-  const { sockets, heard } = await holdBodies(greedy, 40, mebibyte)
-  await expect.poll(() => heard.filter((one) => one.includes('429')).length).toBe(40 - 16)
+  const { sockets, received } = await holdBodies(greedy, 40, mebibyte)
+  await expect.poll(() => received.filter((one) => one.includes('429')).length).toBe(40 - 16)
   const other = await testApp.person()
   const large = { title: 'Leak', description: 'Oil', tags: [], location: 'x'.repeat(100) }
   await other.expect(201, 'POST', '/api/cases', large)

@@ -29,11 +29,11 @@ const most = 200
  * Sends a form chunk by chunk until there is a response; returns the response, and how many mebibytes the server
  * accepted.
  */
-async function sendEndlessly(beginning: string): Promise<{ heard: string; taken: number }> {
+async function sendEndlessly(beginning: string): Promise<{ received: string; taken: number }> {
   const { hostname, port } = new URL(testApp.url)
   const socket = connect(Number(port), hostname)
-  let heard = ''
-  socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
+  let received = ''
+  socket.on('data', (bytes) => (received += bytes.toString('latin1')))
   socket.on('error', () => undefined)
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.write(headOf('/api/attachments', 'transfer-encoding: chunked'))
@@ -47,7 +47,7 @@ async function sendEndlessly(beginning: string): Promise<{ heard: string; taken:
   }
   socket.end()
   await closed
-  return { heard, taken }
+  return { received, taken }
 }
 
 test.each([
@@ -55,9 +55,9 @@ test.each([
   ['in a field', partHead('name="id"')],
   ['in its file', partHead('name="file"; filename="a.pdf"')],
 ])('a form that never ends %s is refused, and its connection closed', async (_where, beginning) => {
-  const { heard, taken } = await sendEndlessly(beginning)
+  const { received, taken } = await sendEndlessly(beginning)
   // A response may be lost when the connection closes while more data arrives.
-  expect([[], [413], [400]]).toContainEqual(statusesIn(heard))
+  expect([[], [413], [400]]).toContainEqual(statusesIn(received))
   expect(taken).toBeLessThan(most)
 })
 
@@ -65,10 +65,10 @@ test.each(['/api/attachments', '/api/cases/imports'])(
   'a form to %s that breaks off in its file is malformed',
   async (path) => {
     const body = `${partHead('name="file"; filename="a.pdf"')}%PDF-1.7 and no`
-    const heard = await talk(testApp.url, headOf(path, `content-length: ${body.length}`) + body, (sofar) =>
+    const received = await talk(testApp.url, headOf(path, `content-length: ${body.length}`) + body, (sofar) =>
       sofar.endsWith('}'),
     )
-    expect(statusesIn(heard)).toEqual([400])
-    expect(heard).toContain('"code":"malformed"')
+    expect(statusesIn(received)).toEqual([400])
+    expect(received).toContain('"code":"malformed"')
   },
 )

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const say = (request: string) => talk(testApp.url, request, (heard) => heard.endsWith('}'))
+const say = (request: string) => talk(testApp.url, request, (received) => received.endsWith('}'))
 const posted = (head: string, body: string) =>
   `POST /api/auth/sign-in/email HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${head}\r\n\r\n${body}`
 
@@ -26,23 +26,23 @@ test.each([
   ['a piece without a length', posted('transfer-encoding: chunked', 'x\r\n{}\r\n0\r\n\r\n')],
   ['no host', 'GET /api/cases HTTP/1.1\r\n\r\n'],
 ])('%s is refused and the connection closed', async (_what, request) => {
-  const heard = await say(request)
-  expect(heard).toMatch(/^HTTP\/1\.1 400 /)
-  expect(heard.toLowerCase()).toMatch(/connection: close/)
+  const received = await say(request)
+  expect(received).toMatch(/^HTTP\/1\.1 400 /)
+  expect(received.toLowerCase()).toMatch(/connection: close/)
 })
 
 test('what breaks the parser is a problem like any other, with the security headers', async () => {
-  const heard = await say('HELLO\r\n\r\n')
-  expect(heard).toMatch(/\r\ncontent-type: application\/problem\+json\r\n/)
-  expect(heard).toMatch(/\r\nx-content-type-options: nosniff\r\n/)
-  expect(heard).toMatch(/\r\nx-request-id: [\w-]{36}\r\n/)
-  expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'malformed', status: 400 })
+  const received = await say('HELLO\r\n\r\n')
+  expect(received).toMatch(/\r\ncontent-type: application\/problem\+json\r\n/)
+  expect(received).toMatch(/\r\nx-content-type-options: nosniff\r\n/)
+  expect(received).toMatch(/\r\nx-request-id: [\w-]{36}\r\n/)
+  expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'malformed', status: 400 })
 })
 
 test('a head without end is too large', async () => {
-  const heard = await say(`GET /?${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)
-  expect(heard).toMatch(/^HTTP\/1\.1 413 /)
-  expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'tooLarge' })
+  const received = await say(`GET /?${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)
+  expect(received).toMatch(/^HTTP\/1\.1 413 /)
+  expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'tooLarge' })
 })
 
 test.each(['%', '%zz', '%c0%af', '%ud800', 'x'.repeat(2000)])(
@@ -58,22 +58,22 @@ test.each(['%', '%zz', '%c0%af', '%ud800', 'x'.repeat(2000)])(
 )
 
 test('more bytes than were promised are no part of the body, and end the connection', async () => {
-  const heard = await talk(testApp.url, posted('content-length: 2', '{}{"email":"x"}'), () => false)
-  expect(new Set(statusesIn(heard))).toEqual(new Set([400]))
+  const received = await talk(testApp.url, posted('content-length: 2', '{}{"email":"x"}'), () => false)
+  expect(new Set(statusesIn(received))).toEqual(new Set([400]))
 })
 
 test('a hundred requests in one breath are answered in their order', async () => {
   const paths = Array.from({ length: 100 }, (_none, index) => (index % 2 === 0 ? '/healthz' : '/api/nothing'))
   const request = paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`).join('')
-  const heard = await talk(testApp.url, request, (sofar) => statusesIn(sofar).length >= 100)
-  expect(statusesIn(heard)).toEqual(paths.map((path) => (path === '/healthz' ? 200 : 404)))
+  const received = await talk(testApp.url, request, (sofar) => statusesIn(sofar).length >= 100)
+  expect(statusesIn(received)).toEqual(paths.map((path) => (path === '/healthz' ? 200 : 404)))
 })
 
 test('a body in pieces past the limit is too large', async () => {
   const piece = `10000\r\n${'x'.repeat(0x10000)}\r\n`
-  const heard = await say(posted('transfer-encoding: chunked', piece.repeat(20)))
-  expect(heard).toMatch(/^HTTP\/1\.1 413 /)
-  expect(heard).toContain('"code":"tooLarge"')
+  const received = await say(posted('transfer-encoding: chunked', piece.repeat(20)))
+  expect(received).toMatch(/^HTTP\/1\.1 413 /)
+  expect(received).toContain('"code":"tooLarge"')
 })
 
 test('a thousand headers leave the server standing', async () => {

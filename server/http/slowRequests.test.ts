@@ -20,12 +20,12 @@ afterAll(() => http.close())
 /** Declares a body of this many bytes, and waits until the server has received the headers. */
 async function begin(length: number) {
   const socket = connect(port, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (bytes) => (heard += bytes.toString()))
+  let received = ''
+  socket.on('data', (bytes) => (received += bytes.toString()))
   const arrived = once(http.server, 'request')
   socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`)
   await arrived
-  return { socket, closed: once(socket, 'close').then(() => heard), heard: () => heard }
+  return { socket, closed: once(socket, 'close').then(() => received), received: () => received }
 }
 
 /** Sends bytes, and waits until the server has received them. */
@@ -54,7 +54,7 @@ test('a body over a poor connection that keeps arriving is waited for', async ()
   clock += 31_000
   look()
   await bring(radio.socket, `${'x'.repeat(20_000)}"`)
-  await expect.poll(radio.heard).toMatch(/^HTTP\/1\.1 200 /)
+  await expect.poll(radio.received).toMatch(/^HTTP\/1\.1 200 /)
   clock += 100_000
   look()
   expect(radio.socket.destroyed).toBe(false)
@@ -66,7 +66,7 @@ test('a body that starts fast and then stalls is refused too', async () => {
   await bring(stopped.socket, `"${'x'.repeat(90_000)}`)
   clock += 31_000
   look()
-  expect(stopped.heard()).toBe('')
+  expect(stopped.received()).toBe('')
   clock += 31_000
   look()
   expect(await stopped.closed).toMatch(/^HTTP\/1\.1 408 /)

@@ -15,8 +15,8 @@ const report = (title: string) => testApp.manager.expect<Case>(201, 'POST', '/ap
 test('a change is sent to every browser, with the person who made it', async () => {
   const reader = await EventReader.open(testApp.manager, testApp.url)
   const made = await report('Heard')
-  const heard = await reader.until(({ data }) => data.id === made.id)
-  expect(heard.data).toEqual({ room: 'cases', id: made.id, actorId: testApp.manager.user.id, action: 'created' })
+  const received = await reader.until(({ data }) => data.id === made.id)
+  expect(received.data).toEqual({ room: 'cases', id: made.id, actorId: testApp.manager.user.id, action: 'created' })
   await reader.close()
 })
 
@@ -63,7 +63,7 @@ test('a stream that breaks before it received what it missed does not advance', 
   const missed = await report('Missed twice')
   const again = await EventReader.open(testApp.manager, testApp.url, id)
   await again.until(({ data }) => data.id === missed.id)
-  expect(again.heard[0]).toMatchObject({ event: 'ready', id: Number.NaN })
+  expect(again.received[0]).toMatchObject({ event: 'ready', id: Number.NaN })
   await again.close()
 })
 
@@ -73,7 +73,7 @@ test('a refused write is not published', async () => {
   await testApp.manager.ask('PATCH', `/api/cases/${made.id}`, { title: 'Stale' }, { 'if-match': '"99"' })
   const after = await report('After')
   await reader.until(({ data }) => data.id === after.id)
-  expect(reader.heard.filter(({ data }) => data.id === made.id).map(({ data }) => data.action)).toEqual(['created'])
+  expect(reader.received.filter(({ data }) => data.id === made.id).map(({ data }) => data.action)).toEqual(['created'])
   await reader.close()
 })
 

@@ -228,7 +228,7 @@ test('the stream announces a notification to its receiver, and to nobody else', 
   await own?.until(({ data }) => data.room === 'notifications' && data.id === assignee.user.id)
   await reporter.expect(204, 'DELETE', `/api/cases/${theCase.id}`)
   await other?.until(({ data }) => data.action === 'deleted')
-  const ofOthers = other?.heard.filter(({ data }) => data.room === 'notifications' && data.id !== bystander.user.id)
+  const ofOthers = other?.received.filter(({ data }) => data.room === 'notifications' && data.id !== bystander.user.id)
   expect(ofOthers).toEqual([])
   await Promise.all([own?.close(), other?.close()])
 })

@@ -21,7 +21,7 @@ export type Subject = Concerned & {
   key: string
   title: string
   isCritical: boolean
-  /** Who reported it, first or again; they are told what becomes of their report. */
+  /** Who reported it, first or again; they are notified of its outcome. */
   reporters?: string[]
 }
 

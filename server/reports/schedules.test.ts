@@ -45,7 +45,7 @@ async function beginAll(now: Date): Promise<void> {
 }
 
 describe('a schedule', () => {
-  test('is told in the audit log with what it was and what it is, also when it is gone', async () => {
+  test('is in the audit log with its old and new values, also when it was deleted', async () => {
     const { id } = await create(member, { template: 'carSavings' })
     await member.expect(200, 'PATCH', `${path}/${id}`, { recipientIds: [testApp.manager.user.id], every: 'monthly' })
     await member.expect(204, 'DELETE', `${path}/${id}`)
@@ -111,7 +111,7 @@ describe('a schedule', () => {
     expect(sent[0]?.text).toContain('Cases reported: 0')
   })
 
-  test('says in its letter in which unit a figure is', async () => {
+  test('names the unit of a figure in its email', async () => {
     await inside.database.pool.query(
       `insert into cases (title, description, created_by, status, created_at, completed_at)
        values ('Leak', '', $1, 'closed', '2025-12-29 08:00Z', '2026-01-01 20:00Z')`,

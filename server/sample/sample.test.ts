@@ -306,7 +306,7 @@ describe('filled, emptied and filled again', () => {
 
   test('removed, the workspace is as empty as before, and screens get one event for each kind of record, not one for each case', async () => {
     const { manager } = testApp
-    const heard = await testApp.listen()
+    const received = await testApp.listen()
     const other = await testApp.another()
     const elsewhere: string[] = []
     other.app.services.live.subscribe((events) => elsewhere.push(...events.map(({ room }) => room)))
@@ -335,7 +335,7 @@ describe('filled, emptied and filled again', () => {
       'views',
     ]
     const events = ['created', 'deleted'].flatMap((action) => rooms.map((room) => `${room} ${action}`))
-    await expect.poll(() => heard.map(({ room, action }) => `${room} ${action}`)).toEqual(events)
+    await expect.poll(() => received.map(({ room, action }) => `${room} ${action}`)).toEqual(events)
     await expect.poll(() => elsewhere).toEqual([...rooms, ...rooms])
 
     for (const path of ['/api/cases', '/api/cars', '/api/tasks', '/api/stations', '/api/templates', '/api/views'])

@@ -32,12 +32,12 @@ test('whoever has chosen nothing has the defaults, and reading them writes nothi
 })
 
 test('what is chosen is stored, sent to every screen, and in the history', async () => {
-  const heard = await testApp.listen()
+  const received = await testApp.listen()
   const sent = { language: 'de', timeZone: 'Europe/Berlin', dateFormat: 'dmy', itemsPerPage: 50, theme: 'dark' }
   expect(await person.expect(200, 'PATCH', path, sent)).toEqual({ ...usual, ...sent })
   expect(await person.get(path)).toEqual({ ...usual, ...sent })
   const { id } = person.user
-  await expect.poll(() => heard).toMatchObject([{ room: 'settings', id, actorId: id, action: 'edited' }])
+  await expect.poll(() => received).toMatchObject([{ room: 'settings', id, actorId: id, action: 'edited' }])
   const [entry] = await listActivity(testApp.app.services.database, 'settings', id)
   expect(entry?.changes.map(({ field }) => field).sort()).toEqual(Object.keys(sent).sort())
 })

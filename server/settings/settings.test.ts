@@ -19,7 +19,7 @@ test('guests may not report until a process manager lets them, and everybody see
   expect(before).toMatchObject({ status: 200, body: { guestReports: false, version: 1 } })
   expect(before.headers.get('etag')).toBe('"1"')
 
-  const heard = await testApp.listen()
+  const received = await testApp.listen()
   const after = await testApp.manager.expect<Workspace>(200, 'PATCH', path, { guestReports: true })
   expect(after).toEqual({
     guestReports: true,
@@ -41,7 +41,7 @@ test('guests may not report until a process manager lets them, and everybody see
     version: 2,
   })
   expect(await member.get(path)).toEqual(after)
-  await expect.poll(() => heard).toMatchObject([{ room: 'settings', action: 'edited' }])
+  await expect.poll(() => received).toMatchObject([{ room: 'settings', action: 'edited' }])
   expect(await listActivity(testApp.app.services.database, 'settings', workspaceId)).toMatchObject([
     { actor: { id: testApp.manager.user.id }, changes: [{ field: 'guestReports', from: false, to: true }] },
   ])

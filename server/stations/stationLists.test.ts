@@ -109,14 +109,14 @@ describe('a list that is imported', () => {
 
   test('is told to screens once', async () => {
     const { live } = testApp.app.services
-    const heard = await testApp.listen()
+    const received = await testApp.listen()
     const before = live.newest()
     const list = (department: string) =>
       `site,area,station,department\n${Array.from({ length: 50 }, (_none, index) => `North,Hall 1,Press ${index},${department}`).join('\n')}`
     await load(list('production'))
     await load(list('quality'))
     await testApp.manager.expect(201, 'POST', '/api/stations', { site: 'North', area: 'Hall 1', name: 'Behind them' })
-    await expect.poll(() => heard.map(({ action }) => action)).toEqual(['imported', 'imported', 'created'])
+    await expect.poll(() => received.map(({ action }) => action)).toEqual(['imported', 'imported', 'created'])
     const missed = (await live.since(before))?.filter(({ sequence }) => sequence > before)
     expect(missed?.map(({ action }) => action)).toEqual(['imported', 'imported', 'created'])
   })

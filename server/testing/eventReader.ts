@@ -2,11 +2,11 @@ import type { LiveEvent } from '../../contract/activity.ts'
 import type { TestClient } from './testClient.ts'
 
 /** An event as a browser receives it. */
-export type Heard = { id: number; event: string; data: LiveEvent }
+type ReceivedEvent = { id: number; event: string; data: LiveEvent }
 
 /** Opens a person's event stream and collects its events. */
 export class EventReader {
-  readonly heard: Heard[] = []
+  readonly received: ReceivedEvent[] = []
   /** Settles when the stream ends, from either side. */
   readonly ended: Promise<void>
   private readonly stopper = new AbortController()
@@ -34,9 +34,9 @@ export class EventReader {
   }
 
   /** Waits for an event, unless it has arrived already. */
-  async until(wanted: (heard: Heard) => boolean): Promise<Heard> {
+  async until(wanted: (event: ReceivedEvent) => boolean): Promise<ReceivedEvent> {
     for (;;) {
-      const found = this.heard.find(wanted)
+      const found = this.received.find(wanted)
       if (found) return found
       await new Promise<void>((resolve) => this.waiting.push(resolve))
     }
@@ -62,7 +62,7 @@ export class EventReader {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1]
     const data = field('data')
     if (data === undefined) return
-    this.heard.push({
+    this.received.push({
       id: Number(field('id')),
       event: field('event') ?? 'message',
       data: JSON.parse(data) as LiveEvent,

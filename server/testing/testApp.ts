@@ -94,9 +94,9 @@ export async function openTestApp(given: Partial<Settings> = {}): Promise<TestAp
       const { database, live } = first.app.services
       const latest = await database.one(sqlFor.selectFrom('activity').select((is) => is.fn.max('id').as('id')))
       await expect.poll(() => live.newest()).toBeGreaterThanOrEqual(Number(latest?.id ?? 0))
-      const heard: StoredEvent[] = []
-      live.subscribe((events) => heard.push(...events))
-      return heard
+      const received: StoredEvent[] = []
+      live.subscribe((events) => received.push(...events))
+      return received
     },
     async another() {
       const other = await open()

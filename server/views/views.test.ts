@@ -189,13 +189,13 @@ test('one person has so many personal views and no more, and room for a shared o
 })
 
 test('changes of shared views are announced and recorded, those of personal ones are not', async () => {
-  const heard = await testApp.listen()
+  const received = await testApp.listen()
   const personal = await save(member)
   await member.expect(200, 'PATCH', `/api/views/${personal.id}`, { name: 'Still mine' })
   const shared = await save(member, { shared: true, name: 'Announced' })
   await member.expect(200, 'PATCH', `/api/views/${shared.id}`, { query: { status: ['new'] } })
-  await expect.poll(() => heard.filter(({ room }) => room === 'views').length).toBe(2)
-  expect(heard.filter(({ room }) => room === 'views').map(({ id, action }) => [id, action])).toEqual([
+  await expect.poll(() => received.filter(({ room }) => room === 'views').length).toBe(2)
+  expect(received.filter(({ room }) => room === 'views').map(({ id, action }) => [id, action])).toEqual([
     [shared.id, 'created'],
     [shared.id, 'edited'],
   ])

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Outcome, Target } from './attack.ts'
 import { AttackConnection } from './attackConnection.ts'
 
-type Wish = {
+type Request = {
   method?: string
   path: string
   /** Whose session is sent; none if omitted. */
@@ -49,7 +49,7 @@ export class Attacker {
   }
 
   /** Returns the headers of a request, including the empty line. */
-  head({ method = 'GET', path, as, type, headers = {} }: Wish, length?: number): string {
+  head({ method = 'GET', path, as, type, headers = {} }: Request, length?: number): string {
     const { url, cookie, bystander } = this.target
     const lines = [`${method} ${path} HTTP/1.1`, `host: ${new URL(url).host}`, `origin: ${url}`]
     if (as) lines.push(`cookie: ${as === 'attacker' ? cookie : bystander}`)
@@ -60,23 +60,23 @@ export class Attacker {
   }
 
   /** Sends a whole request and counts the outcome; null when there is no response. */
-  async ask(wish: Wish): Promise<Reply | null> {
-    const body = wish.body === undefined ? null : Buffer.from(wish.body)
-    const length = body?.length ?? (wish.method === undefined || wish.method === 'GET' ? undefined : 0)
-    const headers = { connection: 'close', ...wish.headers }
+  async ask(request: Request): Promise<Reply | null> {
+    const body = request.body === undefined ? null : Buffer.from(request.body)
+    const length = body?.length ?? (request.method === undefined || request.method === 'GET' ? undefined : 0)
+    const headers = { connection: 'close', ...request.headers }
     const connection = this.open()
-    connection.say(this.head({ ...wish, headers }, length))
+    connection.say(this.head({ ...request, headers }, length))
     if (body) connection.say(body)
-    return this.outcomeOf(connection, `${wish.method ?? 'GET'} ${wish.path.slice(0, 100)}`)
+    return this.outcomeOf(connection, `${request.method ?? 'GET'} ${request.path.slice(0, 100)}`)
   }
 
   /** Sends JSON; texts are sent as they are. */
-  json(path: string, body: Buffer | string, as?: Wish['as'], more: Partial<Wish> = {}): Promise<Reply | null> {
+  json(path: string, body: Buffer | string, as?: Request['as'], more: Partial<Request> = {}): Promise<Reply | null> {
     return this.ask({ method: 'POST', path, type: 'application/json', body, ...(as && { as }), ...more })
   }
 
   /** Sends a form with one file. */
-  file(path: string, bytes: Buffer, name: string, as: Wish['as'] = 'attacker'): Promise<Reply | null> {
+  file(path: string, bytes: Buffer, name: string, as: Request['as'] = 'attacker'): Promise<Reply | null> {
     const head = `--edge\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
     const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')])
     return this.ask({ method: 'POST', path, as, type: 'multipart/form-data; boundary=edge', body })

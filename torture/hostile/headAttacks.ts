@@ -103,8 +103,8 @@ export const headAttacks: readonly Attack[] = [
       for (const as of [undefined, 'attacker'] as const) {
         const connection = attacker.open()
         const headers = { expect: '100-continue' }
-        const wish = { method: 'POST', path: '/api/cases', type: 'application/json', headers, ...(as && { as }) }
-        connection.say(attacker.head(wish, 60 * 1024 * 1024))
+        const post = { method: 'POST', path: '/api/cases', type: 'application/json', headers, ...(as && { as }) }
+        connection.say(attacker.head(post, 60 * 1024 * 1024))
         await Promise.race([connection.answered, attacker.pause(3000)])
         if (connection.received().startsWith('HTTP/1.1 100')) invited += 1
         attacker.count(connection.statuses[0] ?? 'open')

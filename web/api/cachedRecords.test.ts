@@ -7,7 +7,7 @@ const pageOf = (item: object) => ({ pages: [{ items: [item], total: 1, next: nul
 
 test.each([
   ['takes the place of what was known', 2, 'by me'],
-  ['leaves what was heard of a later version', 3, 'by somebody after me'],
+  ['keeps a later version', 3, 'by somebody after me'],
 ])('an answer %s, on the page of the record and in its lists', (_what, known, title) => {
   const client = new QueryClient()
   const before = record(known, 'by somebody after me')

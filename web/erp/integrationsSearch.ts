@@ -3,7 +3,7 @@ export const erpTabs = ['overview', 'customers', 'sales-orders', 'invoices'] as 
 export type ErpTab = (typeof erpTabs)[number]
 
 /** What the page keeps in the address: the open tab, and the search text and order of its list. */
-export type IntegrationsSearch = { tab?: ErpTab | undefined; q?: string | undefined; sort?: string | undefined }
+type IntegrationsSearch = { tab?: ErpTab | undefined; q?: string | undefined; sort?: string | undefined }
 
 /** Parses search parameters; invalid ones are dropped. */
 export function readIntegrationsSearch({ tab, q, sort }: Record<string, unknown>): IntegrationsSearch {

@@ -61,11 +61,11 @@ export function useConnectSample() {
 }
 
 /** The query of a list: words of at least three letters, an order such as `-orderDate`, a filter of the grammar. */
-type ListWish = { q?: string | undefined; sort?: string | undefined; filter?: string | undefined }
+type ListQuery = { q?: string | undefined; sort?: string | undefined; filter?: string | undefined }
 type Asked = { query: Record<string, string | number | undefined>; cursor: string | null; signal: AbortSignal }
 
-function useErpPages<Row>(name: string, wish: ListWish, read: (asked: Asked) => Promise<Page<Row>>, enabled = true) {
-  const { q, sort, filter } = wish
+function useErpPages<Row>(name: string, list: ListQuery, read: (asked: Asked) => Promise<Page<Row>>, enabled = true) {
+  const { q, sort, filter } = list
   const query = {
     q: q || undefined,
     $filter: filter,
@@ -82,12 +82,12 @@ function useErpPages<Row>(name: string, wish: ListWish, read: (asked: Asked) => 
   })
 }
 
-export const useErpCustomers = (wish: ListWish, enabled?: boolean) =>
-  useErpPages('customers', wish, (asked) => sendPage('GET /api/dynamics/customers', asked), enabled)
-export const useErpSalesOrders = (wish: ListWish, enabled?: boolean) =>
-  useErpPages('salesOrders', wish, (asked) => sendPage('GET /api/dynamics/sales-orders', asked), enabled)
-export const useErpInvoices = (wish: ListWish, enabled?: boolean) =>
-  useErpPages('invoices', wish, (asked) => sendPage('GET /api/dynamics/invoices', asked), enabled)
+export const useErpCustomers = (list: ListQuery, enabled?: boolean) =>
+  useErpPages('customers', list, (asked) => sendPage('GET /api/dynamics/customers', asked), enabled)
+export const useErpSalesOrders = (list: ListQuery, enabled?: boolean) =>
+  useErpPages('salesOrders', list, (asked) => sendPage('GET /api/dynamics/sales-orders', asked), enabled)
+export const useErpInvoices = (list: ListQuery, enabled?: boolean) =>
+  useErpPages('invoices', list, (asked) => sendPage('GET /api/dynamics/invoices', asked), enabled)
 
 export const useErpReturnReasons = (enabled: boolean) =>
   useQuery({

@@ -3,7 +3,7 @@ import { departments } from '../../contract/caseChoices.ts'
 import { knownValues, stringValues } from '../browser/searchParams.ts'
 
 /** What the list of lessons keeps in the address. */
-export type LessonSearch = {
+type LessonSearch = {
   q?: string | undefined
   stationType?: string[] | undefined
   causeCode?: string[] | undefined

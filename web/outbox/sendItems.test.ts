@@ -11,7 +11,7 @@ const later = (wait: number | null = null): Verdict => ({ kind: 'later', wait, p
 const refused: Verdict = { kind: 'refused', problem: 'Title is required' }
 
 let store: OutboxItemStore
-let heard: string[]
+let received: string[]
 /** The server's responses, by what the step says; by default it does what it is asked. */
 let answers: Record<string, Verdict[]>
 let present: SignInState
@@ -24,7 +24,7 @@ function office(more: Partial<SendContext> = {}): SendContext {
   return {
     store,
     send: async (step) => {
-      heard.push(wordsOf(step))
+      received.push(wordsOf(step))
       return answers[wordsOf(step)]?.shift() ?? done
     },
     readSignInState: async () => present,
@@ -37,7 +37,7 @@ const left = async () => (await store.list()).map(({ id, state, attempts }) => (
 
 beforeEach(() => {
   store = memoryItems()
-  heard = []
+  received = []
   answers = {}
   present = { id: ada.id }
   now = 1_000_000
@@ -47,7 +47,7 @@ describe('order', () => {
   test('the oldest item is sent first, and removed once the server has responded', async () => {
     for (const title of ['oil', 'guard', 'label']) await store.put(anItem(title), [])
     const round = await sendItems(office(), 'nudge')
-    expect(heard).toEqual(['oil', 'guard', 'label'])
+    expect(received).toEqual(['oil', 'guard', 'label'])
     expect(round.sent.map(({ id }) => id)).toEqual(['oil', 'guard', 'label'])
     expect(await left()).toEqual([])
   })
@@ -55,12 +55,12 @@ describe('order', () => {
   test('what is added while others are sent is sent with them', async () => {
     await store.put(anItem('oil'), [])
     const send = async (step: Step) => {
-      heard.push(wordsOf(step))
-      if (heard.length === 1) await store.put(anItem('guard'), [])
+      received.push(wordsOf(step))
+      if (received.length === 1) await store.put(anItem('guard'), [])
       return done
     }
     await sendItems(office({ send }), 'nudge')
-    expect(heard).toEqual(['oil', 'guard'])
+    expect(received).toEqual(['oil', 'guard'])
   })
 
   test('a failing server holds up those behind, at first; an item that keeps failing does not', async () => {
@@ -69,9 +69,9 @@ describe('order', () => {
     await store.put(anItem('guard'), [])
     await sendItems(office(), 'nudge')
     await sendItems(office(), 'nudge')
-    expect(heard).toEqual(['oil', 'oil'])
+    expect(received).toEqual(['oil', 'oil'])
     await sendItems(office(), 'nudge')
-    expect(heard).toEqual(['oil', 'oil', 'oil', 'guard'])
+    expect(received).toEqual(['oil', 'oil', 'oil', 'guard'])
     expect(await left()).toEqual([{ id: 'oil', state: 'waiting', attempts: 3 }])
   })
 })
@@ -87,7 +87,7 @@ describe('exactly once', () => {
     await store.put(anItem('oil', { steps: [photo, create('oil')] }), [{ id: 'f', blob: new Blob(['jpg']) }])
     await sendItems(office(), 'nudge')
     await sendItems(office(), 'nudge')
-    expect(heard).toEqual(['photo', 'oil', 'oil'])
+    expect(received).toEqual(['photo', 'oil', 'oil'])
     expect(await store.file('f')).toBeUndefined()
   })
 
@@ -96,14 +96,14 @@ describe('exactly once', () => {
     await store.put(anItem('oil'), [])
     expect(await sendItems(office(), 'nudge')).toMatchObject({ isUnreachable: true, sent: [] })
     expect((await sendItems(office(), 'nudge')).sent).toHaveLength(1)
-    expect(heard).toEqual(['oil', 'oil'])
+    expect(received).toEqual(['oil', 'oil'])
   })
 
   test('an item edited while it is being sent is sent again in its new state', async () => {
     await store.put(anItem('oil'), [])
     const send = async (step: Step) => {
-      heard.push(wordsOf(step))
-      if (heard.length === 1) {
+      received.push(wordsOf(step))
+      if (received.length === 1) {
         await store.change('oil', (item) => ({
           ...item,
           steps: [create('oil, much')],
@@ -113,7 +113,7 @@ describe('exactly once', () => {
       return done
     }
     await sendItems(office({ send }), 'nudge')
-    expect(heard).toEqual(['oil', 'oil, much'])
+    expect(received).toEqual(['oil', 'oil, much'])
     expect(await left()).toEqual([])
   })
 
@@ -134,7 +134,7 @@ describe('delays', () => {
     await store.put(anItem('oil'), [])
     expect((await sendItems(office(), 'timer')).nextTry).toBe(now + 2000)
     expect((await sendItems(office(), 'timer')).nextTry).toBe(now + 2000)
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect((await sendItems(office(), 'nudge')).nextTry).toBe(now + 4000)
     now += 4000
     expect((await sendItems(office(), 'timer')).nextTry).toBe(now + 8000)
@@ -145,7 +145,7 @@ describe('delays', () => {
     await store.put(anItem('oil'), [])
     expect((await sendItems(office(), 'nudge')).nextTry).toBe(now + 90_000)
     await sendItems(office(), 'nudge')
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect((await sendItems(office(), 'person')).sent).toHaveLength(1)
   })
 
@@ -165,7 +165,7 @@ describe('refusals', () => {
     await store.put(anItem('guard'), [])
     await sendItems(office(), 'nudge')
     await sendItems(office(), 'person')
-    expect(heard).toEqual(['oil', 'guard'])
+    expect(received).toEqual(['oil', 'guard'])
     expect(await store.list()).toMatchObject([{ id: 'oil', state: 'refused', problem: 'Title is required' }])
   })
 })
@@ -176,7 +176,7 @@ describe('owners', () => {
     await store.put(anItem('guard', { owner: jonas }), [])
     present = { id: jonas.id }
     const round = await sendItems(office(), 'person')
-    expect(heard).toEqual(['guard'])
+    expect(received).toEqual(['guard'])
     expect(round.strandedOwners).toEqual([ada.id])
     expect(await left()).toEqual([{ id: 'oil', state: 'waiting', attempts: 0 }])
   })
@@ -187,7 +187,7 @@ describe('owners', () => {
     present = { id: null }
     const round = await sendItems(office(), 'nudge')
     expect(round.strandedOwners).toEqual([ada.id])
-    expect(heard).toEqual(['guest'])
+    expect(received).toEqual(['guest'])
   })
 
   test('a session that expires during a round stops the person’s items', async () => {
@@ -195,7 +195,7 @@ describe('owners', () => {
     await store.put(anItem('oil'), [])
     await store.put(anItem('guard'), [])
     const round = await sendItems(office(), 'nudge')
-    expect(heard).toEqual(['oil'])
+    expect(received).toEqual(['oil'])
     expect(round.strandedOwners).toEqual([ada.id, ada.id])
     expect(await left()).toHaveLength(2)
   })
@@ -211,7 +211,7 @@ describe('owners', () => {
     present = 'unreachable'
     await store.put(anItem('oil'), [])
     expect((await sendItems(office({ readSignInState }), 'nudge')).isUnreachable).toBe(true)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })
 
@@ -223,14 +223,14 @@ describe('two changes of one record', () => {
     await store.put(aChange('b', about, { status: 'closed', beforeId: undefined }), [])
     await store.put(aChange('c', 'cases/8', { status: 'review' }), [])
     await sendItems(office(), 'nudge')
-    expect(heard).toEqual(['{"status":"closed"}', '{"status":"review"}'])
+    expect(received).toEqual(['{"status":"closed"}', '{"status":"review"}'])
   })
 
   test('keep the fields that only one of them changes', async () => {
     await store.put(aChange('a', about, { status: 'review' }), [])
     await store.put(aChange('b', about, { priority: 'high' }), [])
     await sendItems(office(), 'nudge')
-    expect(heard).toEqual(['{"status":"review","priority":"high"}'])
+    expect(received).toEqual(['{"status":"review","priority":"high"}'])
   })
 
   test('stay two while the first is being sent, was refused, or is another person’s', async () => {

@@ -122,10 +122,10 @@ describe('several cases', () => {
 describe('history', () => {
   test('has an entry of each case that names the batch, and browsers get one event', async () => {
     const ids = idsOf(await reports(3))
-    const heard = await testApp.listen()
+    const received = await testApp.listen()
     const done = await change({ ids, change: { priority: 'high' } })
-    await expect.poll(() => heard.map(({ id }) => id)).toContain(done.batchId)
-    expect(heard.filter(({ room }) => room === 'cases')).toEqual([
+    await expect.poll(() => received.map(({ id }) => id)).toContain(done.batchId)
+    expect(received.filter(({ room }) => room === 'cases')).toEqual([
       expect.objectContaining({ id: done.batchId, action: 'changedTogether', actorId: anna.user.id }),
     ])
     const [entry] = await history(ids[0] ?? '')

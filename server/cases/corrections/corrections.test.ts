@@ -152,18 +152,18 @@ describe('credit and rebill', () => {
     const [memo, ...more] = memosOf(reference)
     expect(more).toEqual([])
     expect(memo).toMatchObject({ invoiceId: invoice.id })
-    const [anew] = invoicesOf(reference)
+    const [reissued] = invoicesOf(reference)
     const amountsOf = ({ quantity, unitPrice, discountPercent, itemId }: Invoice['lines'][number]) => [
       quantity,
       unitPrice,
       discountPercent,
       itemId,
     ]
-    expect(anew?.lines.map(amountsOf)).toEqual(invoice.lines.map(amountsOf))
+    expect(reissued?.lines.map(amountsOf)).toEqual(invoice.lines.map(amountsOf))
     expect(documents.map(({ kind }) => kind)).toEqual(['creditMemo', 'invoice'])
     simulator.post(memo?.id ?? '')
     expect((await check(theCase, (await read(theCase)) as Correction)).state).toBe('pending')
-    simulator.post(anew?.id ?? '')
+    simulator.post(reissued?.id ?? '')
     expect((await check(theCase, (await read(theCase)) as Correction)).state).toBe('completed')
   })
 
@@ -211,9 +211,9 @@ describe('credit and rebill', () => {
       const [correction] = await by.get<Correction[]>(path(theCase))
       expect(correction?.steps.find(({ state }) => state !== 'done')?.name).toBe('posted')
       expect(company.creditMemos.filter((memo) => memo.externalDocumentNumber === reference)).toHaveLength(1)
-      const anew = company.invoices.filter((one) => one.externalDocumentNumber === reference)
-      expect(anew).toHaveLength(1)
-      expect(anew[0]?.lines).toHaveLength(invoice.lines.length)
+      const reissued = company.invoices.filter((one) => one.externalDocumentNumber === reference)
+      expect(reissued).toHaveLength(1)
+      expect(reissued[0]?.lines).toHaveLength(invoice.lines.length)
     } finally {
       await still.close()
     }

@@ -17,7 +17,7 @@ const {
   waitsFor,
   retry,
   memoOf,
-  anewOf,
+  reissuedOf,
   posts,
 } = correctionsByHand()
 
@@ -65,7 +65,7 @@ describe('an invoice’s own discount', () => {
       Object.assign(customer ?? {}, { pricesIncludeTax: false })
       expect(await waitsFor(correction)).toBe('posted')
       expect(net(memoOf(correction))).toBe(net(invoice))
-      expect(net(anewOf(correction))).toBe(net(invoice))
+      expect(net(reissuedOf(correction))).toBe(net(invoice))
     },
   )
 
@@ -141,7 +141,7 @@ describe('a document whose total differs from what was billed', () => {
     async (step) => {
       const correction = await started(paidInvoice(), rebill)
       await runUpTo(step, correction.id)
-      const made = step === 'invoiceLines' ? anewOf(correction) : memoOf(correction)
+      const made = step === 'invoiceLines' ? reissuedOf(correction) : memoOf(correction)
       const fee = addLine(made, { lineType: 'Account', itemId: noId, quantity: 1, unitPrice: 50 })
       await run(correction.id)
       expect(await read(correction)).toMatchObject(tooMuch)
@@ -203,13 +203,13 @@ test('an invoice that was rebilled from here can be reversed again, with its rea
   const invoice = openInvoice()
   const first = await started(invoice, rebill)
   await run(first.id)
-  const anew = anewOf(first)
+  const reissued = reissuedOf(first)
   at().simulator.post(memoOf(first).id)
-  at().simulator.post(anew.id)
+  at().simulator.post(reissued.id)
   await run(first.id)
-  const again = await started(anew, { ...rebill, reasonCode: 'WRONG' })
+  const again = await started(reissued, { ...rebill, reasonCode: 'WRONG' })
   await run(again.id)
   expect(await waitsFor(again)).toBe('posted')
   const reason = at().simulator.company.returnReasons.find(({ code }) => code === 'WRONG')
-  expect(memoOf(again)).toMatchObject({ invoiceId: anew.id, customerReturnReasonId: reason?.id })
+  expect(memoOf(again)).toMatchObject({ invoiceId: reissued.id, customerReturnReasonId: reason?.id })
 })

@@ -26,6 +26,6 @@ export function triageChange(
   note('triageUntil', before.triageUntil, until)
   const columns = { triage: state, triage_reason: reason, triage_until: until }
   const decided = { triage_by: byId, triage_at: byId === null ? null : now }
-  const anew = state === 'waiting' && byId === null ? { triage_since: now } : {}
-  return { columns: { ...columns, ...decided, ...anew }, changes }
+  const waiting = state === 'waiting' && byId === null ? { triage_since: now } : {}
+  return { columns: { ...columns, ...decided, ...waiting }, changes }
 }

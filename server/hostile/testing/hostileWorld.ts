@@ -53,9 +53,9 @@ export async function openHostileWorld(): Promise<HostileWorld> {
       if (role === null) return testApp.visitor()
       const known = people.get(role)
       if (known && (await known.ask('GET', '/api/auth/user')).status === 200) return known
-      const anew = await signedIn(testApp, role)
-      people.set(role, anew)
-      return anew
+      const renewed = await signedIn(testApp, role)
+      people.set(role, renewed)
+      return renewed
     },
     async close() {
       await testApp.close()

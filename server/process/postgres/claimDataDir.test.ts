@@ -16,7 +16,7 @@ test('a second process on the same folder is refused, and the first one keeps ru
   expect(await ended).toEqual([1, null])
   expect(dataDir.serverPid()).toBe(pid)
   expect(await answers(own)).toBe(true)
-  expect(dataDir.heard).toEqual([])
+  expect(dataDir.logged).toEqual([])
 })
 
 test('of two processes that start on an empty folder at the same moment, one wins', async ({ dataDir }) => {
@@ -63,8 +63,8 @@ test('the lock of a killed process is waited for, and the log says why', async (
   )
 
   const starting = dataDir.start()
-  await until(() => dataDir.heard.length > 0)
-  expect(dataDir.heard).toEqual([`Waiting for PostgreSQL to let go of what process ${app.pid} had, which was killed.`])
+  await until(() => dataDir.logged.length > 0)
+  expect(dataDir.logged).toEqual([`Waiting for PostgreSQL to let go of what process ${app.pid} had, which was killed.`])
   await left.end()
   expect(await answers(await starting)).toBe(true)
 })

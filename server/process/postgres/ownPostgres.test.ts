@@ -127,7 +127,7 @@ test('stopping it stops the server cleanly, and stopping it twice is harmless', 
   expect(await answers(await dataDir.start())).toBe(true)
   const log = dataDir.names('postgres/log').map((name) => dataDir.read('postgres/log', name))
   expect(log.join('')).not.toContain('not properly shut down')
-  expect(dataDir.heard).toEqual([])
+  expect(dataDir.logged).toEqual([])
 })
 
 test('a server that is killed is restarted, and still belongs to this process alone', async ({ dataDir }) => {
@@ -135,7 +135,7 @@ test('a server that is killed is restarted, and still belongs to this process al
   await ask(own.connection, 'create table kept as select 1 as number')
   const pid = dataDir.serverPid()
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => dataDir.heard).toEqual(['PostgreSQL broke down and was started again.'])
+  await expect.poll(() => dataDir.logged).toEqual(['PostgreSQL broke down and was started again.'])
   expect(dataDir.serverPid()).not.toBe(pid)
   expect(await ask(own.connection, 'select number from kept')).toEqual([{ number: 1 }])
   expect((await dataDir.startApp().outcome).refused).toContain('is in use')

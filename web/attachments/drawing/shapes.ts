@@ -20,7 +20,7 @@ const tileSize = ({ width, height }: Size): number => Math.max(8, Math.round(Mat
 
 /**
  * The squares that cover a blurred part, in two shades. They depend only on its position and size: averages of the pixels
- * beneath, however coarse, can be compared with guesses, and overlapping ones add up to finer ones.
+ * below it, however coarse, can be compared with guesses, and overlapping ones add up to finer ones.
  */
 export function coverTiles(shape: Pick<Shape, 'from' | 'to'>, size: Size): (Box & { isDark: boolean })[] {
   const box = boxOf(shape)

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** An upload that waits for its response. */
-type HeardUpload = {
+type ReceivedUpload = {
   id: string
   file: File
   /** Reports progress, 0 to 1. */
@@ -16,7 +16,7 @@ type HeardUpload = {
 
 /** Replaces the server's end of uploads; each waits until the test responds. */
 export function fakeUploads() {
-  const heard: HeardUpload[] = []
+  const received: ReceivedUpload[] = []
 
   class Request extends EventTarget {
     readonly upload = new EventTarget()
@@ -38,7 +38,7 @@ export function fakeUploads() {
       }
       const id = form.get('id') as string
       const isAborted = () => this.aborted
-      heard.push({
+      received.push({
         id,
         file: form.get('file') as File,
         progress: (share) =>
@@ -60,7 +60,7 @@ export function fakeUploads() {
   }
 
   vi.stubGlobal('XMLHttpRequest', Request)
-  return heard
+  return received
 }
 
 type Bitmap = { width: number; height: number; close: () => void }

@@ -74,7 +74,7 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
     held !== null,
   )
   const { moved, latest } = others
-  const heard = latest && { name: moved.get(latest.id), key: look.nameOf(latest), column: others.where }
+  const othersMove = latest && { name: moved.get(latest.id), key: look.nameOf(latest), column: others.where }
 
   const shared = { look, heldId: drag.carriedId, followedId: drag.followed, register: drag.register }
   const cellProps = (column: BoardColumnGroup, lane: string) => {
@@ -155,7 +155,9 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
       <VisuallyHidden role="status" aria-live="assertive">
         {drag.announcement}
       </VisuallyHidden>
-      <VisuallyHidden role="status">{heard && t('{{name}} moved {{key}} to {{column}}.', heard)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {othersMove && t('{{name}} moved {{key}} to {{column}}.', othersMove)}
+      </VisuallyHidden>
     </DndContext>
   )
 }

@@ -5,9 +5,9 @@ import { type BoardCards, type BoardItem, cardsIn, cardWith, cellId, cellWith } 
 /** Milliseconds within which somebody else's change is looked for on the board, and for which its card is marked. */
 const noticedFor = 3000
 
-type Heard = { key: number; id: string; actorId: string; before: string | null }
+type OthersMove = { key: number; id: string; actorId: string; before: string | null }
 
-let heardSoFar = 0
+let movesSoFar = 0
 
 type OthersMoves<Card> = {
   /** The feature whose records are on the board. */
@@ -31,17 +31,17 @@ export function useOthersMoves<Card extends BoardItem>({
   moved: ReadonlyMap<string, string>
   latest: Card | null
 } {
-  const [heard, setHeard] = useState<readonly Heard[]>([])
+  const [received, setReceived] = useState<readonly OthersMove[]>([])
   useLiveEvents(({ room: changed, id, actorId }) => {
     if (changed !== room || !board || !actorId || actorId === ownId) return
-    heardSoFar += 1
-    const one = { key: heardSoFar, id, actorId, before: placeIn(board, id) }
-    setHeard((all) => [...all, one])
-    setTimeout(() => setHeard((all) => all.filter(({ key }) => key !== one.key)), noticedFor)
+    movesSoFar += 1
+    const one = { key: movesSoFar, id, actorId, before: placeIn(board, id) }
+    setReceived((all) => [...all, one])
+    setTimeout(() => setReceived((all) => all.filter(({ key }) => key !== one.key)), noticedFor)
   })
   const moved = new Map<string, string>()
   if (!board) return { moved, latest: null }
-  for (const { id, actorId, before } of heard) {
+  for (const { id, actorId, before } of received) {
     const name = nameOf(actorId)
     const now = placeIn(board, id)
     if (name && now !== null && now !== before) moved.set(id, name)

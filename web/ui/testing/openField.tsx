@@ -6,7 +6,7 @@ import type { DecimalInputProps } from '../DecimalInput.tsx'
 import type { Figure } from '../formValues.ts'
 
 /**
- * Renders a field in a form with the initial value `start`; `heard` is the value in the form, undefined until something is
+ * Renders a field in a form with the initial value `start`; `sentValue` is the value in the form, undefined until something is
  * typed.
  */
 export async function openField(Input: ComponentType<DecimalInputProps>, start: Figure = '') {
@@ -26,5 +26,5 @@ export async function openField(Input: ComponentType<DecimalInputProps>, start: 
   }
   const { hand } = await renderScreen(<Field />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Figure' })
-  return { field, hand, heard: () => onChange.mock.lastCall?.[0] }
+  return { field, hand, sentValue: () => onChange.mock.lastCall?.[0] }
 }

@@ -114,7 +114,7 @@ export function correctionsByHand() {
       return memo
     },
     /** The new invoice of a rebill. */
-    anewOf(correction: Correction): Invoice {
+    reissuedOf(correction: Correction): Invoice {
       const [invoice] = invoicesOf(correction)
       if (!invoice) throw new Error('There is no invoice.')
       return invoice

@@ -15,7 +15,7 @@ type Outcome = { connection?: OwnPostgres['connection']; refused?: string }
 export class DataDir {
   path = mkdtempSync(join(tmpdir(), 'yokoten-postgres-'))
   /** The lines for the administrator. */
-  heard: string[] = []
+  logged: string[] = []
   #temporary = this.path
   #started: OwnPostgres[] = []
   #apps: ChildProcess[] = []
@@ -24,7 +24,7 @@ export class DataDir {
   async start(settings: Record<string, string> = {}): Promise<OwnPostgres> {
     const log = (line: string) => {
       // Only printed on a slow machine.
-      if (line !== 'Waiting for PostgreSQL, which is starting, recovering or stopping.') this.heard.push(line)
+      if (line !== 'Waiting for PostgreSQL, which is starting, recovering or stopping.') this.logged.push(line)
     }
     const own = await startOwnPostgres({ dataDir: this.path, log, settings: { fsync: 'off', ...settings } })
     this.#started.push(own)

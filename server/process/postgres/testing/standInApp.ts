@@ -7,7 +7,7 @@ import { startOwnPostgres } from '../ownPostgres.ts'
 const [dataDir = ''] = process.argv.slice(2)
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 try {
-  const own = await startOwnPostgres({ dataDir, log: (heard) => say({ heard }), settings: { fsync: 'off' } })
+  const own = await startOwnPostgres({ dataDir, log: (logged) => say({ logged }), settings: { fsync: 'off' } })
   say({ connection: own.connection })
   process.stdin.resume().once('end', () => void own.stop().then(() => process.exit(0)))
 } catch (error) {
