@@ -12,6 +12,7 @@ import type { ErasurePreview } from '../../contract/personalData.ts'
 import { retentionKinds } from '../../contract/retentionChoices.ts'
 import type { User } from '../../contract/users.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
+import { importAll, readFile } from '../cases/import/testing/importFile.ts'
 import { openFileStore } from '../attachments/openFileStore.ts'
 import { storedFiles, upload } from '../attachments/testing/uploading.ts'
 import { sqlFor } from '../database/database.ts'
@@ -121,6 +122,29 @@ describe('erasing a person', () => {
       insert into passkeys (user_id, name, credential_id, public_key) values (${id}, 'Zephyrine’s phone', 'c', '\\x01')`)
     await inDatabase(sql`insert into avatars (user_id, picture, version) values (${id}, '\\x01', 'one')`)
     await upload(person, await picture('jpeg'), { name: 'floor.jpg' })
+    const claim = { kind: 'hard', from: '2026-01-01', claimed: '1200.00', baseline: '40 h', method: 'Hours' }
+    const saving = await person.expect<{ id: string }>(201, 'POST', `/api/cars/${car.id}/savings`, claim)
+    await person.expect(200, 'POST', `/api/savings/${saving.id}/submit`)
+    // One import whose rows are still kept, and one that became cases.
+    const lines = `title,assignee\nDrop,${name}`
+    await readFile(person, lines)
+    await importAll(manager, await readFile(manager, lines))
+    await person.expect(200, 'PUT', '/api/profile/pin', { pin: '8264' })
+    const recipientIds = [id, colleague.user.id]
+    await person.expect(201, 'POST', '/api/reports/schedules', {
+      template: 'caseStatus',
+      every: 'weekly',
+      recipientIds,
+    })
+    await inDatabase(sql`
+      insert into push_devices (session_id, user_id, endpoint, p256dh, auth)
+      select id, user_id, 'https://push.example/zephyrine', 'key', 'auth' from sessions where user_id = ${id} limit 1`)
+    await inDatabase(sql`
+      with hook as (
+        insert into webhooks (id, name, kind, host, address, events, call_types, language, created_by)
+        values (gen_random_uuid(), 'Line', 'standard', 'hooks.example', '\\x01', '{}', '{}', 'en', ${id}) returning id)
+      insert into webhook_deliveries (webhook_id, type, body, state)
+      select id, 'cases.edited', ${JSON.stringify({ actor: name })}, 'delivered' from hook`)
     await colleague.expect(201, 'POST', '/api/cars', { title: 'Dents', background: 'Some', ownerId: id, sponsorId: id })
     for (const template of ['improvementSummary', 'departmentPerformance']) {
       await person.expect(202, 'POST', '/api/reports', { template, from: '2026-01-01', to: '2027-12-31' })
@@ -134,7 +158,7 @@ describe('erasing a person', () => {
     const before = await preview(person)
     expect(before).toMatchObject({
       newName: 'Former employee 1',
-      kept: { cases: 1, cars: 2, tasks: 1, comments: 1 },
+      kept: { cases: 2, cars: 2, tasks: 1, comments: 1 },
       mentions: 1,
       deleted: { views: 1, keys: 0, passkeys: 1 },
       asSigned: { signatures: 0, replies: 0 },
@@ -147,7 +171,8 @@ describe('erasing a person', () => {
     await expect.poll(() => waitingCopies(person)).toEqual([])
     expect(await tablesWith('zephyrine')).toEqual([])
     expect(await tablesWith('quandtbusch')).toEqual([])
-    expect(await inDatabase(sql`select from avatars where user_id = ${id}`)).toEqual([])
+    for (const table of ['avatars', 'pins', 'push_devices', 'report_recipients'])
+      expect(await inDatabase(sql`select from ${sql.table(table)} where user_id = ${id}`)).toEqual([])
     expect(await filesWith('zephyrine')).toEqual([])
     const pages = [
       ...['', '/activity', '/comments', '/as-of?at=2027-01-01T00:00:00Z'].map(

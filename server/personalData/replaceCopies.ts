@@ -28,6 +28,8 @@ const columns: readonly Column[] = [
   { table: 'idempotency_keys', column: 'answer', written: 'json' },
   { table: 'notifications', column: 'details', written: 'json' },
   { table: 'case_imports', column: 'rows', written: 'json' },
+  { table: 'case_imports', column: 'columns', written: 'json' },
+  { table: 'activity', column: 'changes', written: 'json' },
 ]
 
 /** Tables with texts that mention people. */
@@ -36,9 +38,11 @@ const mentioning: readonly Column[] = [
   { table: 'activity', column: 'changes', written: 'json' },
 ]
 
-/** What a customer was sent stays as it was. */
-const isChangeable = (table: string) =>
-  table === 'mails' ? sql`not exists (select from eight_d_replies where eight_d_replies.mail_id = mails.id)` : sql`true`
+/** What a customer was sent stays as it was; of the history, only schedules of reports had names of their recipients. */
+function isChangeable(table: string) {
+  if (table === 'mails') return sql`not exists (select from eight_d_replies where eight_d_replies.mail_id = mails.id)`
+  return table === 'activity' ? sql`room = 'reports'` : sql`true`
+}
 
 /**
  * Replaces the copies of the name of a person who was erased, in parts; each is a transaction. It may run again from the beginning:
@@ -116,5 +120,11 @@ function replaceMentions(tx: Transaction, place: Column, userId: string, name: s
   )
 }
 
-const jsonColumns = new Set(['reports.data', 'idempotency_keys.answer', 'notifications.details', 'activity.changes'])
+const jsonColumns = new Set([
+  'reports.data',
+  'idempotency_keys.answer',
+  'notifications.details',
+  'activity.changes',
+  'case_imports.columns',
+])
 const castOf = (table: string, column: string) => (jsonColumns.has(`${table}.${column}`) ? sql`::jsonb` : sql``)

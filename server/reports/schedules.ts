@@ -96,11 +96,11 @@ function allowed(schedule: ReportSchedule | undefined, by: Actor, ifMatch: IfMat
 /** The changes of a schedule for the history: nothing else remains of a deleted one. */
 function changesBetween(before: ReportSchedule | null, after: ReportSchedule | null): Change[] {
   const edit = new FieldChanges()
-  const named = (schedule: ReportSchedule | null) => schedule?.recipients.map(({ name }) => name) ?? null
+  const recipientsOf = (schedule: ReportSchedule | null) => schedule?.recipients.map(({ id }) => id) ?? null
   for (const field of ['template', 'every', 'timeZone'] as const) {
     edit.note(field, field, before?.[field] ?? null, after?.[field] ?? null)
   }
-  edit.note('recipients', 'recipients', named(before), named(after))
+  edit.note('recipients', 'recipients', recipientsOf(before), recipientsOf(after))
   return edit.changes
 }
 
