@@ -24,15 +24,16 @@ export function CausesPart({ car }: { car: Car }) {
   return (
     <>
       {hasCauses && <CauseSummary tree={tree} />}
-      <Button
-        className={classes.open ?? ''}
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconBinaryTree2 size={16} stroke={1.5} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {hasCauses ? t('Open cause analysis') : t('Analyze causes')}
-      </Button>
+      <div className={classes.open}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconBinaryTree2 size={16} stroke={1.5} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {hasCauses ? t('Open cause analysis') : t('Analyze causes')}
+        </Button>
+      </div>
       {isOpen && (
         <PartBoundary>
           <Suspense>

@@ -148,8 +148,8 @@ function ShortChange({ name, from, to }: ChangeInWords) {
           <Box component="span" td="line-through">
             {from}
           </Box>
-          <IconArrowRight size={12} stroke={1.75} aria-hidden />
-          <VisuallyHidden>{t('became')}</VisuallyHidden>
+          {to !== undefined && <IconArrowRight size={12} stroke={1.75} aria-hidden />}
+          <VisuallyHidden>{to === undefined ? t('removed') : t('became')}</VisuallyHidden>
         </>
       )}
       {to !== undefined && <span>{to}</span>}
