@@ -50,6 +50,15 @@ export const savingFieldWords: Record<string, string> = {
   rateSource: 'Source of the rate',
 }
 
+/** Fields with amounts of money, in the currency of the row. */
+export const savingAmounts: ReadonlySet<string> = new Set([
+  'unitValue',
+  'savingTarget',
+  'forecast',
+  'claimed',
+  'accepted',
+])
+
 /** Further columns of the exported list. */
 export const savingHeads = {
   countedClaim: 'Claimed, in the workspace’s currency',

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import { auditFieldWord } from '../../contract/auditFieldWords.ts'
 import { auditChanges, isDescription } from '../../contract/auditWords.ts'
 import { auditValueText } from '../../contract/auditValues.ts'
+import { savingAmounts } from '../../contract/savingWords.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'
 import { type Format, useFormat } from '../i18n/format.ts'
 import { type ChangeInWords, ChangeLine } from '../ui/ActivityList.tsx'
@@ -58,6 +59,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
   )
 }
 
+/** In the currency of the workspace. */
 const amounts = new Set(['estimatedSavings', 'actualSavings'])
 
 /** Formats days, moments and amounts for the reader; null for anything else. */
@@ -65,5 +67,7 @@ function valueIn(format: Format, field: string, value: unknown): string | null {
   if (typeof value !== 'string') return null
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return format.day(value)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return format.moment(value)
-  return amounts.has(field) && value !== '' ? format.money(value) : null
+  if (value === '') return null
+  if (savingAmounts.has(field)) return format.amount(value)
+  return amounts.has(field) ? format.money(value) : null
 }

@@ -77,10 +77,12 @@ test('settings and the values of an A3 are shown by their labels', async () => {
   await openPage([
     { ...entry, ...nobody, room: 'settings', changes: [{ field: 'guestReports', from: false, to: true }] },
     { ...entry, ...nobody, id: '6', room: 'cars', changes: [figures] },
+    { ...entry, ...nobody, id: '5', room: 'cars', changes: [{ field: 'claimed', from: '900.00', to: '30900.00' }] },
   ])
   const list = await screen.findByRole('list', { name: 'Entries, newest first' })
   expect(list.textContent).toMatch(/Guest reports\s*No\s*became\s*Yes/)
   expect(list.textContent).toMatch(/Target Condition, measures.*Scrap: 2 %/)
+  expect(list.textContent).toMatch(/Claimed\s*900\.00\s*became\s*30,900\.00/)
 })
 
 test('people who may not read it see a message', async () => {

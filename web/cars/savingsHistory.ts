@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Activity } from '../../contract/activity.ts'
 import type { Format } from '../../contract/format.ts'
-import { savingFieldWords, savingSentences, savingValueWords } from '../../contract/savingWords.ts'
+import { savingAmounts, savingFieldWords, savingSentences, savingValueWords } from '../../contract/savingWords.ts'
 import type { ChangeInWords } from '../ui/ActivityList.tsx'
 
 type Entry = Pick<Activity, 'action' | 'changes'>
@@ -12,8 +12,6 @@ export function savingsSentence({ action }: Entry, name: string, t: TFunction): 
   return text === undefined ? null : t(text, { name })
 }
 
-/** Fields with amounts of money, in the currency of the row. */
-const amounts = new Set(['unitValue', 'savingTarget', 'forecast', 'claimed', 'accepted'])
 /** Fields with texts that may be long. */
 const texts = new Set(['savingMethod', 'savingReason', 'savingNote'])
 
@@ -23,7 +21,7 @@ export function savingsChanges({ action, changes }: Entry, t: TFunction, format:
   const shown = (field: string, value: string) => {
     const word = savingValueWords[field]?.[value]
     if (word !== undefined) return t(word)
-    if (amounts.has(field)) return format.amount(value)
+    if (savingAmounts.has(field)) return format.amount(value)
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.day(value) : value
   }
   return changes.flatMap(({ field, from, to }) => {
