@@ -25,12 +25,12 @@ const eventsPerPeriod = 50
 
 type Event = { at: string; day: number }
 
-/** The moments of counted events, in days: those of one period are spread evenly over it. */
+/** The moments of counted events, in days: those of one period are spread evenly over it. A fraction counts as one more. */
 function eventsOf(points: readonly Point[], period: PointPeriod): Event[] {
   return points.flatMap(({ at, value }) => {
     const start = dayNumber(periodStart(period, at))
     const days = dayNumber(nextPeriod(period, at)) - start
-    const count = Math.min(value, eventsPerPeriod)
+    const count = Math.ceil(Math.min(value, eventsPerPeriod))
     return Array.from({ length: count }, (_, index) => ({ at, day: start + (days * (index + 0.5)) / count }))
   })
 }

@@ -212,6 +212,13 @@ describe('rare events', () => {
     expect(judge(some, fill(3, 1e9)).verdict).toBe('worse')
   })
 
+  test('are what the baseline says: a fraction typed later is an event, and moves no limit', () => {
+    const alone = judge(rare, [0])
+    expect(judge(rare, [0.5])).toMatchObject({ method: 'time_between', baseline: alone.baseline })
+    const { signals } = judge(rare, [...fill(8, 0), 1])
+    expect(judge(rare, [...fill(8, 0), 0.5]).signals).toEqual(signals)
+  })
+
   test('are told from measurements, which may be below 1, too', () => {
     const share = steady.map((value) => value / 100)
     expect(judge(share, fill(8, 0.04)).method).toBe('xmr')

@@ -58,8 +58,8 @@ type Verdict = {
  * - The baseline ends before go-live, whatever the plan says. A run does not reach across go-live.
  * - A baseline with signals of its own is no yardstick: `baseline_unstable`.
  * - The latest run of eight decides whether it shifted, and in which direction; without one, the latest point outside.
- * - Counts that average less than 1 a period are judged by the days between events. Typed values are counts if all are whole
- *   and none is negative; a baseline without any event has no times, and is judged by its values.
+ * - Counts that average less than 1 a period are judged by the days between events. Typed values are counts if those of the
+ *   baseline are all whole and none is negative; a baseline without any event has no times, and is judged by its values.
  * - Without any recurrence, fewer than 3 / rate days prove nothing: an unchanged process shows no event for that long in
  *   5 of 100 cases (the "rule of three": J. A. Hanley and A. Lippman-Hand, JAMA 249, 1983).
  */
@@ -68,7 +68,7 @@ export function verdictOf(plan: VerdictPlan, points: readonly Point[]): Verdict 
   const { baselineFrom, baselineTo, goLive } = plan
   const before = series.filter(({ at }) => at >= baselineFrom && at <= baselineTo && at < goLive)
   const after = series.filter(({ at }) => at >= goLive)
-  const isCount = plan.source === 'cases' || series.every(({ value }) => Number.isInteger(value) && value >= 0)
+  const isCount = plan.source === 'cases' || before.every(({ value }) => Number.isInteger(value) && value >= 0)
   const mean = meanOf(valuesOf(before))
   const isRare = isCount && mean > 0 && mean < 1
   const chart =
