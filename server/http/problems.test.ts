@@ -37,6 +37,16 @@ test('a response says once what two checks of a value have found', async () => {
   })
 })
 
+test.each([
+  ['POST /api/calls/signals', { signal: 'fire', on: 1 }, ['station', 'signal', 'on']],
+  ['POST /api/calls/signals', [{ signal: 'machine', on: true }], ['0.station']],
+  ['GET /api/cases?assigneeId=nobody', undefined, ['assigneeId.0']],
+])('a response to %s names what is wrong with a value of several possible shapes', async (call, sent, paths) => {
+  const [method = '', path = ''] = call.split(' ')
+  const { errors } = await testApp.manager.expect<{ errors: { path: string }[] }>(400, method, path, sent)
+  expect(errors.map((error) => error.path)).toEqual(paths)
+})
+
 test('a response to a refused request does not', async () => {
   expect(await testApp.manager.expect(404, 'GET', '/api/nothing')).not.toHaveProperty('requestId')
 })

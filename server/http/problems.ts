@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { problems, type Problem, type ProblemCode } from '../../contract/errors.ts'
-import { fieldMessage } from '../../contract/fieldMessage.ts'
+import { fieldMessage, fieldTexts } from '../../contract/fieldMessage.ts'
 import { inEnglish, worded, wordedParams, type Wording } from '../../contract/message.ts'
 import type { Language } from '../../contract/preferenceChoices.ts'
 import { asUnavailable, isDatabaseUnreachable, violatedConstraint } from '../database/database.ts'
@@ -116,8 +116,24 @@ function asRefusal(fault: unknown, request: FastifyRequest): Refusal {
 
 /** The refusal for what a schema found invalid. Two checks of a value may find the same, such as that it is no safe integer. */
 export function invalid(error: z.ZodError): Refusal {
-  const found = new Map(error.issues.map(fieldProblem).map((problem) => [JSON.stringify(problem), problem]))
+  const found = new Map(
+    error.issues
+      .flatMap(alternatives)
+      .map(fieldProblem)
+      .map((problem) => [JSON.stringify(problem), problem]),
+  )
   return refuse('invalid', { errors: [...found.values()] })
+}
+
+/** What a value lacks that may have one of several shapes and has none: the issues of the shape that it comes closest to. */
+function alternatives(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.message !== fieldTexts.unfit) return [issue]
+  const isOtherType = (issues: z.core.$ZodIssue[]) =>
+    issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0)
+  const [closest] = issue.errors.toSorted(
+    (one, other) => Number(isOtherType(one)) - Number(isOtherType(other)) || one.length - other.length,
+  )
+  return closest?.flatMap((inner) => alternatives({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
 }
 
 /** One issue that a schema found, and where. */
