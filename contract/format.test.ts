@@ -61,6 +61,11 @@ test('weekdays and months have names', () => {
   expect([format.month('2026-10-01'), format.month('2026-10-01', true)]).toEqual(['October', 'Oct 2026'])
 })
 
+test('a span has two units at most, and no zero', () => {
+  const spans = [2.44, 59, 60, 125, 1440, 1620].map((minutes) => format.minutes(minutes))
+  expect(spans).toEqual(['2.4 min', '59 min', '1 hr', '2 hr 5 min', '1 day', '1 day 3 hr'])
+})
+
 describe('how long ago', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   test.each([

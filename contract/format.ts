@@ -117,7 +117,7 @@ export function formatIn(
       const short = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const
       return new Intl.NumberFormat(locale, { ...inCurrency, ...short }).format(value)
     },
-    /** A span of minutes: "2.4 min", "12 min", "2 hr 5 min", "1 day 3 hr". */
+    /** A span of minutes: "2.4 min", "12 min", "2 hr", "2 hr 5 min", "1 day 3 hr". */
     minutes(value: number): string {
       const written = (amount: number, unit: 'day' | 'hour' | 'minute', digits = 0) =>
         new Intl.NumberFormat(locale, {
@@ -130,8 +130,11 @@ export function formatIn(
       if (value < 9.95) return written(value, 'minute', 1)
       if (whole < 60) return written(whole, 'minute')
       const hours = Math.floor(whole / 60)
-      if (hours < 24) return `${written(hours, 'hour')} ${written(whole % 60, 'minute')}`
-      return `${written(Math.floor(hours / 24), 'day')} ${written(hours % 24, 'hour')}`
+      const parts =
+        hours < 24
+          ? [written(hours, 'hour'), whole % 60 > 0 && written(whole % 60, 'minute')]
+          : [written(Math.floor(hours / 24), 'day'), hours % 24 > 0 && written(hours % 24, 'hour')]
+      return parts.filter(Boolean).join(' ')
     },
     /** "Anna, Ben and Carla". */
     list(words: readonly string[]): string {
