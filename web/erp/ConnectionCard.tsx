@@ -3,6 +3,7 @@ import { IconAlertCircle, IconPlugConnected, IconSettings } from '@tabler/icons-
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -53,7 +54,9 @@ export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; on
   )
   return (
     <Section level={2} title={t('Business Central')} action={<StatusTag test={test} />}>
-      {isKnown ? (
+      {connection.isLoadingError ? (
+        <ErrorState error={connection.error} onRetry={() => void connection.refetch()} />
+      ) : isKnown ? (
         <Group justify="space-between">
           <Box component="p" flex="1 1 20rem" maw="72ch" c="dimmed">
             {isSetUp

@@ -126,6 +126,18 @@ test('an unavailable ERP is reported, with a button to retry', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
+test('a connection that could not be read is not set up again', async () => {
+  const { server, hand } = await open()
+  server.on(erpCalls.readErpConnection, refusal('unavailable', 'The server is busy.'))
+  cleanup()
+  await renderScreen(<IntegrationsPage />, { path: '/integrations', user: signedInAs('Process Manager') })
+  expect(await screen.findByText('The server is busy.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull()
+  server.on(erpCalls.readErpConnection, () => new Response(JSON.stringify(aConnection)))
+  await hand.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Configure' })).toBeTruthy()
+})
+
 test('before the setup the tabs offer no test', async () => {
   await open('/integrations', null)
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy()
