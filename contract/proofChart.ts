@@ -40,3 +40,6 @@ export function proofMark({ judged }: EffectivenessRound, at: string): 'plain' |
   if (own.length === 0) return 'plain'
   return own.some(({ rule }) => rule === 'outside') ? 'outside' : 'run'
 }
+
+/** A figure of the chart as a decimal: with two places at most, and none that say nothing. */
+export const shownFigure = (value: number): string => String(Math.round(value * 100) / 100)

@@ -161,7 +161,7 @@ export const carFields = {
     kind: 'days',
     column: 'watch_days',
     label: 'Watched for recurrence (days)',
-    none: 'As in the settings',
+    none: 'Default',
     nullable: true,
     initial: null,
     ...recurrenceBounds.recurrenceDays,

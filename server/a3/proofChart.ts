@@ -2,7 +2,7 @@ import { scaleLinear } from '@visx/scale'
 import type { EffectivenessRound } from '../../contract/effectiveness.ts'
 import { signalRuleWords } from '../../contract/effectivenessWords.ts'
 import { a3Words as words } from '../../contract/a3Words.ts'
-import { proofLevels, proofMark, proofSpan } from '../../contract/proofChart.ts'
+import { proofLevels, proofMark, proofSpan, shownFigure } from '../../contract/proofChart.ts'
 import type { Chosen } from '../settings/settings.ts'
 
 /** A chart as the template draws it. Places are shares of the plot, from its left and its upper edge. */
@@ -44,7 +44,7 @@ export function proofChart(
       y: scale(value),
       tone,
       dashed,
-      label: `${say(name)} ${format.number(value, 2)}`,
+      label: `${say(name)} ${format.decimal(shownFigure(value))}`,
     })),
     goLive: { x: first < 0 ? 1 : first / points.length, label: say(words.goLive, { day: format.day(goLive) }) },
     values: scale.ticks(4).map((value) => ({ y: scale(value), label: format.decimal(String(value)) })),

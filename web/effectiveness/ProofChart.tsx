@@ -3,7 +3,7 @@ import { LinePath } from '@visx/shape'
 import { useTranslation } from 'react-i18next'
 import type { EffectivenessRound } from '../../contract/effectiveness.ts'
 import { signalRuleWords } from '../../contract/effectivenessWords.ts'
-import { proofLevels, proofMark, proofSpan } from '../../contract/proofChart.ts'
+import { proofLevels, proofMark, proofSpan, shownFigure } from '../../contract/proofChart.ts'
 import { useFormat } from '../i18n/format.ts'
 import { LowerAxis, SideAxis, thinned } from '../ui/chart/axes.tsx'
 import { Chart } from '../ui/chart/Chart.tsx'
@@ -52,14 +52,14 @@ export function ProofChart({ round }: { round: EffectivenessRound }) {
         ],
       }))}
     >
-      <SideAxis scale={y} width={across} unit="" write={(value) => format.number(value, 2)} />
+      <SideAxis scale={y} width={across} unit="" write={(value) => format.decimal(shownFigure(value))} />
       <Levels
         width={across}
         height={down}
         levels={levels.map(({ value, ...level }) => ({
           ...level,
           y: y(value),
-          figure: format.number(value, 2),
+          figure: format.decimal(shownFigure(value)),
         }))}
       />
       <line x1={begun} x2={begun} y1={-8} y2={down} stroke={toneVariable('violet', 'mark')} />
