@@ -68,13 +68,20 @@ const vite = await createServer({
 // Vite would end the process before the server has stopped its PostgreSQL.
 process.removeAllListeners('SIGTERM')
 let stopping: Promise<void> | undefined
-async function stop(): Promise<void> {
+async function stop(code = 0): Promise<void> {
   await Promise.all([server.stop(), vite.close()])
-  process.exit(0)
+  process.exit(code)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void (stopping ??= stop()))
 
-await Promise.all([vite.listen(), server.ready()])
+try {
+  await vite.listen()
+} catch (error) {
+  // Nothing else would stop the server, which already runs.
+  console.error((error as Error).message)
+  await stop(1)
+}
+await server.ready()
 // The first page loads faster when its files are ready, and the server starts faster when that is done afterwards.
 void vite.warmupRequest('/main.tsx')
 console.log(`Ready: ${address}\nSign in as ${signIn.ADMIN_EMAIL} with the password ${signIn.ADMIN_PASSWORD}`)
