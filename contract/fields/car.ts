@@ -1,9 +1,9 @@
 import { recurrenceBounds } from '../recurrenceChoices.ts'
 import { a3StepWords } from '../a3Words.ts'
-import { businessImpactWords, carCategoryWords, carStatusWords, departmentWords, priorityWords } from '../words.ts'
-import { savingsReasonLabel, savingsReasonLimit } from '../savingsReason.ts'
+import { carCategoryWords, carStatusWords, departmentWords, priorityWords } from '../words.ts'
 import { cancelReasonLabel, cancelReasonLimit } from '../cancelling.ts'
 import type { Fields } from './field.ts'
+import { savingsFields } from './savings.ts'
 
 const carTitleLimit = 200
 const stepLimit = 20_000
@@ -86,31 +86,7 @@ export const carFields = {
   ownerId: { kind: 'person', column: 'owner_id', label: 'Owner' },
   sponsorId: { kind: 'person', column: 'sponsor_id', label: 'Sponsor', nullable: true, initial: null },
   createdById: { kind: 'person', column: 'created_by', label: 'Created by', readOnly: true },
-  estimatedSavings: {
-    kind: 'money',
-    column: 'estimated_savings',
-    label: 'Estimated Savings',
-    nullable: true,
-    initial: null,
-  },
-  actualSavings: { kind: 'money', column: 'actual_savings', label: 'Actual Savings', nullable: true, initial: null },
-  /** Required with savings below zero; see `savingsReason.ts`. */
-  savingsReason: {
-    kind: 'line',
-    column: 'savings_reason',
-    label: savingsReasonLabel,
-    limit: savingsReasonLimit,
-    nullable: true,
-    initial: null,
-  },
-  businessImpact: {
-    kind: 'choice',
-    column: 'business_impact',
-    label: 'Business Impact',
-    words: businessImpactWords,
-    nullable: true,
-    initial: null,
-  },
+  ...savingsFields,
   department: {
     kind: 'choice',
     column: 'department',

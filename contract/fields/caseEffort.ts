@@ -1,8 +1,7 @@
-import { savingsReasonLabel, savingsReasonLimit } from '../savingsReason.ts'
-import { businessImpactWords } from '../words.ts'
 import type { Fields } from './field.ts'
+import { savingsFields } from './savings.ts'
 
-/** The fields of a case that say what it costs and what it brings. */
+/** The fields of a case for its effort, savings and impact. */
 export const effortFields = {
   estimatedHours: {
     kind: 'wholeHours',
@@ -29,39 +28,20 @@ export const effortFields = {
     importNames: ['aufwand', 'esfuerzo', 'effort'],
   },
   estimatedSavings: {
-    kind: 'money',
-    column: 'estimated_savings',
-    label: 'Estimated Savings',
-    nullable: true,
-    initial: null,
+    ...savingsFields.estimatedSavings,
     importNames: ['plannedsavings', 'expectedsavings', 'ahorroestimado', 'economiesestimees'],
   },
   actualSavings: {
-    kind: 'money',
-    column: 'actual_savings',
-    label: 'Actual Savings',
-    nullable: true,
-    initial: null,
+    ...savingsFields.actualSavings,
     importNames: ['savings', 'saved', 'einsparung', 'ahorro', 'ahorros', 'economies'],
   },
-  /** Required with savings below zero; see `savingsReason.ts`. */
   savingsReason: {
-    kind: 'line',
-    column: 'savings_reason',
-    label: savingsReasonLabel,
-    limit: savingsReasonLimit,
-    nullable: true,
-    initial: null,
+    ...savingsFields.savingsReason,
     importNames: ['savingsreason', 'grundnegativeeinsparung', 'motivoahorro', 'motifeconomies'],
   },
   businessImpact: {
-    kind: 'choice',
-    column: 'business_impact',
-    label: 'Business Impact',
-    words: businessImpactWords,
+    ...savingsFields.businessImpact,
     unknown: 'Unknown impact. Use low, medium or high.',
-    nullable: true,
-    initial: null,
     importNames: ['impact', 'auswirkung', 'impacto'],
   },
 } as const satisfies Fields

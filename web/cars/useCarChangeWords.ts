@@ -75,18 +75,17 @@ export function useCarChangeWords(): ActivityWords {
   }
   const proof = useProofWords((id) => words.value('ownerId', id))
   return {
-    sentence({ action, changes }: Activity, name: string): string {
+    sentence(entry: Activity, name: string): string {
+      const { action, changes } = entry
       if (action === 'created') return t('{{name}} created this CAR', { name })
       if (action === 'madeFromTemplate')
         return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })
-      const ofContainment = containmentSentence({ action, changes }, name, t)
-      if (ofContainment !== null) return ofContainment
-      const ofSignature = signatureSentence({ action, changes }, name, t)
-      if (ofSignature !== null) return ofSignature
-      const place = readAcrossSentence({ action, changes }, name, t)
-      if (place !== null) return place
-      const ofSavings = savingsSentence({ action, changes }, name, t)
-      if (ofSavings !== null) return ofSavings
+      const ofPart =
+        containmentSentence(entry, name, t) ??
+        signatureSentence(entry, name, t) ??
+        readAcrossSentence(entry, name, t) ??
+        savingsSentence(entry, name, t)
+      if (ofPart !== null) return ofPart
       if (action === 'cameBack')
         return t('{{name}} says that the problem came back as {{key}}', { name, key: caseNamed(changes) })
       if (action === 'notCameBack')

@@ -42,17 +42,15 @@ export function useCaseChangeWords(): ActivityWords {
     })
   }
   return {
-    sentence({ action, changes }: Activity, name: string): string {
-      const ofCall = callSentence({ action, changes }, name)
-      if (ofCall !== undefined) return ofCall
-      const ofTriage = triageSentence({ action, changes }, name)
-      if (ofTriage !== undefined) return ofTriage
-      const ofSavings = savingsSentence({ action, changes }, name, t)
-      if (ofSavings !== null) return ofSavings
-      const ofContainment = containmentSentence({ action, changes }, name, t)
-      if (ofContainment !== null) return ofContainment
-      const ofSignature = signatureSentence({ action, changes }, name, t)
-      if (ofSignature !== null) return ofSignature
+    sentence(entry: Activity, name: string): string {
+      const { action, changes } = entry
+      const ofPart =
+        callSentence(entry, name) ??
+        triageSentence(entry, name) ??
+        savingsSentence(entry, name, t) ??
+        containmentSentence(entry, name, t) ??
+        signatureSentence(entry, name, t)
+      if (ofPart !== null) return ofPart
       const ofRetention = retentionSentences[action]
       if (ofRetention !== undefined) return t(ofRetention)
       if (action === 'created') return t('{{name}} created this case', { name })

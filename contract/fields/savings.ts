@@ -1,0 +1,32 @@
+import { savingsReasonLabel, savingsReasonLimit } from '../savingsReason.ts'
+import { businessImpactWords } from '../words.ts'
+import type { Fields } from './field.ts'
+
+/** The fields of a case or CAR for its savings and its impact. */
+export const savingsFields = {
+  estimatedSavings: {
+    kind: 'money',
+    column: 'estimated_savings',
+    label: 'Estimated Savings',
+    nullable: true,
+    initial: null,
+  },
+  actualSavings: { kind: 'money', column: 'actual_savings', label: 'Actual Savings', nullable: true, initial: null },
+  /** Required with savings below zero; see `savingsReason.ts`. */
+  savingsReason: {
+    kind: 'line',
+    column: 'savings_reason',
+    label: savingsReasonLabel,
+    limit: savingsReasonLimit,
+    nullable: true,
+    initial: null,
+  },
+  businessImpact: {
+    kind: 'choice',
+    column: 'business_impact',
+    label: 'Business Impact',
+    words: businessImpactWords,
+    nullable: true,
+    initial: null,
+  },
+} as const satisfies Fields
