@@ -1,4 +1,4 @@
-/** What a CAR can say to a clause. */
+/** How a CAR can answer a clause. */
 export type ClauseTopic =
   | 'problem'
   | 'containment'
@@ -20,7 +20,7 @@ export type Clause = {
   topics: readonly ClauseTopic[]
 }
 
-/** @throws an Error when a clause of an edition stands there twice */
+/** @throws an Error when a clause of an edition is listed twice */
 export function withoutRepeats(clauses: readonly Clause[]): readonly Clause[] {
   const seen = new Set<string>()
   for (const { standard, edition, clause } of clauses) {

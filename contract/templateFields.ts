@@ -53,9 +53,9 @@ export const TaskTemplate = z.strictObject({
 export type TaskTemplate = z.output<typeof TaskTemplate>
 
 /**
- * When a template makes a record by itself. `weekdays` are ISO numbers, Monday is 1, and required for `week`; `dayOfMonth` is
- * required for `month`, and a shorter month uses its last day. A time that the clock skips is due when it goes on; one that
- * occurs twice is due once.
+ * When a template creates a record automatically. `weekdays` are ISO numbers, Monday is 1, and required for `week`;
+ * `dayOfMonth` is required for `month`, and a shorter month uses its last day. A time skipped by daylight saving is due
+ * right after the gap; one that occurs twice is due once.
  */
 export const TemplateSchedule = z
   .strictObject({

@@ -40,7 +40,7 @@ const shiftOf = ({ created_at, created_by, station_id }: CaseRow) => sql<string 
     ${station_id ? sql`(select site from stations where id = ${station_id}::uuid)` : sql`null`},
     (select coalesce(time_zone, device_time_zone) from preferences where user_id = ${created_by}::uuid)) ->> 'name')`
 
-/** A report waits until somebody takes it on, where the workspace wants that; `accepted` is sent of what somebody has. */
+/** A report waits in triage where the workspace uses it; `accepted` is sent for one that somebody already works on. */
 const firstTriage = ({ triage }: CaseRow) =>
   triage ?? sql<TriageState>`(select case when workspace.triage then 'waiting' else 'accepted' end from workspace)`
 

@@ -92,7 +92,7 @@ function refuseOthers(known: SelectedDisposition, by: Actor, subject: RecordRef)
   return known
 }
 
-/** What somebody asks for. */
+/** A disposition as requested. */
 type Asked = Pick<DispositionAnswer, 'kind' | 'quantity' | 'reason' | 'until' | 'untilQuantity' | 'secondPersonId'>
 
 /** The fields that a kind has: an end and a second person belong to use as is alone. */

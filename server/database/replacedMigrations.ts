@@ -4,7 +4,7 @@ import { SettingsError } from '../process/settings/settingsError.ts'
 /** The migration that makes the whole schema of 0.1.0. */
 export const start = '0001_start'
 
-/** The migrations of 0.1.0, in whose place `0001_start` is. */
+/** The migrations of 0.1.0, which `0001_start` replaces. */
 const replaced = [
   '0001_users_start',
   '0002_auth_start',
@@ -75,8 +75,8 @@ alter function recount_emptied() rename to recount_after_truncate;
 alter function refuse_unknown_words() rename to check_case_values;`
 
 /**
- * The migrations of this version that stand for those that a database has seen.
- * @throws SettingsError when some of 0.1.0's are missing; `what` has seen them, and `advice` says what to do with 0.1.0
+ * Returns the migrations of this version that correspond to those applied to a database.
+ * @throws SettingsError when some of 0.1.0's are missing; `what` names the database, and `advice` what to do with 0.1.0
  */
 export function asRecordedNow(names: readonly string[], what: string, advice: string): string[] {
   const old = names.filter((name) => replaced.includes(name))
@@ -88,16 +88,16 @@ export function asRecordedNow(names: readonly string[], what: string, advice: st
 }
 
 /**
- * Brings a database of 0.1.0 to what `0001_start` makes, whose text is `startText`, and records it so. Any other is left alone.
+ * Brings a database of 0.1.0 to what `0001_start` makes, whose text is `startText`, and records it so. Other databases are not changed.
  * @throws SettingsError when 0.1.0 has not migrated it completely
  */
 export async function replaceMigrations(client: pg.ClientBase, startText: string): Promise<void> {
-  if (!(await seenBy(client)).some((name) => replaced.includes(name))) return
+  if (!(await appliedTo(client)).some((name) => replaced.includes(name))) return
   await client.query('begin')
   try {
-    // Of several processes one does it; the others find it done.
+    // One of several processes does it, while the others wait.
     await client.query('lock table schema_migrations in share row exclusive mode')
-    const names = await seenBy(client)
+    const names = await appliedTo(client)
     const now = asRecordedNow(names, 'The database', 'Start 0.1.0 on it once, then this version.')
     if (now.length < names.length) {
       await client.query([renames, ...(await describingStatements(client, startText))].join('\n'))
@@ -114,8 +114,8 @@ export async function replaceMigrations(client: pg.ClientBase, startText: string
   }
 }
 
-/** The names of the migrations that a database has seen, oldest first. */
-async function seenBy(client: pg.ClientBase): Promise<string[]> {
+/** The names of the migrations applied to a database, oldest first. */
+async function appliedTo(client: pg.ClientBase): Promise<string[]> {
   const { rows: found } = await client.query(`select where to_regclass('schema_migrations') is not null`)
   if (found.length === 0) return []
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
@@ -138,7 +138,7 @@ function functionsAndComments(sql: string): string[] {
   return found.map((lines) => lines.join('\n'))
 }
 
-/** Function bodies and comments of the start; without those of the audit log where it belongs to somebody else. */
+/** The functions and comments of `0001_start`; without those of the audit log where another role owns it. */
 async function describingStatements(client: pg.ClientBase, startText: string): Promise<string[]> {
   const { rows } = await client.query<{ may: boolean }>(
     `select pg_has_role(nspowner, 'usage') as may from pg_namespace where nspname = 'audit'`,

@@ -13,7 +13,7 @@ export const signableRound = async (from: Reader, id: string): Promise<Signable 
 
 /**
  * The plan with its points, and the decision. Counted points belong to the decision, and only once it is final: after "partly"
- * the server goes on counting.
+ * the server continues to count.
  */
 function present(round: SelectedRound | undefined): Signable | undefined {
   if (!round) return undefined

@@ -23,7 +23,7 @@ import { readRecord, type EvidenceRecord } from './readRecord.ts'
 import { takeFiles } from './takeFiles.ts'
 
 /**
- * Sends the evidence of a CAR on `reply` as one ZIP file, as it is at this moment. What it lacks stands in it. The audit log
+ * Sends the evidence of a CAR on `reply` as one ZIP file, as it is at this moment. The pack lists what it lacks. The audit log
  * records its manifest's hash, so that the pack can be told from one that somebody imitated.
  * @throws notFound when this person may not see the CAR
  */

@@ -17,7 +17,7 @@ export function LiveShift({ until, onError }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const client = useQueryClient()
-  // What this device kept of an earlier version says nothing of it.
+  // Data that this device kept from an earlier version lacks it.
   const isLive = Boolean(until)
   const change = useMutation({
     mutationFn: () => send(isLive ? 'DELETE /api/sample/live-shift' : 'POST /api/sample/live-shift'),

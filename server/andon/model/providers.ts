@@ -38,7 +38,7 @@ const longestPause = 5
 
 /**
  * Photo and key go to the configured host or nowhere: whoever answers there cannot send them on to another one, and
- * cannot fill the memory with an answer that never ends. Who wants to be left alone for long is not waited for, as the
+ * cannot fill the memory with an answer that never ends. A long Retry-After is not waited for, as the
  * vendors' packages would until the time for the photo is over.
  * @throws Busy
  */

@@ -102,7 +102,7 @@ async function paretoOf({ services, within }: Making) {
         cumulative,
       ]),
     ),
-    // Where nobody uses stations they say nothing.
+    // Left out where no case has a station.
     ...(stations.some(({ value }) => value !== null)
       ? [
           table(
