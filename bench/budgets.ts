@@ -46,6 +46,7 @@ export const budgets = {
 
   /** Kilobytes of script that a browser receives until the page is idle, on the first visit. */
   landingScript: 60,
+  signInScript: 140,
   dashboardScript: 200,
   shopFloorScript: 120,
   /** Milliseconds until a page that the device has cached can be used. */

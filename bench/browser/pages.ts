@@ -18,6 +18,7 @@ export async function pageFigures(table: Table, { quick }: Wishes): Promise<void
     await fillCases(environment.database, 2000)
     const rounds = quick ? 1 : 5
     const landing: Visit[] = []
+    const signIn: Visit[] = []
     const first: Visit[] = []
     const second: Visit[] = []
     const floor: Visit[] = []
@@ -25,6 +26,7 @@ export async function pageFigures(table: Table, { quick }: Wishes): Promise<void
       landing.push(
         await signedOut(browser, `${environment.app.url}/`, (page) => page.getByText('Continuous Improvement')),
       )
+      signIn.push(await signedOut(browser, `${environment.app.url}/api/login`, (page) => page.getByLabel('Email')))
       floor.push(await signedOut(browser, `${environment.app.url}/andon/report`, (page) => page.getByRole('button')))
       const [one, other] = await dashboardTwice(browser, environment)
       first.push(one)
@@ -39,6 +41,7 @@ export async function pageFigures(table: Table, { quick }: Wishes): Promise<void
     }
     addFigures('landing page', landing, budgets.landingScript)
     table.add('landing page: usable', `${of(landing, ({ usable }) => usable).toFixed(0)} ms`)
+    addFigures('sign-in page', signIn, budgets.signInScript)
     addFigures('shop-floor screen', floor, budgets.shopFloorScript)
     addFigures('dashboard', first, budgets.dashboardScript)
     table.add('dashboard: usable', `${of(first, ({ usable }) => usable).toFixed(0)} ms`)
