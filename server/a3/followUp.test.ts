@@ -22,7 +22,7 @@ describe('the proof of a CAR', () => {
       'Upper limit 17.77',
       'Mean 13.42',
       'Lower limit 9.06',
-      'Target 8.00',
+      'Target 8',
       'Point outside the limits',
       'Effective Decided by Tomasz Lis on Jul 02, 2026',
       'No leak on the night shift.',
