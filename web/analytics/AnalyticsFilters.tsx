@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
@@ -7,6 +6,7 @@ import { PeriodButtons } from './PeriodButtons.tsx'
 import { PeriodMenu } from './PeriodMenu.tsx'
 import { spanOf } from './spanOf.ts'
 import { KindFilters, PriorityFilter } from '../cases/WorkFilters.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
 import { useAnalyticsSearch } from './useAnalyticsSearch.ts'
 
 /** The calendar is loaded only for custom days. */
@@ -21,7 +21,7 @@ export function AnalyticsFilters() {
   const isOwn = Boolean(search.from || search.to)
   const period = isOwn ? 'own' : (search.period ?? 'weeks')
   return (
-    <Group component="section" gap="xs" aria-label={t('Filter')}>
+    <FilterBar>
       <PeriodMenu
         period={period}
         days={
@@ -41,6 +41,6 @@ export function AnalyticsFilters() {
       )}
       <KindFilters search={search} onChange={change} />
       <PriorityFilter search={search} onChange={change} />
-    </Group>
+    </FilterBar>
   )
 }

@@ -3,18 +3,20 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FilterBar.module.css'
 
-type FilterBarProps = { sort: ReactNode; actions?: ReactNode; children: ReactNode }
+type FilterBarProps = { sort?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** The chips that filter a list, and at the end the chip that sorts it and actions on what it shows. */
+/** The chips that filter a list or charts, and at the end the chip that sorts it and actions on what it shows. */
 export function FilterBar({ sort, actions, children }: FilterBarProps) {
   const { t } = useTranslation()
   return (
     <section className={classes.bar} aria-label={t('Filter')}>
       {children}
-      <Group className={classes.sort} gap="xs" wrap="nowrap" ml="auto">
-        {sort}
-        {actions}
-      </Group>
+      {(sort || actions) && (
+        <Group className={classes.sort} gap="xs" wrap="nowrap" ml="auto">
+          {sort}
+          {actions}
+        </Group>
+      )}
     </section>
   )
 }
