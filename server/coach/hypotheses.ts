@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import type { Hypotheses } from '../../contract/coach.ts'
-import { hypothesisLimit, hypothesisTextLimit } from '../../contract/coach/hypothesisLimits.ts'
 import type { Car } from '../../contract/cars.ts'
 import { readCar } from '../cars/cars.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { type Evidence, selectEvidence } from './evidence.ts'
+
+/** How many hypotheses a model may offer, and how long each may be. */
+const hypothesisLimit = 5
+const hypothesisTextLimit = 300
 
 /**
  * Asks a model about texts, and returns its answer as it is. `question` is data from people, and `instructions` must say so.

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { a3Steps } from '../../contract/carChoices.ts'
 import type { Car } from '../../contract/cars.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Tip } from '../ui/Tip.tsx'
 import classes from './A3Progress.module.css'
-import { stepsWritten } from './stepsWritten.ts'
-import { useCarLabels } from './useCarLabels.ts'
+import { type A3Step, useCarLabels } from './useCarLabels.ts'
 
 /** The progress of a CAR's A3: a mark for each of its seven steps, coloured for the filled-in ones. */
 export function A3Progress({ car }: { car: Car }) {
@@ -36,3 +36,10 @@ export function A3Progress({ car }: { car: Car }) {
     </Tip>
   )
 }
+
+/** The seven steps of a CAR's A3 in order, each with whether it is filled in. */
+function stepsWritten(car: Car): { step: A3Step; isWritten: boolean }[] {
+  return a3Steps.map((step) => ({ step, isWritten: step.fields.some((field) => isFilled(car[field])) }))
+}
+
+const isFilled = (value: string | readonly unknown[]) => (typeof value === 'string' ? value.trim() : value).length > 0

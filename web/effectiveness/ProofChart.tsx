@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useTranslation } from 'react-i18next'
 import type { EffectivenessRound } from '../../contract/effectiveness.ts'
+import type { PointPeriod } from '../../contract/effectivenessChoices.ts'
 import { signalRuleWords } from '../../contract/effectivenessWords.ts'
 import { proofLevels, proofMark, proofSpan, shownFigure } from '../../contract/proofChart.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -10,9 +11,7 @@ import { Chart } from '../ui/chart/Chart.tsx'
 import { levelRoom, Levels } from '../ui/chart/InPlot.tsx'
 import { useWidth } from '../ui/chart/useWidth.ts'
 import { toneVariable } from '../ui/tones.ts'
-import { goLivePlace } from './goLivePlace.ts'
 import { ProofMark } from './ProofMark.tsx'
-import { usePeriodName } from './usePeriodName.ts'
 
 const height = 280
 const [top, bottom, left] = [32, 28, 44]
@@ -80,4 +79,24 @@ export function ProofChart({ round }: { round: EffectivenessRound }) {
       <LowerAxis scale={x} top={down} values={thinned(days, across)} write={(day) => format.shortDay(day)} />
     </Chart>
   )
+}
+
+/**
+ * Where go-live is on the axis of the points, in pixels: before the first point that begins on it or later, after all of
+ * them while there is none.
+ */
+function goLivePlace(
+  days: readonly string[],
+  goLive: string,
+  x: { (day: string): number | undefined; range: () => [number, number] },
+): number {
+  const first = days.find((day) => day >= goLive)
+  return (first === undefined ? undefined : x(first)) ?? x.range()[1]
+}
+
+/** Names the period that begins on a day. */
+function usePeriodName(period: PointPeriod): (day: string) => string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (day) => (period === 'week' ? t('Week of {{day}}', { day: format.day(day) }) : format.day(day))
 }

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { isFinished } from '../../contract/openWork.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { taskStatusWords } from '../../contract/words.ts'
+import { useFormat } from '../i18n/format.ts'
 import { DueDate } from '../ui/DueDate.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
-import { TaskHours } from './TaskHours.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
 import classes from './TaskRow.module.css'
 import type { TaskActions } from './useTaskActions.ts'
@@ -82,4 +82,15 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
       <TaskMenu task={task} actions={actions} onEdit={onEdit} onUp={onUp} onDown={onDown} />
     </Group>
   )
+}
+
+/** Actual and estimated hours, as far as known. */
+function TaskHours({ task: { estimatedHours, actualHours } }: { task: Task }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (estimatedHours === null && actualHours === null) return null
+  const figures = { spent: format.number(actualHours ?? 0), estimated: format.number(estimatedHours ?? 0) }
+  if (estimatedHours === null) return <span>{t('{{spent}} h spent', figures)}</span>
+  if (actualHours === null) return <span>{t('{{estimated}} h estimated', figures)}</span>
+  return <span>{t('{{spent}} of {{estimated}} h', figures)}</span>
 }

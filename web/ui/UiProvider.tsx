@@ -1,10 +1,12 @@
-import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
+import { localStorageColorSchemeManager, MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { colourSchemeManager } from './colourScheme.ts'
 import { cssVariables, theme } from './theme.ts'
 import { PartBoundary } from './PartBoundary.tsx'
 import { Toaster, toastDuration } from './toast.tsx'
+
+/** Where the chosen colour scheme is stored. `public/before.js` reads the same key before the first paint. */
+const colourSchemeManager = localStorageColorSchemeManager({ key: 'colour-scheme' })
 
 /** Without a layout there is nothing to position, and no target is ever in view. */
 const env = import.meta.env.MODE === 'test' ? 'test' : 'default'

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { moved } from './moved.ts'
 import { showError } from './showError.ts'
 import { toast } from './toast.tsx'
 
@@ -56,4 +55,12 @@ export function useArrangedList<Item extends Arranged>(options: Options<Item>): 
       onRetire: () => void retire(item),
     },
   }))
+}
+
+/** The ids of a list after one of them has moved up or down. */
+function moved(ids: readonly string[], index: number, by: -1 | 1): string[] {
+  const id = ids[index]
+  if (id === undefined) return [...ids]
+  const others = ids.filter((_one, at) => at !== index)
+  return [...others.slice(0, index + by), id, ...others.slice(index + by)]
 }

@@ -1,18 +1,17 @@
-import { IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconCircleCheck, IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productName } from '../../contract/product.ts'
 import type { WallView } from '../../contract/wallboards.ts'
 import { useFormat } from '../i18n/format.ts'
 import { AreaTiles } from './AreaTiles.tsx'
 import { CallRows } from './CallRows.tsx'
-import { NoCalls } from './NoCalls.tsx'
 import { StationStrip } from './StationStrip.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 import { useAwake } from './useAwake.ts'
 import { useChime } from './useChime.ts'
 import { useNewBuild } from './useNewBuild.ts'
 import { useTypeWords } from './useTypeWords.ts'
-import { useServerNow } from './useServerNow.ts'
 import { useWall } from './useWall.ts'
 import { WallHead } from './WallHead.tsx'
 import classes from './WallScreen.module.css'
@@ -83,4 +82,28 @@ function Board({ view, now }: { view: WallView; now: number }) {
       <StationStrip view={view} />
     </>
   )
+}
+
+/** Shown when there are no calls. */
+function NoCalls() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.quiet}>
+      <IconCircleCheck size="2.5em" stroke={1.5} aria-hidden />
+      <p>{t('No open calls')}</p>
+    </div>
+  )
+}
+
+/** Milliseconds between two updates. */
+const often = 1000
+
+/** The server's time in Unix milliseconds, updated every second; `ahead` is how far it is ahead of the device's. */
+function useServerNow(ahead: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), often)
+    return () => window.clearInterval(timer)
+  }, [])
+  return now + ahead
 }
