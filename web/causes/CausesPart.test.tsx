@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { RecordAsOf } from '../../contract/asOf.ts'
 import { causeCodeCalls } from '../../contract/causeCodes.ts'
 import { defaultCauseCodes } from '../../contract/causeCodeDefaults.ts'
 import { causeCalls, type CauseTree, type CauseTreeSent } from '../../contract/causes.ts'
@@ -8,6 +9,7 @@ import { aCar } from '../cars/testing/aCar.ts'
 import { carServer } from '../cars/testing/carServer.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { CausesPart } from './CausesPart.tsx'
+import { CausesThen } from './CausesThen.tsx'
 
 const car = aCar(17, { title: 'Oil under the press' })
 const empty: CauseTree = { nodes: [], countermeasures: [], version: 0 }
@@ -92,4 +94,44 @@ test('what somebody else stored meanwhile is merged in, not lost', async () => {
     ),
   )
   expect(await screen.findByRole('treeitem', { name: /Their cause/ })).toBeTruthy()
+})
+
+test('an earlier state shows the causes of then in words, or says that the history does not hold the countermeasures', async () => {
+  const server = carServer([car])
+  server.on(causeCodeCalls.listCauseCodes, [...defaultCauseCodes])
+  const state: RecordAsOf = {
+    id: car.id,
+    at: '2026-11-20T08:00:00.000Z',
+    previousAt: null,
+    nextAt: null,
+    deleted: false,
+    fields: [],
+    attachments: { files: [], removedSince: 0, addedSince: 0 },
+    tasks: [],
+    comments: [],
+    containment: [],
+    causes: [
+      {
+        id: 'a',
+        createdAt: null,
+        createdBy: null,
+        deletedSince: true,
+        fields: [
+          { field: 'cause', then: 'Seal is hard', now: 'Seal is hard', changed: false },
+          { field: 'causeState', then: 'suspected', now: 'confirmed', changed: true },
+        ],
+      },
+    ],
+    countermeasures: [],
+    effectiveness: [],
+    unrecorded: ['countermeasures'],
+  }
+  await renderScreen(<CausesThen state={state} />)
+  const causes = within(await screen.findByRole('region', { name: 'Causes' }))
+  expect(causes.getByText('Seal is hard')).toBeTruthy()
+  expect(causes.getByText('Suspected')).toBeTruthy()
+  expect(causes.getByText('Now: Confirmed')).toBeTruthy()
+  expect(causes.getByText('Deleted later')).toBeTruthy()
+  const countermeasures = within(screen.getByRole('region', { name: 'Countermeasures' }))
+  expect(countermeasures.getByText('The history doesn’t say what was here at that time.')).toBeTruthy()
 })
