@@ -41,8 +41,9 @@ export function useEachPages<Item>(queries: readonly (readonly [key: string, opt
     } as Options<Item>,
   ])
   useSyncExternalStore(observers.subscribe, observers.changes)
-  useEffect(() => observers.observe(options))
-  return { results: observers.resultsOf(options), now: observers.now }
+  const results = observers.resultsOf(options)
+  useEffect(() => observers.observe(options, results))
+  return { results, now: observers.now }
 }
 
 class Observers<Item> {
@@ -50,6 +51,8 @@ class Observers<Item> {
   readonly #known = new Map<string, Observer<Item>>()
   readonly #stops = new Map<string, () => void>()
   readonly #listeners = new Set<() => void>()
+  /** The results that were last rendered. */
+  #rendered: ReadonlyMap<string, PagesResult<Item>> = new Map()
   #changes = 0
 
   constructor(client: QueryClient) {
@@ -80,7 +83,8 @@ class Observers<Item> {
     )
   }
 
-  observe(options: Defaulted<Item>[]): void {
+  observe(options: Defaulted<Item>[], rendered: ReadonlyMap<string, PagesResult<Item>>): void {
+    this.#rendered = rendered
     const wanted = new Set(options.map(([key]) => key))
     for (const key of this.#known.keys()) if (!wanted.has(key)) this.#drop(key)
     for (const [key, one] of options) {
@@ -101,6 +105,9 @@ class Observers<Item> {
   #start(key: string, observer: Observer<Item>): void {
     if (this.#stops.has(key)) return
     const note = notifyManager.batchCalls(() => {
+      // The first render has read what had arrived by then, of which each observer notifies nevertheless.
+      const [before, after] = [this.#rendered.get(key), observer.getCurrentResult()]
+      if (before && watched.every((part) => before[part] === after[part])) return
       this.#changes += 1
       for (const listener of this.#listeners) listener()
     })
