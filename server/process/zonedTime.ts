@@ -34,3 +34,11 @@ const formats = new LRUCache<string, Intl.DateTimeFormat>({
 })
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat => formats.memo(timeZone)
+
+/** The moment of a time of day such as `06:00`, in Unix milliseconds; of one that the clock skips, the end of the gap. */
+export function instantOfTime(day: string, at: string, timeZone: string): number {
+  const wanted = Date.parse(`${day}T${at}:00Z`)
+  const found = instantOfWallTime(wanted, timeZone)
+  const shown = Date.parse(`${wallTime(found, timeZone)?.replace(' ', 'T')}Z`)
+  return found + Math.max(0, wanted - shown)
+}

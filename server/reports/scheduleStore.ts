@@ -1,17 +1,17 @@
 import { sql, type Insertable } from 'kysely'
 import type { ReportType } from '../../contract/reports.ts'
 import type { ReportSchedule } from '../../contract/reportSchedules.ts'
-import { timeIn } from '../process/zonedTime.ts'
+import { instantOfTime, timeIn } from '../process/zonedTime.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
-import { morning, nextDueDay } from './spans.ts'
+import { dueTime, nextDueDay } from './spans.ts'
 import './table.ts'
 import { rowInserter, rowUpdater } from '../records/storedRows.ts'
 
 /** The first time after `now` at which a schedule is due, in its time zone. */
-export function dueAfter(every: ReportType, timeZone: string, now: Date) {
+export function dueAfter(every: ReportType, timeZone: string, now: Date): string {
   const day = nextDueDay(every, timeIn(now, timeZone))
-  return sql<string>`((${day}::date + make_time(${sql.lit(morning)}, 0, 0)) at time zone ${timeZone}::text)`
+  return new Date(instantOfTime(day, dueTime, timeZone)).toISOString()
 }
 
 const selectSchedules = () =>

@@ -14,12 +14,13 @@ export function spanBefore({ from, to }: DaySpan): DaySpan {
   return { from: type ? firstDayOf(unitOfType[type], last) : addDays(from, -daysIn({ from, to })), to: last }
 }
 
-/** Hour of the day at which scheduled reports are made. */
-export const morning = 6
+/** Time of day at which scheduled reports are generated, and the same in minutes. */
+export const dueTime = '06:00'
+const dueMinute = 6 * 60
 
 /** The day on whose morning a schedule is next due: today if it is not yet morning on a first day. */
 export function nextDueDay(every: ReportType, now: { day: string; minute: number }): string {
   const unit = unitOfType[every]
-  const isToday = firstDayOf(unit, now.day) === now.day && now.minute < morning * 60
+  const isToday = firstDayOf(unit, now.day) === now.day && now.minute < dueMinute
   return isToday ? now.day : firstDayAfter(unit, now.day)
 }

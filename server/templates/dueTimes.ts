@@ -1,6 +1,6 @@
 import { addDays, monthsLater } from '../../contract/calendar.ts'
 import type { TemplateSchedule } from '../../contract/templateFields.ts'
-import { dayIn, instantOfWallTime, wallTime } from '../process/zonedTime.ts'
+import { dayIn, instantOfTime } from '../process/zonedTime.ts'
 
 /** Days in which every schedule has at least one due time. */
 const longestGap = 40
@@ -20,7 +20,7 @@ export function dueAfter(schedule: TemplateSchedule, after: Date): Date | null {
     const day = addDays(first, ahead)
     if (day > lastDay || (until !== null && day > until)) return null
     if (!isDueOn(schedule, day)) continue
-    const due = instantOf(day, schedule.at, timeZone)
+    const due = instantOfTime(day, schedule.at, timeZone)
     if (due > after.getTime()) return new Date(due)
   }
   return null
@@ -38,12 +38,4 @@ function isDueOn({ every, weekdays, dayOfMonth }: TemplateSchedule, day: string)
   if (every === 'week') return weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7)
   const lastOfMonth = addDays(monthsLater(day, 1), -1).slice(-2)
   return Number(day.slice(-2)) === Math.min(dayOfMonth ?? 1, Number(lastOfMonth))
-}
-
-/** The moment of a time of day, in milliseconds. */
-function instantOf(day: string, at: string, timeZone: string): number {
-  const wanted = Date.parse(`${day}T${at}:00Z`)
-  const found = instantOfWallTime(wanted, timeZone)
-  const shown = Date.parse(`${wallTime(found, timeZone)?.replace(' ', 'T')}Z`)
-  return found + Math.max(0, wanted - shown)
 }
