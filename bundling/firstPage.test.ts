@@ -49,5 +49,10 @@ test('the sign-in page loads the schemas of its forms when one is sent, and neve
   expect(packages).toEqual([])
 })
 
+test.each(['andon/floor/startFloor.tsx', 'wallboards/startWall.tsx'])('%s loads no component library', (entry) => {
+  const library = importsOf(entry).filter(({ from }) => /^@(?:mantine|tanstack)\//.test(from))
+  expect(library).toEqual([])
+})
+
 test('a dialog that a module imports is found', () =>
   expect(largeParts('andon/QuickCaseDialog.tsx')).toContain('Modal in /andon/QuickCaseDialog.tsx'))

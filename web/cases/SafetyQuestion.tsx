@@ -1,4 +1,3 @@
-import { Flex } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId, memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,10 +18,10 @@ export const SafetyQuestion = memo(function SafetyQuestion({ answer, onAnswer, e
   if (answer !== 'asked' && answer !== 'yes') return null
   return (
     <div className={classes.box} role="group" aria-labelledby={question}>
-      <Flex component="p" gap="0.5rem" mb="0.5rem" fw={600} id={question}>
+      <p className={classes.question} id={question}>
         <IconAlertTriangle size={20} stroke={1.5} aria-hidden className={classes.icon} />
         {t('Is this unsafe or is the line stopped?')}
-      </Flex>
+      </p>
       <div className={classes.answers}>
         <button
           type="button"
