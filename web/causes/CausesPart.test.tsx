@@ -60,6 +60,14 @@ test('an analysis is written with the keyboard alone and saved by itself', async
   await waitFor(() => expect(levels()).toHaveLength(3))
 })
 
+test('closed with Escape, it returns the focus to the button that opened it', async () => {
+  const { hand } = await open()
+  await leg()
+  await hand.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Analyze causes|Open cause analysis/ }))
+})
+
 test('confirming asks for method, result, person and day', async () => {
   const node = { id: car.id, text: 'Seal is hard', parentId: null, leg: 'occurred', category: null } as const
   const state = { state: 'suspected', check: null, causeCode: null, version: 1 } as const
