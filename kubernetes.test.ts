@@ -40,8 +40,8 @@ test('every manifest of the folder is listed', () => {
 })
 
 test('containers set only settings of the app, from secrets that are generated', () => {
-  const deployment = new Deployment(manifests.find(({ kind }) => kind === 'Deployment') as never)
-  const job = new Job(manifests.find(({ kind }) => kind === 'Job') as never)
+  const deployment = new Deployment(manifests.find(({ kind }) => kind === 'Deployment'))
+  const job = new Job(manifests.find(({ kind }) => kind === 'Job'))
   const variables = [deployment, job].flatMap(({ spec }) => spec?.template.spec?.containers[0]?.env ?? [])
   const names = kustomization.configMapGenerator.flatMap(({ envs }) =>
     envs.flatMap((file) =>
@@ -65,7 +65,7 @@ test('containers set only settings of the app, from secrets that are generated',
 })
 
 test('a pod is given longer to stop than the app takes', () => {
-  const { spec } = new Deployment(manifests.find(({ kind }) => kind === 'Deployment') as never)
+  const { spec } = new Deployment(manifests.find(({ kind }) => kind === 'Deployment'))
   const pod = spec?.template.spec
   const stopDelay = Number(pod?.containers[0]?.env?.find(({ name }) => name === 'STOP_DELAY')?.value)
   // docs/operating.md: 45 seconds after the delay.
