@@ -13,6 +13,7 @@ import { carFields } from './fields/car.ts'
 import { caseFields } from './fields/case.ts'
 import { wordsOf } from './fields/field.ts'
 import { taskFields } from './fields/task.ts'
+import { roles } from './permissions.ts'
 import { erasedValue, personalFields } from './personalValues.ts'
 import { savingValueWords } from './savingWords.ts'
 import { signatureMeaningWords, signatureMethodWords } from './signatureChoices.ts'
@@ -46,6 +47,7 @@ export const auditValueWords: Record<string, Record<string, string>> = {
   containmentPlace: containmentPlaceWords,
   unit: suspectUnitWords,
   state: readAcrossStateWords,
+  role: recordOf(roles, (role) => role),
   events: webhookEventWords,
   'webhooks.kind': webhookKindWords,
   'webhooks.state': webhookStateWords,

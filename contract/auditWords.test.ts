@@ -47,6 +47,7 @@ test.each([
   ['issueType', 'constructor', 'constructor'],
   ['relatedRecordType', 'Sales Order', 'text: Sales Order'],
   ['correctionAction', 'Credit Only', 'text: Credit Only'],
+  ['role', 'Process Manager', 'text: Process Manager'],
   ['title', 'Customer', 'Customer'],
 ])('of %s the value %s reads: %s', (field, value, text) => {
   expect(auditValueText(field, value, (word) => `text: ${word}`)).toBe(text)
