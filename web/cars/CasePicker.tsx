@@ -1,9 +1,10 @@
-import { Box, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { Box, Combobox, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { OpenListField } from '../ui/OpenListField.tsx'
 import { CaseOption } from './CaseOption.tsx'
 import classes from './CasePicker.module.css'
 import { type PickedCase, pickedOf } from './pickedCase.ts'
@@ -55,7 +56,7 @@ export function CasePicker({ carId, chosen, onChange, except }: CasePickerProps)
   return (
     <Combobox store={store} onOptionSubmit={toggle}>
       <Combobox.EventsTarget>
-        <TextInput
+        <OpenListField
           label={t('Search cases')}
           placeholder={t('Number or words')}
           leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}

@@ -79,6 +79,16 @@ test('a case that cannot be linked stays chosen with the reason; the others are 
   expect(dialog.getByRole('button', { name: 'Link 1 case' })).toBeTruthy()
 })
 
+test('Escape closes the dialog, whose list of cases is no menu, and the button has the focus again', async () => {
+  serverWithCases()
+  const { hand } = await renderScreen(<CarPage />, { path: `/cars/${car.id}`, route: '/cars/$id' })
+  const dialog = await openDialog(hand)
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox')))
+  await hand.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Link case' }))
+})
+
 test('a case is unlinked from the CAR, and Undo links it again', async () => {
   const server = serverWithCases()
   const { hand } = await renderScreen(<CarPage />, { path: `/cars/${car.id}`, route: '/cars/$id' })

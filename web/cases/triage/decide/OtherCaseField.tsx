@@ -1,4 +1,4 @@
-import { Box, Combobox, Group, Paper, Stack, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
+import { Box, Combobox, Group, Paper, Stack, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
@@ -7,6 +7,7 @@ import type { Case } from '../../../../contract/cases.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
+import { OpenListField } from '../../../ui/OpenListField.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
 import text from '../../../ui/text.module.css'
 import { useWorkLabels } from '../../../ui/useWorkLabels.ts'
@@ -57,7 +58,7 @@ export function OtherCaseField({ cases, value, onChange, error }: OtherCaseField
   return (
     <Combobox store={store} onOptionSubmit={(id) => onChange(shown.find((one) => one.id === id) ?? null)}>
       <Combobox.EventsTarget>
-        <SearchField
+        <OpenListField
           label={t('Which case reports the same?')}
           placeholder={t('Number or words')}
           leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
@@ -87,14 +88,6 @@ export function OtherCaseField({ cases, value, onChange, error }: OtherCaseField
       )}
     </Combobox>
   )
-}
-
-/** Its list is always open, so Escape closes the dialog. */
-function SearchField({
-  'data-mantine-stop-propagation': _isOpen,
-  ...field
-}: TextInputProps & { 'data-mantine-stop-propagation'?: boolean }) {
-  return <TextInput {...field} />
 }
 
 function OtherCaseLine({ one }: { one: OtherCase }) {
