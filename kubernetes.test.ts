@@ -16,6 +16,7 @@ const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 type Manifest = { kind: string; metadata: { name: string } }
 type Kustomization = {
   resources: string[]
+  labels: { includeSelectors?: boolean }[]
   configMapGenerator: { name: string; envs: string[] }[]
   secretGenerator: { name: string; files: string[] }[]
 }
@@ -70,6 +71,16 @@ test('a pod is given longer to stop than the app takes', () => {
   const stopDelay = Number(pod?.containers[0]?.env?.find(({ name }) => name === 'STOP_DELAY')?.value)
   // docs/operating.md: 45 seconds after the delay.
   expect(pod?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(stopDelay + 45)
+})
+
+test('what the proxy hides leads to a service without pods', () => {
+  const { spec } = new Ingress(manifests.find(({ kind }) => kind === 'Ingress'))
+  const hidden = spec?.rules?.[0]?.http?.paths.filter(({ backend }) => backend.service?.name === 'nowhere')
+  expect(hidden?.map(({ path }) => path)).toEqual(['/metrics', '/readyz'])
+  const nowhere = new Service(manifests.find(({ metadata }) => metadata.name === 'nowhere'))
+  expect(nowhere.spec?.selector).toBeUndefined()
+  // kustomize would add its labels as one.
+  expect(kustomization.labels.filter(({ includeSelectors }) => includeSelectors)).toEqual([])
 })
 
 test('no secret lies in the repository', () => {
