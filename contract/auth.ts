@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { OwnPassword } from './ownProof.ts'
 import { Password, refuseOwnWords } from './passwords.ts'
 import { Email, nameLimit, SignedInUser } from './users.ts'
 import { Instant, line } from './values.ts'
@@ -16,7 +17,7 @@ export type NewAccount = z.input<typeof NewAccount>
 
 export const Credentials = z.strictObject({
   email: Email,
-  password: z.string('Password is required').min(1, 'Password is required').max(1000),
+  password: OwnPassword,
 })
 export type Credentials = z.input<typeof Credentials>
 

@@ -18,8 +18,12 @@ export const PasskeyAnswer = credential({ authenticatorData: text, signature: te
 /** The browser's result for a passkey that it created. */
 export const MadePasskey = credential({ attestationObject: text })
 
-/** The password again, before a change to something that protects the account. */
-export const OwnPassword = z.string('Password is required').min(1, 'Password is required').max(1000)
+/** The password that a person has: to sign in, and again before a change to something that protects the account. */
+export const OwnPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  // Otherwise a longer one would be reported as missing.
+  .max(1000, 'Use at most {{maximum}} characters.')
 
 /**
  * Fields of a body in which the signed-in person proves who they are: the password, or a passkey requested from

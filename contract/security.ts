@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { OwnPassword } from './ownProof.ts'
 import { Password } from './passwords.ts'
 import { Email } from './users.ts'
 import { body, Id, IdParams, Instant } from './values.ts'
@@ -20,7 +21,7 @@ export const Session = z.object({
 export type Session = z.output<typeof Session>
 
 export const PasswordChange = body({
-  currentPassword: z.string('Password is required').min(1, 'Password is required').max(1000),
+  currentPassword: OwnPassword,
   newPassword: Password,
   /** Signs out all devices but this one. */
   endOthers: z.boolean().default(true),

@@ -129,8 +129,11 @@ describe('signing in', () => {
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
-  test('requires a password', async () => {
-    expect(await signIn('manager@example.com', '')).toMatchObject(problem(400, 'invalid'))
+  test('requires a password, and says of an endless one that it is too long', async () => {
+    const refusal = async (password: string) => (await signIn('manager@example.com', password)).body
+    const faults = (message: string) => ({ code: 'invalid', errors: [{ path: 'password', message }] })
+    expect(await refusal('')).toMatchObject(faults('Password is required'))
+    expect(await refusal('x'.repeat(1001))).toMatchObject(faults('Use at most 1,000 characters.'))
   })
 
   test('refuses a form from another site', async () => {
