@@ -29,7 +29,13 @@ export function datesIn(locale: string, timeZone: string | undefined, chosen: Da
   const isNumeric = order === 'mdy' && own !== 'mdy'
   const zone = timeZone === undefined ? {} : { timeZone }
   const utc = { timeZone: 'UTC' }
-  const dayParts = { month: isNumeric ? '2-digit' : 'short', day: '2-digit', year: 'numeric' } as const
+  // "Nov 05, 2026" in English, "5. Nov. 2026" in German.
+  const hasZero = isNumeric || own === 'mdy'
+  const dayParts = {
+    month: isNumeric ? '2-digit' : 'short',
+    day: hasZero ? '2-digit' : 'numeric',
+    year: 'numeric',
+  } as const
   const dayLocale = isNumeric ? 'en-US' : locale
   const localDay = new Intl.DateTimeFormat(dayLocale, { ...dayParts, ...zone })
   // A calendar day has no time zone: it is parsed and formatted in UTC.

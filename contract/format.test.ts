@@ -8,7 +8,7 @@ describe('days', () => {
     expect(format.day('2026-11-05')).toBe('Nov 05, 2026'))
   test('are a dash when there is none', () => expect(format.day(null)).toBe('-'))
   test('do not depend on the time zone', () => expect(format.day('2026-01-01')).toBe('Jan 01, 2026'))
-  test('follow the language', () => expect(formatIn('de').day('2026-11-05')).toBe('05. Nov. 2026'))
+  test('follow the language', () => expect(formatIn('de').day('2026-11-05')).toBe('5. Nov. 2026'))
 })
 
 describe.each([
@@ -17,8 +17,8 @@ describe.each([
   ['ymd', 'en', ['2026-11-05', '11-05', '2026-11-05 – 2027-12-09', '2026-11-05, 11:30 PM']],
   ['mdy', 'de', ['11/05/2026', '11/5', '11/05/2026 – 12/09/2027', '11/05/2026, 23:30']],
   ['mdy', 'fr', ['11/05/2026', '11/5', '11/05/2026 – 12/09/2027', '11/05/2026, 23:30']],
-  ['dmy', 'de', ['05. Nov. 2026', '5. Nov.', '5. Nov. 2026 – 9. Dez. 2027', '05. Nov. 2026, 23:30']],
-  ['dmy', 'fr', ['05 nov. 2026', '5 nov.', '5 nov. 2026 – 9 déc. 2027', '05 nov. 2026, 23:30']],
+  ['dmy', 'de', ['5. Nov. 2026', '5. Nov.', '5. Nov. 2026 – 9. Dez. 2027', '5. Nov. 2026, 23:30']],
+  ['dmy', 'fr', ['5 nov. 2026', '5 nov.', '5 nov. 2026 – 9 déc. 2027', '5 nov. 2026, 23:30']],
   ['ymd', 'es', ['2026-11-05', '11-05', '2026-11-05 – 2027-12-09', '2026-11-05, 23:30']],
 ] as const)('the order %s in %s', (dateFormat, language, [day, shortDay, days, moment]) => {
   const chosen = formatIn(language, 'Europe/Berlin', dateFormat)

@@ -98,7 +98,7 @@ test('month first, as an English browser came with it, is no choice for a page i
   await someone.expect(200, 'PATCH', path, { device: { language: 'en', timeZone: 'UTC' } })
   const written = async (language: 'de' | 'en') =>
     (await preferencesOf(database, someone.user.id, { language })).format.day('2026-11-05')
-  expect([await written('en'), await written('de')]).toEqual(['Nov 05, 2026', '05. Nov. 2026'])
+  expect([await written('en'), await written('de')]).toEqual(['Nov 05, 2026', '5. Nov. 2026'])
   await someone.expect(200, 'PATCH', path, { language: 'de', dateFormat: 'mdy' })
   expect(await written('de')).toBe('11/05/2026')
 })
