@@ -7,6 +7,7 @@ import { DueDate } from '../ui/DueDate.tsx'
 import { CarStatusMark } from '../cars/CarStatusTag.tsx'
 import { useCars } from '../cars/queries.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { RecordLine } from '../ui/RecordLine.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
@@ -44,7 +45,8 @@ export function MyCars({ limit }: { limit?: number }) {
       }
     >
       <QueryState of={list} count={3} kind="line" height={32} />
-      {cars?.length === 0 && <Missing>{t('No open CARs')}</Missing>}
+      {cars?.length === 0 &&
+        (isPart ? <Missing>{t('No open CARs.')}</Missing> : <EmptyState title={t('No open CARs.')} />)}
       <Box component="ul" mx="-xs" aria-label={title}>
         {cars?.map((car) => (
           <RecordLine

@@ -71,7 +71,7 @@ test('with a chosen site its cases, tasks and CARs are shown, and exported', asy
   server.on(carCalls.listCars, [])
   server.on(taskCalls.listTasks, [])
   const { hand } = await renderScreen(<MyWorkPage />)
-  await screen.findByText('No open CARs')
+  await screen.findByText('No open CARs.')
   await screen.findByText('Track the issues you report here.')
   const calls = [caseCalls.listCases, carCalls.listCars, taskCalls.listTasks]
   const asked = calls.flatMap((call) => server.requestsTo(call).map(({ query }) => query.get('siteId')))

@@ -60,7 +60,7 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
           <span className={classes.title} title={title}>
             {title}
           </span>
-          <Flex component="span" className={classes.facts} gap={6} align="center">
+          <Flex component="span" className={classes.facts} gap={6} align="baseline">
             <PriorityMark priority={priority} size={12} />
             <span className={classes.key}>{[key, createdBy.name, place].filter(Boolean).join(' · ')}</span>
           </Flex>
