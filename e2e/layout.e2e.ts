@@ -1,7 +1,11 @@
 import type { Car } from '../contract/cars.ts'
+import type { ReadAcross } from '../contract/readAcross.ts'
 import type { Report } from '../contract/reports.ts'
 import { tagLimit } from '../contract/tagLimits.ts'
 import type { Station } from '../contract/stations.ts'
+import type { View } from '../contract/views.ts'
+import type { MadeWallboard } from '../contract/wallboards.ts'
+import { addresses, addressOf } from './addresses.ts'
 import { layoutFaults } from './layoutFaults.ts'
 import { openerOf } from './openInApp.ts'
 import { type Api, expect, test, unique } from './testApp.ts'
@@ -100,44 +104,8 @@ test('a record with the longest tag of one word is no wider than a phone, and th
   }
 })
 
-const tabs = (
-  'profile notifications security appearance preferences people stations sites calls lists custom-fields cause-codes templates cars ' +
-  'customers photo-analysis signals webhooks workspace retention backups sign-in outbox'
-).split(' ')
-
-/** Every address of the product, in groups that take about as long. */
-const screens = {
-  'the lists': [
-    '/',
-    '/cases',
-    '/cases/import',
-    '/kanban',
-    '/triage',
-    '/triage?case={waiting}',
-    '/calls',
-    '/cars',
-    '/cars?layout=board',
-    '/lessons',
-    '/savings',
-    '/my-work',
-    '/read-across',
-    '/reports',
-    '/nowhere',
-  ],
-  'the records': [
-    '/cases/{case}',
-    '/cases/{case}/coming',
-    '/cars/{car}',
-    '/cars/{car}/edit',
-    '/cars/new',
-    '/reports/{report}',
-  ],
-  'the figures': ['/analytics', '/integrations', '/audit', '/guide', '/andon/report'],
-  'the settings': tabs.map((tab) => `/settings?tab=${tab}`),
-  'what is seen without an account': ['/', '/api/login', '/andon/report?station={station}'],
-}
-/** The floor screen is a document of its own, beside the app. */
-const isOwnDocument = (path: string) => path.startsWith('/andon')
+/** The floor screen and wallboards are documents of their own, beside the app. */
+const isOwnDocument = (path: string) => /^\/(andon|wall)\//.test(path)
 /** The desk and the phone of most people, and the narrowest of each arrangement: what fits there fits wider ones. */
 const widths = { en: [1440, 992, 768, 390, 320], de: [1200, 360] }
 
@@ -159,10 +127,52 @@ async function makeRecords(api: Api): Promise<Record<string, string>> {
   const { code } = await api.send<Station>('POST', '/api/stations', station)
   const waiting = await api.report(unique('Wide '.repeat(30)), { priority: 'critical', location: 'W'.repeat(60) })
   await api.report(waiting.title)
-  return { case: theCase.id, waiting: waiting.id, car, report, station: code }
+  const search = { page: 'cases', name: unique('Wide '.repeat(8)), query: { status: ['new'] } }
+  const { id: view } = await api.send<View>('POST', '/api/views', search)
+  const wallboard = { name: unique('Hall'), timeZone: 'Europe/Berlin' }
+  const { token: wall } = await api.send<MadeWallboard>('POST', '/api/wallboards', wallboard)
+  const moment = new Date().toISOString()
+  const { lesson, place } = await makeLesson(api)
+  return { case: theCase.id, waiting: waiting.id, car, report, station: code, view, wall, moment, lesson, place }
 }
 
-for (const [group, paths] of Object.entries(screens)) {
+/** A CAR whose effect is proven, which is a lesson, and a place that it asked. */
+async function makeLesson(api: Api): Promise<{ lesson: string; place: string }> {
+  const about = { title: unique('Wide '.repeat(30)), background: 'W'.repeat(200), rootCauseAnalysis: 'Worn.' }
+  const { id: lesson } = await api.send<Car>('POST', '/api/cars', about)
+  const effectiveness = `/api/cars/${lesson}/effectiveness`
+  const day = (week: number) => new Date(Date.UTC(2025, 0, 6 + 7 * week)).toISOString().slice(0, 10)
+  await api.send('PUT', effectiveness, {
+    metric: 'Stops in a week',
+    direction: 'lower',
+    source: 'typed',
+    period: 'week',
+    baselineFrom: day(0),
+    baselineTo: day(20),
+    goLive: day(20),
+    target: 5,
+    windowDays: 90,
+  })
+  const points = Array.from({ length: 32 }, (_none, week) => ({
+    at: day(week),
+    value: (week < 20 ? 10 : 2) + (week % 2),
+  }))
+  await api.send('PUT', `${effectiveness}/points`, points)
+  await api.send('POST', `${effectiveness}/decision`, { decision: 'effective' })
+  await api.send('PATCH', `/api/cars/${lesson}`, { status: 'complete' })
+  const { siteId } = await api.send<Station>('POST', '/api/stations', {
+    site: 'South',
+    area: 'Hall 2',
+    name: unique('Press'),
+  })
+  const { id: place } = await api.send<ReadAcross>('POST', `/api/cars/${lesson}/read-across`, {
+    siteId,
+    area: 'Hall 2',
+  })
+  return { lesson, place }
+}
+
+for (const [group, paths] of Object.entries(addresses)) {
   test(`${group} are no wider than their window, cut off no words, and a finger hits what it presses`, async ({
     browser,
     api,
@@ -184,7 +194,7 @@ for (const [group, paths] of Object.entries(screens)) {
       const devtools = await context.newCDPSession(page)
       const openInApp = openerOf(page)
       for (const [index, path] of paths.entries()) {
-        const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => records[name] ?? '')
+        const address = addressOf(path, records)
         if (isSignedIn && index > 0 && !isOwnDocument(path)) await openInApp(address)
         else await page.goto(address, { waitUntil: 'networkidle' })
         for (const width of sizes) {

@@ -2,9 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page, request } from '@playwright/test'
 import sharp from 'sharp'
+import type { LessonSummary } from '../../contract/lessons.ts'
 import { languages, type Language } from '../../contract/preferenceChoices.ts'
+import type { Station } from '../../contract/stations.ts'
+import type { MadeWallboard } from '../../contract/wallboards.ts'
 import { Api, expect, manager, password, startApp, untilStill } from '../testApp.ts'
-import { screens, sizes, type Records, type Screen, type Size } from './screens.ts'
+import { addressOf } from '../addresses.ts'
+import { guideScreens, screens, sizes, type Screen, type Size } from './screens.ts'
 
 /**
  * Takes pictures of an installation with sample data: by default those of the guide, in each language; with `all` every
@@ -33,17 +37,30 @@ try {
   await app.stop()
 }
 
-/** Creates the first account, and the sample data. */
-async function fillInstallation(): Promise<Records> {
+/** Creates the first account, and the sample data. Returns the ids for the addresses of single records. */
+async function fillInstallation(): Promise<Record<string, string>> {
   const context = await request.newContext()
   const api = new Api(context, app.url)
   await api.send('POST', '/api/auth/sign-up/email', { ...manager, password })
-  while ((await firstOf(api, '/api/cars')) === '') await new Promise((resolve) => void setTimeout(resolve, 500))
-  const { id: reportId } = await api.send<{ id: string }>('POST', '/api/reports', { template: 'caseStatus' })
+  // The sample's views are its last records.
+  while ((await firstOf(api, '/api/views')) === '') await new Promise((resolve) => void setTimeout(resolve, 500))
+  await api.send('PATCH', '/api/settings/workspace', { guestReports: true })
+  const { id: report } = await api.send<{ id: string }>('POST', '/api/reports', { template: 'caseStatus' })
+  const wallboard = { name: 'Hall 1', timeZone: 'Europe/Berlin' }
+  const { token: wall } = await api.send<MadeWallboard>('POST', '/api/wallboards', wallboard)
+  const [station] = await api.send<Station[]>('GET', '/api/stations')
+  const lessons = await api.send<LessonSummary[]>('GET', '/api/lessons')
   const records = {
-    caseId: await firstOf(api, '/api/cases?status=in_progress'),
-    carId: await firstOf(api, '/api/cars?status=review'),
-    reportId,
+    case: await firstOf(api, '/api/cases?status=in_progress'),
+    waiting: await firstOf(api, '/api/cases?status=new&triage=waiting'),
+    car: await firstOf(api, '/api/cars?status=review'),
+    view: await firstOf(api, '/api/views'),
+    place: await firstOf(api, '/api/read-across?state=asked'),
+    lesson: lessons[0]?.carId ?? '',
+    moment: new Date(Date.now() - 14 * 86_400_000).toISOString(),
+    station: station?.code ?? '',
+    wall,
+    report,
   }
   await context.dispose()
   return records
@@ -55,7 +72,7 @@ async function firstOf(api: Api, path: string): Promise<string> {
 
 type Look = { language: Language; scheme: 'light' | 'dark'; size: Size }
 
-async function openWindow(browser: Browser, { language, scheme, size }: Look): Promise<Page> {
+async function openWindow(browser: Browser, { language, scheme, size }: Look, isSignedIn = true): Promise<Page> {
   const context = await browser.newContext({
     baseURL: app.url,
     locale: language,
@@ -64,30 +81,35 @@ async function openWindow(browser: Browser, { language, scheme, size }: Look): P
     hasTouch: size === 'phone',
     reducedMotion: 'reduce',
   })
-  await new Api(context.request, app.url).send('POST', '/api/auth/sign-in/email', { email: manager.email, password })
+  const account = { email: manager.email, password }
+  if (isSignedIn) await new Api(context.request, app.url).send('POST', '/api/auth/sign-in/email', account)
   return context.newPage()
 }
 
-async function takeOf(page: Page, screen: Screen, records: Records): Promise<Buffer> {
-  await page.goto(screen.path(records), { waitUntil: 'networkidle' })
+type Records = Record<string, string>
+
+async function takeOf(page: Page, screen: Screen, records: Records, fullPage = false): Promise<Buffer> {
+  await page.goto(addressOf(screen.address, records), { waitUntil: 'networkidle' })
   await screen.prepare?.(page)
   const stillLoads = '[aria-busy="true"], [data-pending]'
   await expect(page.locator(stillLoads)).toHaveCount(0)
   await untilStill(page)
-  return page.screenshot({ animations: 'disabled' })
+  return page.screenshot({ animations: 'disabled', fullPage })
 }
 
 async function takeAll(browser: Browser, records: Records, look: Look): Promise<void> {
   const { language, scheme, size } = look
   const folder = join(root, '.cache/pictures', `${language}-${scheme}-${size}`)
   mkdirSync(folder, { recursive: true })
-  const page = await openWindow(browser, look)
-  for (const screen of screens) {
-    await sharp(await takeOf(page, screen, records))
-      .png()
-      .toFile(join(folder, `${screen.name}.png`))
+  for (const isSignedIn of [true, false]) {
+    const page = await openWindow(browser, look, isSignedIn)
+    for (const screen of screens.filter((one) => one.isSignedIn === isSignedIn)) {
+      await sharp(await takeOf(page, screen, records, true))
+        .png()
+        .toFile(join(folder, `${screen.name}.png`))
+    }
+    await page.context().close()
   }
-  await page.context().close()
   process.stdout.write(`${folder}\n`)
 }
 
@@ -97,7 +119,7 @@ async function takeForGuide(browser: Browser, records: Records, look: Look): Pro
   const folder = join(root, 'docs/guide', language, 'pictures')
   mkdirSync(folder, { recursive: true })
   const page = await openWindow(browser, look)
-  for (const screen of screens.filter(({ inGuide }) => inGuide === size)) {
+  for (const screen of guideScreens[size]) {
     const picture = sharp(await takeOf(page, screen, records)).resize({ width: 960, withoutEnlargement: true })
     await picture.webp({ quality: 80 }).toFile(join(folder, `${screen.name}.webp`))
   }
