@@ -40,6 +40,8 @@ test('one address answers pages and calls while developing, and nothing runs on 
   }
   for (const [path, start] of Object.entries(pages))
     expect(await (await fetch(address + path, html)).text()).toContain(start)
+  // A module of the web whose folder is named like the calls.
+  expect(await (await fetch(`${address}/api/api.ts`)).text()).toContain('export ')
   const answer = await fetch(`${address}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: address },

@@ -22,8 +22,8 @@ const server = startRestarting(['server/main.ts', '--sample'], {
   DATA_DIR: environment['DATA_DIR'] ?? join(root, 'data-dev'),
 })
 
-/** Paths that the server handles, not Vite. The sign-in page is the web's. */
-const ofServer = /^\/(?:api\/(?!login(?:$|\?))|healthz|readyz|metrics)/
+/** Paths that the server handles, not Vite. The sign-in page is the web's, and so are the modules of `web/api`. */
+const ofServer = /^\/(?:api\/(?!login(?:$|\?)|\w+\.ts(?:$|\?))|healthz|readyz|metrics)/
 
 /** What the server loads, besides its packages. */
 const loaded = /^(?:server|contract|simulator|web\/locales)\//
