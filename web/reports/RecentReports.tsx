@@ -41,7 +41,7 @@ export function RecentReports() {
         />
       )}
       {reports && reports.length > 0 && (
-        <ul className={classes.rows}>
+        <ul>
           {reports.map((report) => (
             <ReportRow key={report.id} report={report} />
           ))}

@@ -57,7 +57,7 @@ export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
         />
       )}
       {list.data && list.data.length > 0 && (
-        <ul className={classes.rows}>
+        <ul>
           {list.data.map((schedule) => {
             const { id, template, every, recipients, nextAt, createdBy } = schedule
             const title = words.titleOf(template)

@@ -61,7 +61,7 @@ export function ConflictDialog<Rec extends Editable, Values extends object, Edit
       <Text size="sm">{explanation}</Text>
       {differences.length === 0 && <Text size="sm">{t('Both versions are identical.')}</Text>}
       {differences.map(({ field, isContested, preset }) => (
-        <fieldset key={field} className={classes.field} data-contested={isContested || undefined}>
+        <fieldset key={field} data-contested={isContested || undefined}>
           <legend className={classes.name}>
             {words.name(field)}
             {isContested && <span className={classes.note}>{t('changed by both')}</span>}

@@ -19,7 +19,7 @@ export function RecentImports({ onContinue, onUndo }: RecentImportsProps) {
   if (!reading.data || reading.data.length === 0) return null
   return (
     <Section level={2} title={t('Previous imports')}>
-      <ul className={classes.list} aria-label={t('Previous imports')}>
+      <ul aria-label={t('Previous imports')}>
         {reading.data.map((one) => (
           <Recent key={one.id} one={one} onContinue={onContinue} onUndo={onUndo} />
         ))}
