@@ -158,6 +158,8 @@ const filters = {
   /** People's ids, or `me`. */
   ownerId: anyOf(z.union([Id, z.literal('me')])),
   confirmed: z.stringbool().optional(),
+  /** Of the case or CAR. */
+  siteId: anyOf(Id),
   /** `until` puts the earliest end first, and rows without one last. */
   sort: z.enum(['-createdAt', 'createdAt', 'until']).default('-createdAt'),
 }

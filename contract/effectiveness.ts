@@ -198,6 +198,8 @@ export type EffectivenessCheck = z.output<typeof EffectivenessCheck>
 export const CheckListQuery = z.strictObject({
   /** People's ids, or `me`. */
   checkerId: anyOf(z.union([Id, z.literal('me')])),
+  /** Of the CAR. */
+  siteId: anyOf(Id),
   ...paging,
 })
 export type CheckListQuery = z.output<typeof CheckListQuery>

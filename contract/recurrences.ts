@@ -68,6 +68,8 @@ export const RecurrenceListQuery = z.strictObject({
   carId: anyOf(Id),
   /** Those of the CARs that the person owns. */
   mine: z.stringbool().optional(),
+  /** Of the case or the CAR. */
+  siteId: anyOf(Id),
   ...paging,
 })
 export type RecurrenceListQuery = z.output<typeof RecurrenceListQuery>

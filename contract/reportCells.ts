@@ -51,6 +51,10 @@ export const unitOf = (kind: CellKind): string | undefined =>
 export const isNumeric = (kind: CellKind): boolean =>
   ['count', 'days', 'hours', 'minutes', 'quantity', 'money', 'percent'].includes(kind)
 
+/** "Case Status · North": the title of a report with its site, if it is of one. */
+export const titleWithSite = (title: string, site: string | null): string =>
+  site === null ? title : `${title} · ${site}`
+
 /** "Oct 1 – 31, 2026": the days that a report covers, always with the year. */
 export const spanText = ({ from, to }: Pick<Report, 'from' | 'to'>, format: Format): string =>
   format.days(from, to, true)

@@ -10,6 +10,7 @@ const scheduleFields = {
   every: z.enum(reportTypes),
   recipientIds: z.array(Id).min(1, 'Choose at least one recipient.').max(recipientLimit),
   timeZone: TimeZone,
+  siteId: Id.nullable().default(null),
 }
 /** A report that is made and mailed automatically, early on the first day of each week, month or quarter. */
 export const ReportSchedule = z.object({
@@ -18,6 +19,9 @@ export const ReportSchedule = z.object({
   every: z.enum(reportTypes),
   recipients: z.array(Person),
   timeZone: z.string(),
+  /** The site whose figures the reports show; null for all sites. */
+  siteId: Id.nullable(),
+  site: z.string().nullable(),
   nextAt: Instant,
   lastReportId: Id.nullable(),
   createdBy: Person.nullable(),
@@ -27,8 +31,10 @@ export const ReportSchedule = z.object({
 export type ReportSchedule = z.output<typeof ReportSchedule>
 export const NewReportSchedule = body({ id: Id.optional(), ...scheduleFields })
 export type NewReportSchedule = z.output<typeof NewReportSchedule>
-/** Without the default time zone, which an edit that leaves it out must not set. */
-export const ReportScheduleEdit = body(allOptional({ ...scheduleFields, timeZone: TimeZone.unwrap() }))
+/** Without the defaults, which an edit that leaves them out must not set. */
+export const ReportScheduleEdit = body(
+  allOptional({ ...scheduleFields, timeZone: TimeZone.unwrap(), siteId: Id.nullable() }),
+)
 export type ReportScheduleEdit = z.output<typeof ReportScheduleEdit>
 
 const schedulePath = { path: '/api/reports/schedules/{id}', params: IdParams } as const

@@ -158,6 +158,7 @@ export const reportFileWords = {
   more: 'First {{shown}} of {{total}}',
   days: 'Period',
   timeZone: 'Time zone',
+  site: 'Site',
   inDays: 'days',
   inMinutes: 'minutes',
   value: 'Value',

@@ -127,6 +127,9 @@ export const Report = z.object({
   from: z.string(),
   to: z.string(),
   timeZone: z.string(),
+  /** The site whose figures it shows; null for all sites. */
+  siteId: Id.nullable(),
+  site: z.string().nullable(),
   state: z.enum(['making', 'ready', 'failed']),
   /** Percent. */
   progress: z.int(),
@@ -150,6 +153,7 @@ export const NewReport = body(
     from: Day.optional(),
     to: Day.optional(),
     timeZone: TimeZone,
+    siteId: Id.nullable().default(null),
   },
   authorNames,
 )
@@ -173,12 +177,16 @@ export type ReportSummary = z.output<typeof ReportSummary>
 /** Maximum days that a report may cover. */
 export const longestSpan = 731
 
+/** `siteId`: reports of these sites and of all sites, which include them. */
+const ReportListQuery = z.strictObject({ siteId: anyOf(Id), ...paging })
+export type ReportListQuery = z.output<typeof ReportListQuery>
+
 export const reportCalls = {
   listReports: defineCall({
     method: 'GET',
     path: '/api/reports',
     summary: 'Lists reports, newest first, without their data.',
-    query: z.strictObject(paging),
+    query: ReportListQuery,
     answer: z.array(Report),
   }),
   readReport: defineCall({

@@ -120,7 +120,10 @@ export const selectPage = (from: Reader, by: Actor, query: ContainmentListQuery)
 const isShown = sql<SqlBool>`(
   containment.deleted_at is null and coalesce(cases.deleted_at, cars.deleted_at) is null)`
 
-function conditionsOf({ caseId, carId, ownerId, confirmed }: ContainmentListQuery, by: Actor): Expression<SqlBool>[] {
+function conditionsOf(
+  { caseId, carId, ownerId, confirmed, siteId }: ContainmentListQuery,
+  by: Actor,
+): Expression<SqlBool>[] {
   const is = expressionBuilder<Tables, 'containment'>()
   const conditions: Expression<SqlBool>[] = []
   if (caseId) conditions.push(is('containment.case_id', 'in', caseId))
@@ -130,6 +133,7 @@ function conditionsOf({ caseId, carId, ownerId, confirmed }: ContainmentListQuer
     conditions.push(is('containment.owner_id', 'in', people))
   }
   if (confirmed !== undefined) conditions.push(is('containment.confirmed_at', confirmed ? 'is not' : 'is', null))
+  if (siteId) conditions.push(sql<SqlBool>`coalesce(cases.site_id, cars.site_id) = any(${siteId}::uuid[])`)
   return conditions
 }
 

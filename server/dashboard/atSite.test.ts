@@ -3,6 +3,7 @@ import type { LatestActivity } from '../../contract/activity.ts'
 import type { AndonCall } from '../../contract/calls.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
+import type { Containment } from '../../contract/containment.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { Task } from '../../contract/tasks.ts'
 import type { TriageSummary } from '../../contract/triage.ts'
@@ -11,7 +12,7 @@ import { openTestApp, type TestApp } from '../testing/testApp.ts'
 let testApp: TestApp
 const siteIds: string[] = []
 
-/** At each of two sites a case that calls for help, and a CAR, each with a task. */
+/** At each of two sites a case that calls for help, and a CAR, each with a task and containment. */
 beforeAll(async () => {
   testApp = await openTestApp()
   const { manager } = testApp
@@ -23,12 +24,14 @@ beforeAll(async () => {
     const theCase = await manager.expect<Case>(201, 'POST', '/api/cases', sent)
     await manager.expect(201, 'POST', `/api/cases/${theCase.id}/call`, { type: 'machine', lineStopped: false })
     await manager.expect(201, 'POST', `/api/cases/${theCase.id}/tasks`, { title: `Wipe ${site}` })
+    await manager.expect(201, 'POST', `/api/cases/${theCase.id}/containment`, { where: 'line', action: `Sort ${site}` })
     const car = await manager.expect<Car>(201, 'POST', '/api/cars', {
       title: `Leaks ${site}`,
       background: 'Oil',
       siteId,
     })
     await manager.expect(201, 'POST', `/api/cars/${car.id}/tasks`, { title: `Seal ${site}` })
+    await manager.expect(201, 'POST', `/api/cars/${car.id}/containment`, { where: 'stock', action: `Hold ${site}` })
   }
 })
 afterAll(() => testApp.close())
@@ -56,6 +59,16 @@ test('calls, tasks and the latest activity are narrowed to sites, or to none', a
   expect(await at(`?siteId=${north}&siteId=${south}`)).toEqual(both)
   expect(await at('')).toEqual(both)
   expect((await manager.ask('GET', '/api/calls?siteId=north')).status).toBe(400)
+})
+
+test('containment and its export are narrowed to the sites of the cases and CARs', async () => {
+  const { manager } = testApp
+  const at = async (query: string) =>
+    (await manager.get<Containment[]>(`/api/containment${query}`)).map(({ action }) => String(action)).toSorted()
+  expect(await at(`?siteId=${siteIds[0]}`)).toEqual(['Hold North', 'Sort North'])
+  expect(await at('')).toEqual(['Hold North', 'Hold South', 'Sort North', 'Sort South'])
+  const file = await manager.expect<string>(200, 'GET', `/api/containment/export?format=csv&siteId=${siteIds[1]}`)
+  expect([file.includes('Hold South'), file.includes('Hold North')]).toEqual([true, false])
 })
 
 test('what waits for triage is counted by site', async () => {

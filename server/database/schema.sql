@@ -1638,13 +1638,16 @@ CREATE TABLE report_schedules (
   created_by uuid NOT NULL,
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
+  site_id uuid,
   CONSTRAINT report_schedules_pkey PRIMARY KEY (id),
   CONSTRAINT report_schedules_every_check CHECK (every = ANY (ARRAY['weekly'::text, 'monthly'::text, 'quarterly'::text])),
   CONSTRAINT report_schedules_template_check CHECK (template = ANY (ARRAY['improvementSummary'::text, 'caseStatus'::text, 'carSavings'::text, 'departmentPerformance'::text])),
   CONSTRAINT report_schedules_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
-  CONSTRAINT report_schedules_last_report_id_fkey FOREIGN KEY (last_report_id) REFERENCES reports(id) ON DELETE SET NULL
+  CONSTRAINT report_schedules_last_report_id_fkey FOREIGN KEY (last_report_id) REFERENCES reports(id) ON DELETE SET NULL,
+  CONSTRAINT report_schedules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 CREATE INDEX report_schedules_due ON report_schedules USING btree (next_at);
+CREATE INDEX report_schedules_site ON report_schedules USING btree (site_id) WHERE site_id IS NOT NULL;
 
 CREATE TABLE reports (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1663,6 +1666,7 @@ CREATE TABLE reports (
   scheduled boolean NOT NULL DEFAULT false,
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
+  site_id uuid,
   CONSTRAINT reports_pkey PRIMARY KEY (id),
   CONSTRAINT reports_check CHECK (from_day <= to_day),
   CONSTRAINT reports_check1 CHECK ((state = 'ready'::text) = (data IS NOT NULL)),
@@ -1671,16 +1675,19 @@ CREATE TABLE reports (
   CONSTRAINT reports_template_check CHECK (template = ANY (ARRAY['improvementSummary'::text, 'caseStatus'::text, 'carSavings'::text, 'departmentPerformance'::text])),
   CONSTRAINT reports_type_check CHECK (type = ANY (ARRAY['weekly'::text, 'monthly'::text, 'quarterly'::text])),
   CONSTRAINT reports_generated_by_fkey FOREIGN KEY (generated_by) REFERENCES users(id) ON DELETE SET NULL,
-  CONSTRAINT reports_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES report_schedules(id) ON DELETE SET NULL
+  CONSTRAINT reports_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES report_schedules(id) ON DELETE SET NULL,
+  CONSTRAINT reports_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
 COMMENT ON COLUMN reports.from_day IS 'The first of the days that it covers; to_day is the last.';
 COMMENT ON COLUMN reports.schedule_id IS 'The schedule that requested it and whose recipients are notified of it.';
+COMMENT ON COLUMN reports.site_id IS 'The site whose figures it shows; null for all sites.';
 CREATE INDEX reports_newest ON reports USING btree (created_at, id);
+CREATE INDEX reports_site ON reports USING btree (site_id) WHERE site_id IS NOT NULL;
 CREATE TRIGGER keep_ready_report BEFORE UPDATE ON reports
   FOR EACH ROW
-  WHEN (old.state = 'ready'::text AND (new.state <> 'ready'::text OR new.data IS DISTINCT FROM old.data OR new.title <> old.title OR new.template <> old.template OR new.from_day <> old.from_day OR new.to_day <> old.to_day OR new.time_zone <> old.time_zone))
+  WHEN (old.state = 'ready'::text AND (new.state <> 'ready'::text OR new.data IS DISTINCT FROM old.data OR new.title <> old.title OR new.template <> old.template OR new.from_day <> old.from_day OR new.to_day <> old.to_day OR new.time_zone <> old.time_zone OR new.site_id IS DISTINCT FROM old.site_id))
   EXECUTE FUNCTION keep_ready_report();
-COMMENT ON TRIGGER keep_ready_report ON reports IS 'Figures, title and days of a finished report do not change. See docs/decisions/0024.';
+COMMENT ON TRIGGER keep_ready_report ON reports IS 'Figures, title, days and site of a finished report do not change. See docs/decisions/0024.';
 
 CREATE TABLE retention (
   id boolean NOT NULL DEFAULT true,

@@ -51,9 +51,11 @@ const isWaiting = sql<SqlBool>`(effectiveness_rounds.decision is null or effecti
 export function listChecks(
   { database }: Services,
   by: Actor,
-  { checkerId, ...page }: CheckListQuery,
+  { checkerId, siteId, ...page }: CheckListQuery,
 ): Promise<Page<EffectivenessCheck>> {
+  const conditions = [isWaiting]
   const people = checkerId?.map((one) => (one === 'me' ? by.id : one))
-  const ofPeople = people && [sql<SqlBool>`effectiveness_rounds.checker_id in (${sql.join(people)})`]
-  return list.page(database, { ...page, sort: 'checkDate' }, [isWaiting, ...(ofPeople ?? [])], presentCheck)
+  if (people) conditions.push(sql<SqlBool>`effectiveness_rounds.checker_id in (${sql.join(people)})`)
+  if (siteId) conditions.push(sql<SqlBool>`cars.site_id = any(${siteId}::uuid[])`)
+  return list.page(database, { ...page, sort: 'checkDate' }, conditions, presentCheck)
 }

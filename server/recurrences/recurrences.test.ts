@@ -62,6 +62,9 @@ describe('a case like that of a completed CAR at the same station', () => {
       },
     ])
     expect(await owner.get<Recurrence[]>(`/api/recurrences?mine=true&carId=${car.id}`)).toEqual(asked)
+    expect(await questions(`siteId=${at.siteId}&carId=${car.id}`)).toEqual(asked)
+    const elsewhere = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/sites', { name: 'South' })
+    expect(await questions(`siteId=${elsewhere.id}&carId=${car.id}`)).toEqual([])
     const notifications = await owner.get<Notification[]>('/api/notifications')
     expect(notifications.filter(({ kind, subject }) => kind === 'recurrence' && subject?.id === car.id)).toMatchObject([
       { task: again.title, status: 'proposed' },

@@ -64,7 +64,7 @@ const stillAsked = sql<boolean>`(cases.deleted_at is null and cars.deleted_at is
 
 export function selectRecurrencePage(
   from: Reader,
-  { limit, cursor, state, caseId, carId, mine }: RecurrenceListQuery,
+  { limit, cursor, state, caseId, carId, mine, siteId }: RecurrenceListQuery,
   byId: string,
 ): Promise<Page<Recurrence>> {
   const conditions = [stillAsked]
@@ -72,6 +72,7 @@ export function selectRecurrencePage(
   if (caseId) conditions.push(sql<boolean>`recurrences.case_id = any(${caseId}::uuid[])`)
   if (carId) conditions.push(sql<boolean>`recurrences.car_id = any(${carId}::uuid[])`)
   if (mine !== undefined) conditions.push(sql<boolean>`(cars.owner_id = ${byId}::uuid) = ${mine}`)
+  if (siteId) conditions.push(sql<boolean>`(array[cases.site_id, cars.site_id] && ${siteId}::uuid[])`)
   return list.page(from, { sort: '-proposedAt', limit, cursor }, conditions, presentRecurrence)
 }
 

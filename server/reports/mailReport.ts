@@ -1,5 +1,5 @@
 import { callSentence } from '../../contract/callSentence.ts'
-import { textWithUnit, spanText } from '../../contract/reportCells.ts'
+import { spanText, textWithUnit, titleWithSite } from '../../contract/reportCells.ts'
 import { productName } from '../../contract/product.ts'
 import { reportFileWords as words } from '../../contract/reportWords.ts'
 import type { ReportData, ReportWithData } from '../../contract/reports.ts'
@@ -31,7 +31,10 @@ export async function mailReport(
       { userId, address },
       {
         language,
-        subject: say(words.named, { name: say(report.title), figure: spanText(report, format) }),
+        subject: say(words.named, {
+          name: titleWithSite(say(report.title), report.site),
+          figure: spanText(report, format),
+        }),
         paragraphs: [
           say(report.description),
           ...(report.data.calls ? [callSentence(report.data.calls, say, format)] : []),

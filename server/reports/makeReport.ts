@@ -52,14 +52,15 @@ export const makeReport = defineJob<{ reportId: string }>({
 const authorOf = ({ generatedById }: ReportWithData): Author => ({ by: { ...guest, id: generatedById ?? guest.id } })
 
 function fill(services: Services, still: Services, report: ReportWithData) {
-  const { template, timeZone } = report
+  const { template, timeZone, siteId } = report
+  const at = { timeZone, ...(siteId !== null && { siteId }) }
   const span = { from: report.from, to: report.to }
   return templates[template]({
     services: still,
     span,
     before: spanBefore(span),
-    all: Scope.parse({ timeZone }),
-    within: Scope.parse({ ...span, timeZone }),
+    all: Scope.parse(at),
+    within: Scope.parse({ ...span, ...at }),
     today: dayIn(new Date(), timeZone),
     reached: (share) => showProgress(services, report, Math.round(share * 100)),
   })

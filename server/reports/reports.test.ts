@@ -248,6 +248,87 @@ test('every figure of a report says what it is, in the words of the screens', as
   }
 })
 
+describe('a report of one site', () => {
+  test('counts and lists what is there alone, in each template, and is named after it', async () => {
+    const place = { site: 'North', area: 'Hall 1', name: 'Saw 1' }
+    const station = await testApp.manager.expect<Station>(201, 'POST', '/api/stations', place)
+    const { siteId } = station
+    const moments = { createdAt: '2026-03-10T08:00:00.000Z', completedAt: '2026-03-12T08:00:00.000Z' }
+    const done = { status: 'completed', department: 'quality', actualSavings: '5.00' }
+    await reportCase(testApp, { title: 'Blade worn', stationId: station.id, ...done }, moments)
+    const open = { dueDate: '2026-03-12', priority: 'critical', department: 'quality' }
+    const call = { type: 'machine', lineStopped: true }
+    const late = await reportCase(
+      testApp,
+      { title: 'Blade loose', stationId: station.id, call, ...open },
+      { createdAt: moments.createdAt },
+    )
+    await testApp.app.services.database.pool.query(`update calls set called_at = $2 where case_id = $1`, [
+      late.id,
+      moments.createdAt,
+    ])
+    await openCar(testApp, { title: 'Blades', status: 'active', siteId }, { createdAt: moments.createdAt })
+    const made = (template: string) => makeReport(testApp, member, { template, ...march, siteId })
+
+    const summary = await made('improvementSummary')
+    expect(summary).toMatchObject({ siteId, site: 'North' })
+    expect(valueOf(summary, 'Cases reported')).toBe(2)
+    expect(valueOf(summary, 'Actual Savings')).toBe('5.00')
+    expect(valueOf(summary, 'Calls for help')).toBe(1)
+    expect(rowsOf(summary, 'Notable completed CARs')).toEqual([])
+    expect(rowsOf(summary, 'Cases by station, largest first')).toHaveLength(1)
+    for (const { rows } of summary.data?.breakdowns ?? []) {
+      expect(rows.reduce((all, { count }) => all + count, 0)).toBe(2)
+    }
+    const status = await made('caseStatus')
+    expect(valueOf(status, 'Currently open')).toBe(1)
+    expect(valueOf(status, 'Currently overdue')).toBe(1)
+    for (const [label, titles] of [
+      ['Overdue and critical cases now', ['Blade loose']],
+      ['Completed in this period', ['Blade worn']],
+    ] as const) {
+      expect(rowsOf(status, label)?.map(([, title]) => title)).toEqual(titles)
+    }
+    expect(rowsOf(status, 'Reported in this period')).toHaveLength(2)
+    expect(rowsOf(status, 'Current open work by person')).toEqual([[null, 1, 0, 1, 0]])
+    const savings = await made('carSavings')
+    expect(valueOf(savings, 'CARs opened')).toBe(1)
+    expect(valueOf(savings, 'CARs completed')).toBe(0)
+    expect(valueOf(savings, 'Actual Savings')).toBe('5.00')
+    expect(rowsOf(savings, 'CARs in progress now')?.map(([, title]) => title)).toEqual(['Blades'])
+    const departments = await made('departmentPerformance')
+    expect(valueOf(departments, 'Currently overdue')).toBe(1)
+    const reported = rowsOf(departments, 'Department figures')?.map(([, count]) => Number(count)) ?? []
+    expect(reported.reduce((all, count) => all + count, 0)).toBe(2)
+    expect(rowsOf(departments, 'Current oldest open case by department')?.map(([, , title]) => title)).toEqual([
+      'Blade loose',
+    ])
+    const everywhere = await makeReport(testApp, member, { template: 'caseStatus', ...march })
+    expect(valueOf(everywhere, 'Currently open')).toBeGreaterThan(1)
+    expect(everywhere).toMatchObject({ siteId: null, site: null })
+  })
+
+  test('is listed for its site, with the reports of all sites, and for no other', async () => {
+    const [north, south] = await Promise.all(
+      ['List North', 'List South'].map((name) =>
+        testApp.manager.expect<{ id: string }>(201, 'POST', '/api/sites', { name }),
+      ),
+    )
+    const sent = { template: 'caseStatus', ...march }
+    const ofNorth = await makeReport(testApp, member, { ...sent, siteId: north?.id })
+    const ofAll = await makeReport(testApp, member, sent)
+    const listed = async (siteId = '') => {
+      const reports = await member.get<Report[]>(`/api/reports?siteId=${siteId}`)
+      return [ofNorth.id, ofAll.id].map((id) => reports.some((one) => one.id === id))
+    }
+    expect(await listed(north?.id)).toEqual([true, true])
+    expect(await listed(south?.id)).toEqual([false, true])
+    await member.expect(400, 'GET', '/api/reports?siteId=North')
+    const unknown = { ...sent, siteId: randomUUID() }
+    expect(await member.expect(400, 'POST', '/api/reports', unknown)).toMatchObject({ errors: [{ path: 'siteId' }] })
+  })
+})
+
 describe('the page’s summary', () => {
   test('has the dashboard’s comparison and shares of all cases that add up to 100', async () => {
     const summary = await member.get<ReportSummary>('/api/reports/summary?timeZone=Europe/Berlin')

@@ -4,6 +4,7 @@ import {
   reportTemplates,
   type NewReport,
   type Report,
+  type ReportListQuery,
   type ReportType,
   type ReportWithData,
 } from '../../contract/reports.ts'
@@ -24,12 +25,8 @@ export { makeReport } from './makeReport.ts'
 export { makeScheduledReports } from './scheduledReports.ts'
 
 /** Returns reports, newest first, without their data. */
-export function listReports(
-  services: Services,
-  asked: { limit: number; cursor?: string | undefined },
-): Promise<Page<Report>> {
-  return selectPage(services.database, asked)
-}
+export const listReports = (services: Services, query: ReportListQuery): Promise<Page<Report>> =>
+  selectPage(services.database, query)
 
 /** @throws notFound */
 export async function readReport(services: Services, id: string): Promise<ReportWithData> {
@@ -41,7 +38,7 @@ export async function readReport(services: Services, id: string): Promise<Report
 /**
  * Queues a report to be made. For an id that this person has already used, returns the report that was created then,
  * and has it made again if it failed.
- * @throws invalid for days that no report can have, alreadyExists for an id of somebody else
+ * @throws invalid for days that no report can have or a site that does not exist, alreadyExists for an id of somebody else
  */
 export function createReport(services: Services, author: Author, sent: NewReport): Promise<Report> {
   const { type } = reportTemplates[sent.template]

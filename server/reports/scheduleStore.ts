@@ -3,6 +3,7 @@ import type { ReportType } from '../../contract/reports.ts'
 import type { ReportSchedule } from '../../contract/reportSchedules.ts'
 import { instantOfTime, timeIn } from '../process/zonedTime.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import { siteNameOf } from '../sites/sites.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import { dueTime, nextDueDay } from './spans.ts'
 import './table.ts'
@@ -24,6 +25,8 @@ const selectSchedules = () =>
       'report_schedules.template',
       'report_schedules.every',
       'report_schedules.time_zone as timeZone',
+      'report_schedules.site_id as siteId',
+      siteNameOf('report_schedules').as('site'),
       'report_schedules.next_at as nextAt',
       'report_schedules.last_report_id as lastReportId',
       'report_schedules.created_at as createdAt',
@@ -72,7 +75,7 @@ export const lockDueSchedule = (tx: Reader, now: Date) =>
   tx.one(
     sqlFor
       .selectFrom('report_schedules')
-      .select(['id', 'template', 'every', 'time_zone as timeZone', 'created_by as createdBy'])
+      .select(['id', 'template', 'every', 'time_zone as timeZone', 'site_id as siteId', 'created_by as createdBy'])
       .where('next_at', '<=', now.toISOString())
       .orderBy('next_at')
       .orderBy('id')

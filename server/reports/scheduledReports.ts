@@ -16,10 +16,11 @@ export async function beginDueReport(services: Services, now: Date): Promise<boo
   return inTransaction(services, { by: guest }, async (tx) => {
     const schedule = await lockDueSchedule(tx, now)
     if (!schedule) return false
-    const { id: scheduleId, template, every, timeZone, createdBy } = schedule
+    const { id: scheduleId, template, every, timeZone, siteId, createdBy } = schedule
     const id = randomUUID()
     const span = lastSpan(every, dayIn(now, timeZone))
-    await beginReport(services, tx, { id, template, type: every, span, timeZone, generatedBy: createdBy, scheduleId })
+    const report = { id, template, type: every, span, timeZone, siteId, generatedBy: createdBy, scheduleId }
+    await beginReport(services, tx, report)
     await updateSchedule(tx, scheduleId, { next_at: dueAfter(every, timeZone, now), last_report_id: id })
     return true
   })

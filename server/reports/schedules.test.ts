@@ -75,7 +75,7 @@ describe('a schedule', () => {
 
   test('is due at six in the morning of the first day, before and after the change to summer time', async () => {
     const at = async (every: ReportSchedule['every'], timeZone: string, now: string) => {
-      const sent = { template: 'caseStatus' as const, every, timeZone, recipientIds: [member.user.id] }
+      const sent = { template: 'caseStatus' as const, every, timeZone, siteId: null, recipientIds: [member.user.id] }
       return (await createSchedule(inside, author, sent, new Date(now))).nextAt
     }
     expect(await at('weekly', 'Europe/Berlin', '2026-03-20T12:00:00Z')).toBe('2026-03-23T05:00:00.000Z')
@@ -143,6 +143,27 @@ describe('a schedule', () => {
       [german.user.email]: 'Stand der Fälle: 2025-12-29 – 2026-01-04',
       [french.user.email]: expect.stringMatching(/ : 2025-12-29 – 2026-01-04$/),
     })
+  })
+
+  test('of one site makes reports of that site, names it in its email, and is changed to all sites', async () => {
+    const site = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/sites', { name: 'North' })
+    const { id } = await create(member, { siteId: site.id })
+    await inside.database.pool.query(`update report_schedules set next_at = '2026-01-05T05:00:00Z'`)
+    await beginAll(new Date('2026-01-05T05:10:00Z'))
+    const [report] = await member.get<Report[]>('/api/reports')
+    expect(report).toMatchObject({ siteId: site.id, site: 'North' })
+    await runReport(inside, report?.id ?? '')
+    expect((await mails())[0]?.subject).toMatch(/^Case Status · North: Dec 29, 2025/)
+    expect(await list()).toMatchObject([{ id, siteId: site.id, site: 'North' }])
+    const same = await member.expect<ReportSchedule>(200, 'PATCH', `${path}/${id}`, { every: 'monthly' })
+    expect(same.site).toBe('North')
+    const all = await member.expect<ReportSchedule>(200, 'PATCH', `${path}/${id}`, { siteId: null })
+    expect(all).toMatchObject({ siteId: null, site: null })
+    const [edited] = await testApp.manager.get<AuditEntry[]>(`/api/audit?record=${id}`)
+    expect(edited?.changes).toEqual([{ field: 'siteId', from: 'North', to: null }])
+    const unknown = { siteId: randomUUID() }
+    await member.expect(400, 'POST', path, asked(unknown))
+    expect(await member.expect(400, 'PATCH', `${path}/${id}`, unknown)).toMatchObject({ errors: [{ path: 'siteId' }] })
   })
 
   test('makes one report of all times that were missed while nobody was there', async () => {

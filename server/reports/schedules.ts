@@ -6,6 +6,7 @@ import { FieldChanges } from '../records/fieldChanges.ts'
 import { isStale } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
+import { namingUnknownSite } from '../sites/sites.ts'
 import { namingUnknownPeople } from '../users/users.ts'
 import { mayManageSchedule } from './policy.ts'
 import {
@@ -25,18 +26,26 @@ export const listSchedules = (services: Services): Promise<ReportSchedule[]> => 
 /**
  * Has a report made and sent by e-mail from the next first day on. For an id that this person has already used, returns
  * what was created then.
- * @throws invalid for a recipient who does not exist, alreadyExists for an id of somebody else
+ * @throws invalid for a recipient or a site that does not exist, alreadyExists for an id of somebody else
  */
 export function createSchedule(
   services: Services,
   author: Author,
-  { id: sentId, recipientIds, template, every, timeZone }: NewReportSchedule,
+  { id: sentId, recipientIds, template, every, timeZone, siteId }: NewReportSchedule,
   now = new Date(),
 ): Promise<ReportSchedule> {
   return inTransaction(services, author, async (tx) => {
     const id = sentId ?? randomUUID()
-    const row = { id, template, every, time_zone: timeZone, created_by: author.by.id, last_report_id: null }
-    const isNew = await insertSchedule(tx, row, now)
+    const row = {
+      id,
+      template,
+      every,
+      time_zone: timeZone,
+      site_id: siteId,
+      created_by: author.by.id,
+      last_report_id: null,
+    }
+    const isNew = await namingUnknownSite(insertSchedule(tx, row, now))
     if (isNew) await setRecipients(tx, id, recipientIds)
     const schedule = await found(tx, id)
     if (isNew) tx.announce({ room: 'reports', id, action: 'scheduled', changes: changesBetween(null, schedule) })
@@ -52,22 +61,24 @@ export function editSchedule(
   services: Services,
   author: Author,
   id: string,
-  { recipientIds, template, every, timeZone }: ReportScheduleEdit,
+  { recipientIds, template, every, timeZone, siteId }: ReportScheduleEdit,
   ifMatch: IfMatch,
   now = new Date(),
 ): Promise<ReportSchedule> {
   return inTransaction(services, author, async (tx) => {
     const before = allowed(await lockSchedule(tx, id), author.by, ifMatch)
     if (recipientIds) await setRecipients(tx, id, recipientIds)
-    await updateSchedule(tx, id, {
+    const updating = updateSchedule(tx, id, {
       template: template ?? before.template,
       every: every ?? before.every,
       time_zone: timeZone ?? before.timeZone,
+      site_id: siteId === undefined ? before.siteId : siteId,
       // Another frequency or time zone has its own next morning.
       ...((every ?? timeZone) !== undefined && {
         next_at: dueAfter(every ?? before.every, timeZone ?? before.timeZone, now),
       }),
     })
+    await namingUnknownSite(updating)
     const after = await found(tx, id)
     tx.announce({ room: 'reports', id, action: 'scheduleEdited', changes: changesBetween(before, after) })
     return after
@@ -97,7 +108,7 @@ function allowed(schedule: ReportSchedule | undefined, by: Actor, ifMatch: IfMat
 function changesBetween(before: ReportSchedule | null, after: ReportSchedule | null): Change[] {
   const edit = new FieldChanges()
   const recipientsOf = (schedule: ReportSchedule | null) => schedule?.recipients.map(({ id }) => id) ?? null
-  for (const field of ['template', 'every', 'timeZone'] as const) {
+  for (const field of ['template', 'every', 'timeZone', 'siteId'] as const) {
     edit.note(field, field, before?.[field] ?? null, after?.[field] ?? null)
   }
   edit.note('recipients', 'recipients', recipientsOf(before), recipientsOf(after))

@@ -1,10 +1,11 @@
 import { sql, type UpdateObject } from 'kysely'
-import { reportTemplates, type Report, type ReportWithData } from '../../contract/reports.ts'
+import { reportTemplates, type Report, type ReportListQuery, type ReportWithData } from '../../contract/reports.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
 import { keysetList } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import { rowInserter } from '../records/storedRows.ts'
+import { siteNameOf } from '../sites/sites.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import './table.ts'
 
@@ -24,6 +25,8 @@ const selectReports = () =>
       'reports.from_day as from',
       'reports.to_day as to',
       'reports.time_zone as timeZone',
+      'reports.site_id as siteId',
+      siteNameOf('reports').as('site'),
       'reports.state',
       'reports.progress',
       'reports.schedule_id as scheduleId',
@@ -58,11 +61,11 @@ const list = keysetList('reports', selectReports, {
   createdAt: [{ sql: 'reports.created_at', type: 'timestamptz', field: 'createdAt' }],
 })
 
-/** Reports, newest first. */
-export const selectPage = (
-  from: Reader,
-  asked: { limit: number; cursor?: string | undefined },
-): Promise<Page<Report>> => list.page(from, { ...asked, sort: '-createdAt' }, [], presentReport)
+/** Reports, newest first; with sites, those of them and those of all sites. */
+export function selectPage(from: Reader, { siteId, ...asked }: ReportListQuery): Promise<Page<Report>> {
+  const ofSites = sql<boolean>`(reports.site_id is null or reports.site_id = any(${siteId}::uuid[]))`
+  return list.page(from, { ...asked, sort: '-createdAt' }, siteId ? [ofSites] : [], presentReport)
+}
 
 /** Inserts a report; returns false when its id is taken. */
 export const insertReport = rowInserter('reports')

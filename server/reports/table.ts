@@ -11,6 +11,7 @@ type ReportsTable = {
   from_day: string
   to_day: string
   time_zone: string
+  site_id: string | null
   state: Generated<Report['state']>
   progress: Generated<number>
   data: ColumnType<ReportData | null, string | null | undefined, string | null>
@@ -26,6 +27,7 @@ type ReportSchedulesTable = {
   template: ReportSchedule['template']
   every: ReportSchedule['every']
   time_zone: string
+  site_id: string | null
   next_at: string
   last_report_id: string | null
   created_by: string

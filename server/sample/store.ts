@@ -83,7 +83,9 @@ export async function deleteSample(tx: Reader): Promise<string[]> {
     delete from sites
     where is_sample and not exists (select from stations where site_id = sites.id)
       and not exists (select from cases where site_id = sites.id)
-      and not exists (select from read_across where site_id = sites.id)`)
+      and not exists (select from read_across where site_id = sites.id)
+      and not exists (select from reports where site_id = sites.id)
+      and not exists (select from report_schedules where site_id = sites.id)`)
   return [...new Set(photos.map(({ sha256 }) => sha256))]
 }
 

@@ -171,3 +171,28 @@ test('figures of a site count what belongs to it, before and after its station m
   await testApp.app.services.database.pool.query('select fold_summaries(100000)')
   expect(await figures(siteId)).toMatchObject(counted)
 })
+
+test('every list of what happens at a site is filtered by sites', async () => {
+  type Schema = { type?: string; items?: { properties?: object } }
+  type Call = {
+    parameters?: { name: string }[]
+    responses: { 200?: { content?: { 'application/json'?: { schema: Schema } } } }
+  }
+  const { paths } = await member.get<{ paths: Record<string, { get?: Call }> }>('/api/openapi.json')
+  const lists = Object.entries(paths).flatMap(([path, { get }]) => {
+    const fields = Object.keys(get?.responses[200]?.content?.['application/json']?.schema.items?.properties ?? {})
+    const happens = ['caseId', 'carId', 'stationId', 'siteId'].some((field) => fields.includes(field))
+    return get && happens && !path.includes('{') ? [{ path, names: get.parameters?.map(({ name }) => name) ?? [] }] : []
+  })
+  expect(lists.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/cases', '/api/cars', '/api/tasks']))
+  const unfiltered = lists.filter(({ names }) => !names.includes('siteId')).map(({ path }) => path)
+  // What is asked for by id, set up once, or meant to be learned from everywhere.
+  expect(unfiltered.toSorted()).toEqual([
+    '/api/calls/signals',
+    '/api/cases/counts/cars',
+    '/api/kiosk/calls',
+    '/api/kiosks',
+    '/api/lessons/similar',
+    '/api/reports/schedules',
+  ])
+})

@@ -9,6 +9,7 @@ import type {
 } from '../../contract/dispositions.ts'
 import type { SentSignature } from '../auth/proof/useSigning.tsx'
 import { send, sendPage } from '../api/api.ts'
+import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { recordOf, type Subject } from '../api/subject.ts'
 
 const room = 'containment'
@@ -37,15 +38,15 @@ export const useContainmentOfCases = (caseIds: readonly string[]) =>
     },
   })
 
-/** The open containment of the signed-in person, the earliest end first. */
-export const useMyContainment = () =>
-  useQuery({
-    queryKey: [room, 'mine'],
-    queryFn: async ({ signal }): Promise<Containment[]> => {
-      const query = { ownerId: ['me'], confirmed: 'false', sort: 'until' as const, limit: 50 }
-      return (await sendPage('GET /api/containment', { query, signal })).items
-    },
+/** The open containment of the signed-in person at the chosen site, the earliest end first. */
+export function useMyContainment() {
+  const query = { ...useChosenSiteFilter(), ownerId: ['me'], confirmed: 'false', sort: 'until' as const, limit: 50 }
+  return useQuery({
+    queryKey: [room, 'mine', query],
+    queryFn: async ({ signal }): Promise<Containment[]> =>
+      (await sendPage('GET /api/containment', { query, signal })).items,
   })
+}
 
 /** How much of a case or CAR is suspect, and how much of that has a disposition. */
 export function useSuspect(subject: Subject, { enabled = true }: { enabled?: boolean } = {}) {

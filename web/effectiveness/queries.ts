@@ -3,6 +3,7 @@ import type { BodyOf } from '../../contract/call.ts'
 import type { Effectiveness, EffectivenessCheck, PlanPoint, PlanSentInput } from '../../contract/effectiveness.ts'
 import type { effectivenessCalls } from '../../contract/effectivenessCalls.ts'
 import { send, sendPage } from '../api/api.ts'
+import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 
 /** Under the key of CARs, so that a change of the CAR, which every change of its proof is, reads it again. */
 const roundsKey = (carId: string) => ['cars', 'effectiveness', carId]
@@ -14,13 +15,15 @@ export const useRounds = (carId: string) =>
     queryFn: ({ signal }) => send('GET /api/cars/{id}/effectiveness/rounds', { params: { id: carId }, signal }),
   })
 
-/** The first page of what the signed-in person has to verify, the earliest day first. Under the key of CARs for the same reason. */
-export const useMyChecks = () =>
-  useQuery({
-    queryKey: ['cars', 'effectiveness', 'mine'],
+/** The first page of what the signed-in person has to verify at the chosen site, the earliest day first. Under the key of CARs for the same reason. */
+export function useMyChecks() {
+  const query = { ...useChosenSiteFilter(), checkerId: ['me' as const], limit: 50 }
+  return useQuery({
+    queryKey: ['cars', 'effectiveness', 'mine', query],
     queryFn: async ({ signal }): Promise<EffectivenessCheck[]> =>
-      (await sendPage('GET /api/effectiveness', { query: { checkerId: ['me'], limit: 50 }, signal })).items,
+      (await sendPage('GET /api/effectiveness', { query, signal })).items,
   })
+}
 
 /** Any change of the proof of a CAR; reads the CAR and its rounds again before it settles. */
 function useProofChange<Sent, Answer>(change: (sent: Sent) => Promise<Answer>) {

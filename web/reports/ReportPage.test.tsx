@@ -80,7 +80,7 @@ test('a report in progress shows its progress, and no downloads', async () => {
   expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull()
 })
 
-test('a failed report is made again under its own id and for its own days', async () => {
+test('a failed report is made again under its own id, for its own days and its own site', async () => {
   const server = reportServer({ report: aReportWithData({ state: 'failed' }) })
   server.on(reportCalls.createReport, aReport({ state: 'making' }))
   const { hand } = await open()
@@ -92,6 +92,7 @@ test('a failed report is made again under its own id and for its own days', asyn
     from: '2026-11-09',
     to: '2026-11-15',
     timeZone: 'Europe/Berlin',
+    siteId: null,
   })
 })
 

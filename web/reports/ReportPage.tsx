@@ -2,7 +2,7 @@ import { Button, Group, Progress, Stack } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { spanText } from '../../contract/reportCells.ts'
+import { spanText, titleWithSite } from '../../contract/reportCells.ts'
 import { fileFormats, type ReportWithData } from '../../contract/reports.ts'
 import { addressOf } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -47,7 +47,7 @@ function TheReport({ report }: { report: ReportWithData }) {
   const { t } = useTranslation()
   const words = useReportWords()
   const format = useFormat()
-  const title = words.titleOf(report.template)
+  const title = titleWithSite(words.titleOf(report.template), report.site)
   const maker = report.generatedBy?.name
   return (
     <>
@@ -100,13 +100,16 @@ function Making({ title, progress }: { title: string; progress: number }) {
   )
 }
 
-function Failed({ report: { id, template, from, to, timeZone } }: { report: ReportWithData }) {
+function Failed({ report: { id, template, from, to, timeZone, siteId } }: { report: ReportWithData }) {
   const { t } = useTranslation()
   const retrying = useGenerateReport()
   return (
     <div className={classes.state} role="alert">
       <p>{t('This report could not be generated. Nothing is lost; try again.')}</p>
-      <Button loading={retrying.isPending} onClick={() => retrying.mutate({ id, template, from, to, timeZone })}>
+      <Button
+        loading={retrying.isPending}
+        onClick={() => retrying.mutate({ id, template, from, to, timeZone, siteId })}
+      >
         {t('Retry')}
       </Button>
     </div>

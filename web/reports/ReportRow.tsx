@@ -1,7 +1,7 @@
 import { Box, Button, Progress } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { spanText } from '../../contract/reportCells.ts'
+import { spanText, titleWithSite } from '../../contract/reportCells.ts'
 import { type Report, typeOfDays } from '../../contract/reports.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Tag } from '../ui/Tag.tsx'
@@ -15,8 +15,8 @@ export function ReportRow({ report }: { report: Report }) {
   const words = useReportWords()
   const format = useFormat()
   const retrying = useGenerateReport()
-  const { id, template, from, to, timeZone, state, progress, generatedBy, scheduled, createdAt } = report
-  const title = words.titleOf(template)
+  const { id, template, from, to, timeZone, siteId, site, state, progress, generatedBy, scheduled, createdAt } = report
+  const title = titleWithSite(words.titleOf(template), site)
   // Seven months are not a month, whatever the template's usual interval.
   const type = typeOfDays({ from, to })
   const maker = generatedBy?.name ?? t('Someone')
@@ -48,7 +48,7 @@ export function ReportRow({ report }: { report: Report }) {
             variant="default"
             size="compact-sm"
             loading={retrying.isPending}
-            onClick={() => retrying.mutate({ id, template, from, to, timeZone })}
+            onClick={() => retrying.mutate({ id, template, from, to, timeZone, siteId })}
           >
             {t('Retry')}
           </Button>

@@ -2,6 +2,7 @@ import { Box, Button, Flex } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { titleWithSite } from '../../contract/reportCells.ts'
 import type { ReportSchedule } from '../../contract/reportSchedules.ts'
 import { covers } from '../../contract/permissions.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
@@ -59,8 +60,8 @@ export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
       {list.data && list.data.length > 0 && (
         <ul>
           {list.data.map((schedule) => {
-            const { id, template, every, recipients, nextAt, createdBy } = schedule
-            const title = words.titleOf(template)
+            const { id, template, site, every, recipients, nextAt, createdBy } = schedule
+            const title = titleWithSite(words.titleOf(template), site)
             return (
               <li key={id} className={classes.row}>
                 <Box flex="1 1 14rem" miw={0}>

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { usualPreferences } from '../../contract/preferenceChoices.ts'
 import { reportCalls } from '../../contract/reports.ts'
 import { reportScheduleCalls } from '../../contract/reportSchedules.ts'
+import { siteCalls } from '../../contract/sites.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
@@ -35,6 +36,19 @@ describe('the figures', () => {
     await open()
     await screen.findByRole('link', { name: /^Cases reported/ })
     expect(server.requestsTo(reportCalls.readReportSummary).map(({ query }) => query.get('siteId'))).toEqual([siteId])
+  })
+
+  test('with a chosen site are what a report made now is of, and the list has the reports that include it', async () => {
+    const siteId = '51200000-0000-4000-8000-000000000001'
+    adoptPreferences({ ...usualPreferences, siteId })
+    const server = reportServer({ reports: [aReport({ siteId, site: 'North' })] })
+    server.on(reportCalls.createReport, aReport({ siteId, site: 'North', state: 'making' }))
+    const { hand } = await open()
+    expect(await (await region('Recent reports')).findByRole('link', { name: 'Case Status · North' })).toBeTruthy()
+    expect(server.requestsTo(reportCalls.listReports)[0]?.query.get('siteId')).toBe(siteId)
+    await hand.click(screen.getByRole('button', { name: 'Generate: Case Status' }))
+    await waitFor(() => expect(server.requestsTo(reportCalls.createReport)).toHaveLength(1))
+    expect(server.requestsTo(reportCalls.createReport)[0]?.body).toMatchObject({ siteId, template: 'caseStatus' })
   })
 
   test('link to the savings of this month only, and say what they count in it', async () => {
@@ -200,6 +214,32 @@ describe('a schedule', () => {
       every: 'weekly',
     })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('is for the chosen site unless another one is picked', async () => {
+    const [north, south] = ['North', 'South'].map((name, at) => ({
+      id: `51200000-0000-4000-8000-00000000000${at}`,
+      name,
+      timeZone: null,
+      retiredAt: null,
+      createdAt: '2026-11-05T12:00:00.000Z',
+      updatedAt: '2026-11-05T12:00:00.000Z',
+      version: 1,
+    }))
+    adoptPreferences({ ...usualPreferences, siteId: north?.id ?? '' })
+    const server = reportServer()
+    server.on(siteCalls.listSites, [north, south])
+    server.on(reportScheduleCalls.createReportSchedule, aSchedule())
+    const { hand } = await open()
+    await hand.click(await screen.findByRole('button', { name: 'Schedule: Case Status' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add schedule' }))
+    const site = await dialog.findByRole('combobox', { name: 'Site' })
+    expect(site).toHaveProperty('value', 'North')
+    await hand.click(site)
+    await hand.click(await screen.findByRole('option', { name: 'South' }))
+    await hand.click(dialog.getByRole('button', { name: 'Add schedule' }))
+    await waitFor(() => expect(server.requestsTo(reportScheduleCalls.createReportSchedule)).toHaveLength(1))
+    expect(server.requestsTo(reportScheduleCalls.createReportSchedule)[0]?.body).toMatchObject({ siteId: south?.id })
   })
 
   test('of somebody else is shown read-only; a process manager may change it', async () => {

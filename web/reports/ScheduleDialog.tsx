@@ -14,7 +14,9 @@ import {
   ReportScheduleEdit,
 } from '../../contract/reportSchedules.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
+import { usePreferences } from '../i18n/preferences.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
+import { SiteSelect } from '../sites/SiteSelect.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
@@ -23,7 +25,13 @@ import { useUsers } from '../users/queries.ts'
 import { useAddSchedule, useEditSchedule } from './queries.ts'
 import { useReportWords } from './useReportWords.ts'
 
-type Values = { template: ReportTemplate; every: ReportType; recipientIds: string[]; timeZone: string }
+type Values = {
+  template: ReportTemplate
+  every: ReportType
+  recipientIds: string[]
+  timeZone: string
+  siteId: string | null
+}
 
 type ScheduleDialogProps = {
   /** The schedule to edit; without one a new one is added. */
@@ -39,6 +47,7 @@ export function ScheduleDialog({ schedule, template = 'improvementSummary', onCl
   const words = useReportWords()
   const user = useSignedIn()
   const ownZone = useTimeZone()
+  const { siteId } = usePreferences()
   const people = useUsers().data ?? schedule?.recipients ?? [user]
   const adding = useAddSchedule()
   const editing = useEditSchedule()
@@ -51,9 +60,10 @@ export function ScheduleDialog({ schedule, template = 'improvementSummary', onCl
             every: schedule.every,
             recipientIds: schedule.recipients.map((person) => person.id),
             timeZone: schedule.timeZone,
+            siteId: schedule.siteId,
           }
-        : { template, every: reportTemplates[template].type, recipientIds: [user.id], timeZone: ownZone },
-    fields: ['template', 'every', 'recipientIds', 'timeZone'],
+        : { template, every: reportTemplates[template].type, recipientIds: [user.id], timeZone: ownZone, siteId },
+    fields: ['template', 'every', 'recipientIds', 'timeZone', 'siteId'],
     newShape: NewReportSchedule,
     editShape: ReportScheduleEdit,
     adding,
@@ -82,6 +92,12 @@ export function ScheduleDialog({ schedule, template = 'improvementSummary', onCl
           description={words.every[form.values.every]}
           allowDeselect={false}
           {...form.getInputProps('every')}
+        />
+        <SiteSelect
+          value={form.values.siteId}
+          noneLabel={t('All sites')}
+          error={form.errors['siteId']}
+          onChange={(chosen) => form.setFieldValue('siteId', chosen)}
         />
         <MultiSelect
           label={t('Recipients')}

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReportTemplate } from '../../contract/reports.ts'
+import type { Report, ReportTemplate } from '../../contract/reports.ts'
 import type { NewReportSchedule, ReportScheduleEdit } from '../../contract/reportSchedules.ts'
 import { send, sendPage } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 import { cursorPages } from '../api/cursorPages.ts'
+import { usePreferences } from '../i18n/preferences.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 
@@ -20,12 +21,12 @@ export function useReportSummary() {
   })
 }
 
-/** Reports page by page, newest first. */
+/** Reports page by page, newest first; where a site is chosen those of it and of all sites. */
 export function useReports(perPage: number) {
+  const query = { ...useChosenSiteFilter(), limit: perPage }
   return useInfiniteQuery({
-    queryKey: [room, 'list', perPage],
-    queryFn: ({ pageParam, signal }) =>
-      sendPage('GET /api/reports', { query: { limit: perPage }, cursor: pageParam, signal }),
+    queryKey: [room, 'list', query],
+    queryFn: ({ pageParam, signal }) => sendPage('GET /api/reports', { query, cursor: pageParam, signal }),
     ...cursorPages,
   })
 }
@@ -42,11 +43,12 @@ export function useReport(id: string | null) {
 
 const useChange = changeHook(room)
 
-/** Makes a report of the last complete period, or a failed one again: then with its own id and days. */
+/** Makes a report of the last complete period and the chosen site, or a failed one again: then with its own. */
 export function useGenerateReport() {
   const timeZone = useTimeZone()
-  type Sent = { id: string; template: ReportTemplate; from?: string; to?: string; timeZone?: string }
-  return useChange('generate', (sent: Sent) => send('POST /api/reports', { body: { timeZone, ...sent } }))
+  const { siteId } = usePreferences()
+  type Sent = { id: string; template: ReportTemplate } & Partial<Pick<Report, 'from' | 'to' | 'timeZone' | 'siteId'>>
+  return useChange('generate', (sent: Sent) => send('POST /api/reports', { body: { timeZone, siteId, ...sent } }))
 }
 
 export const useSchedules = () =>

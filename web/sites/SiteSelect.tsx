@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useSites } from './queries.ts'
 
 type SiteSelectProps = Pick<SelectProps, 'error' | 'description'> & {
+  /** What no site means; without it “None”. */
+  noneLabel?: string
   value: string | null
   onChange: (id: string | null) => void
 }
 
 /** Chooses a site; nothing where there is only one. */
-export function SiteSelect({ value, onChange, ...shown }: SiteSelectProps) {
+export function SiteSelect({ value, onChange, noneLabel, ...shown }: SiteSelectProps) {
   const { t } = useTranslation()
   const { data = [] } = useSites()
   const offered = data.filter(({ id, retiredAt }) => retiredAt === null || id === value)
@@ -17,7 +19,7 @@ export function SiteSelect({ value, onChange, ...shown }: SiteSelectProps) {
     <Select
       {...shown}
       label={t('Site')}
-      placeholder={t('None')}
+      placeholder={noneLabel ?? t('None')}
       clearable
       searchable
       data={offered.map(({ id, name }) => ({ value: id, label: name }))}

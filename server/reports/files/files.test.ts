@@ -149,6 +149,16 @@ test('a spreadsheet says where a table is cut, in which zone the days begin, and
   expect(figures?.data.find(([label]) => label === 'Mean lead time (days)')?.[1]).toBe(2)
 })
 
+test('every file of a report of one site names the site', async () => {
+  const site = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/sites', { name: 'Werk Süd' })
+  const { id } = await makeReport(testApp, testApp.manager, { template: 'caseStatus', ...march, siteId: site.id })
+  expect(bareText(printedPages(await bytes('format=pdf', id)))).toContain(bare('Case Status · Werk Süd'))
+  const [figures] = await readXlsx(await bytes('format=xlsx', id))
+  expect(figures?.data).toContainEqual(['Site', 'Werk Süd', null])
+  expect((await bytes('format=csv', id)).toString('utf8')).toContain('\r\nSite,Werk Süd\r\n')
+  expect((await bytes('format=csv')).toString('utf8')).not.toContain('\r\nSite,')
+})
+
 test('every file has the definitions word for word, and what is as of now apart from the figures of the days', async () => {
   const { formula } = definitions.casesCompleted
   const overdue = definitions.overdueNow.formula

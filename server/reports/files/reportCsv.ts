@@ -19,6 +19,7 @@ export function reportCsv(written: Written): string {
   const rows: CellValue[][] = [
     [say(words.days), spanText(report, format)],
     [say(words.timeZone), report.timeZone],
+    ...(report.site === null ? [] : [[say(words.site), report.site]]),
     [say(words.madeOn), cell(report.createdAt, 'moment')],
     [],
     [say(words.figure), spanText(report, format), comparedHead(report.data, say, format)],

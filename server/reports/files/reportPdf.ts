@@ -1,7 +1,7 @@
 import { callSentence, firstCallTable } from '../../../contract/callSentence.ts'
 import type { Format } from '../../../contract/format.ts'
 import { productName } from '../../../contract/product.ts'
-import { cellText, isNumeric, spanText, unitOf } from '../../../contract/reportCells.ts'
+import { cellText, isNumeric, spanText, titleWithSite, unitOf } from '../../../contract/reportCells.ts'
 import type { CellKind, CellValue } from '../../../contract/reports.ts'
 import { reportFileWords as words } from '../../../contract/reportWords.ts'
 import { lineOf, longestNarrowWord } from '../../files/typeset/lines.ts'
@@ -20,7 +20,7 @@ export function reportPdf({ report, chosen: { language, wording: say, format } }
     printedAt: report.createdAt,
     sheet: {
       language,
-      title: say(report.title),
+      title: titleWithSite(say(report.title), report.site),
       description: say(report.description),
       span: spanText(report, format),
       timeZone: report.timeZone,

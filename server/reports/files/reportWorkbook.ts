@@ -14,6 +14,7 @@ export function reportWorkbook(written: Written): Promise<Buffer> {
   const head: [string, CellValue, CellKind][] = [
     [say(words.days), spanText(report, format), 'text'],
     [say(words.timeZone), report.timeZone, 'text'],
+    ...(report.site === null ? [] : [[say(words.site), report.site, 'text'] satisfies [string, CellValue, CellKind]]),
     [say(words.madeOn), report.createdAt, 'moment'],
     ...tables.flatMap(({ lead }): [string, CellValue, CellKind][] => (lead ? [[...lead, 'text']] : [])),
     ...tables.flatMap(({ name, note }): [string, CellValue, CellKind][] =>

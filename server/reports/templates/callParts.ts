@@ -22,10 +22,10 @@ export async function callParts({
   services,
   span,
   before,
-  all: { timeZone },
+  all: { timeZone, siteId },
 }: Making): Promise<Pick<ReportData, 'figures' | 'tables' | 'calls'>> {
-  const now = await readCallFigures(services.database, { ...span, timeZone })
-  const { total: earlier } = await readCallFigures(services.database, { ...before, timeZone })
+  const now = await readCallFigures(services.database, { ...span, timeZone, siteId })
+  const { total: earlier } = await readCallFigures(services.database, { ...before, timeZone, siteId })
   const { total } = now
   if (total.calls + earlier.calls === 0) return { figures: [], tables: [] }
   const words: Record<string, string> = callTypeWords

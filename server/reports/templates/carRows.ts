@@ -5,7 +5,7 @@ import type { DaySpan } from '../../../contract/calendar.ts'
 import type { Reader } from '../../database/database.ts'
 import { listLimit } from './caseRows.ts'
 import type { Making } from './making.ts'
-import { dayOf, happenedIn, rowsOf } from './rowsOf.ts'
+import { dayOf, happenedIn, isCounted, rowsOf } from './rowsOf.ts'
 import { isOpen } from '../../records/openWork.ts'
 
 type CarRow = {
@@ -33,7 +33,7 @@ const presented = (rows: CarRow[]) => ({
 /** CARs completed in the span: largest savings first, or newest first. */
 export async function selectCompletedCars(
   from: Reader,
-  { span, all: { timeZone } }: Making,
+  { span, all }: Making,
   { limit, order }: { limit: number; order: 'savings' | 'completion' },
 ) {
   const by = order === 'savings' ? sql`cars.actual_savings desc nulls last,` : sql``
@@ -41,21 +41,21 @@ export async function selectCompletedCars(
     await rowsOf(
       from,
       sql<CarRow>`
-        select ${columns(timeZone)} from cars join users as owner on owner.id = cars.owner_id
-        where cars.deleted_at is null and ${happenedIn('cars.completed_at', span, timeZone)}
+        select ${columns(all.timeZone)} from cars join users as owner on owner.id = cars.owner_id
+        where ${isCounted('cars', all)} and ${happenedIn('cars.completed_at', span, all.timeZone)}
         order by ${by} cars.completed_at desc, cars.number desc limit ${sql.lit(limit)}`,
     ),
   )
 }
 
 /** CARs that are not complete, by their due date. */
-export async function selectOpenCars(from: Reader, { all: { timeZone } }: Making) {
+export async function selectOpenCars(from: Reader, { all }: Making) {
   return presented(
     await rowsOf(
       from,
       sql<CarRow>`
-        select ${columns(timeZone)} from cars join users as owner on owner.id = cars.owner_id
-        where cars.deleted_at is null and ${isOpen('cars', 'cars')}
+        select ${columns(all.timeZone)} from cars join users as owner on owner.id = cars.owner_id
+        where ${isCounted('cars', all)} and ${isOpen('cars', 'cars')}
         order by cars.due_date nulls last, cars.number limit ${sql.lit(listLimit)}`,
     ),
   )
@@ -73,7 +73,8 @@ type CarCounts = {
 }
 
 /** Counts what happened to CARs in some days, and the current status of all of them. */
-export async function selectCarCounts(from: Reader, { all: { timeZone } }: Making, span: DaySpan): Promise<CarCounts> {
+export async function selectCarCounts(from: Reader, { all }: Making, span: DaySpan): Promise<CarCounts> {
+  const { timeZone } = all
   const completed = happenedIn('completed_at', span, timeZone)
   const [row] = await rowsOf(
     from,
@@ -90,7 +91,7 @@ export async function selectCarCounts(from: Reader, { all: { timeZone } }: Makin
             (status) => sql`(count(*) filter (where status = ${sql.lit(status)}))::int as ${sql.ref(status)}`,
           ),
         )}
-      from cars where deleted_at is null`,
+      from cars where ${isCounted('cars', all)}`,
   )
   const { opened = 0, completed: done = 0, onTime = null, effectiveness = null, ...byStatus } = row ?? {}
   const none = recordOf(carStatuses, () => 0)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { caseKey, type CasePriority, type CaseStatus } from '../../../contract/caseChoices.ts'
 import type { Reader } from '../../database/database.ts'
 import type { Making } from './making.ts'
-import { dayOf, happenedIn, rowsOf } from './rowsOf.ts'
+import { dayOf, happenedIn, isCounted, rowsOf } from './rowsOf.ts'
 import { isOpen, isOverdue } from '../../records/openWork.ts'
 
 /** Maximum rows of a list in a report; the total is shown beside it. */
@@ -11,7 +11,7 @@ export const listLimit = 100
 type OpenCounts = { open: number; overdue: number; critical: number; byPriority: Record<CasePriority, number> }
 
 /** Counts what is currently open, by the definitions of the workload. */
-export async function selectOpenCounts(from: Reader, { today }: Making): Promise<OpenCounts> {
+export async function selectOpenCounts(from: Reader, { today, all }: Making): Promise<OpenCounts> {
   const [row] = await rowsOf(
     from,
     sql<Omit<OpenCounts, 'byPriority'> & Record<Exclude<CasePriority, 'critical'>, number>>`
@@ -20,7 +20,7 @@ export async function selectOpenCounts(from: Reader, { today }: Making): Promise
         (count(*) filter (where priority = 'high'))::int as high,
         (count(*) filter (where priority = 'medium'))::int as medium,
         (count(*) filter (where priority = 'low'))::int as low
-      from cases where deleted_at is null and ${isOpen('cases')}`,
+      from cases where ${isCounted('cases', all)} and ${isOpen('cases')}`,
   )
   const { open = 0, overdue = 0, critical = 0, high = 0, medium = 0, low = 0 } = row ?? {}
   return { open, overdue, critical, byPriority: { low, medium, high, critical } }
@@ -46,9 +46,10 @@ type CaseRow = {
  */
 export async function selectCaseRows(
   from: Reader,
-  { span, today, all: { timeZone } }: Making,
+  { span, today, all }: Making,
   which: 'urgent' | 'reported' | 'completed',
 ) {
+  const { timeZone } = all
   const wanted = {
     urgent: sql`(${isOverdue('cases', sql`${today}::date`, 'cases')} or (${isOpen('cases', 'cases')} and cases.priority = 'critical'))`,
     reported: happenedIn('cases.created_at', span, timeZone),
@@ -67,7 +68,7 @@ export async function selectCaseRows(
         ${dayOf('cases.completed_at', timeZone)} as "completedOn",
         date_part('epoch', cases.completed_at - cases.created_at) / 86400 as days, (count(*) over ())::int as total
       from cases left join users as assignee on assignee.id = cases.assignee_id
-      where cases.deleted_at is null and ${wanted} order by ${order} limit ${sql.lit(listLimit)}`,
+      where ${isCounted('cases', all)} and ${wanted} order by ${order} limit ${sql.lit(listLimit)}`,
   )
   return {
     total: rows[0]?.total ?? 0,

@@ -3,7 +3,7 @@ import { listChoices, listWords } from '../../../contract/workspaceListWords.ts'
 import { caseKey } from '../../../contract/caseChoices.ts'
 import type { Reader } from '../../database/database.ts'
 import type { Making } from './making.ts'
-import { dayOf, happenedIn, rowsOf } from './rowsOf.ts'
+import { dayOf, happenedIn, isCounted, rowsOf } from './rowsOf.ts'
 import { isOpen, isOverdue } from '../../records/openWork.ts'
 
 type Department = string | null
@@ -23,10 +23,8 @@ type DepartmentRow = {
  * The figures of each department, by the definitions of the dashboard's comparison: reported and completed in the span,
  * savings of the cases and CARs completed in it. Work without a department comes last, if there is any.
  */
-export async function selectDepartments(
-  from: Reader,
-  { span, today, all: { timeZone } }: Making,
-): Promise<DepartmentRow[]> {
+export async function selectDepartments(from: Reader, { span, today, all }: Making): Promise<DepartmentRow[]> {
+  const { timeZone } = all
   const reported = happenedIn('created_at', span, timeZone)
   const completed = happenedIn('completed_at', span, timeZone)
   const overdue = isOverdue('cases', sql`${today}::date`)
@@ -39,10 +37,10 @@ export async function selectDepartments(
           case when ${completed} then extract(epoch from completed_at - created_at) else 0 end as seconds,
           case when ${completed} then coalesce(actual_savings, 0) else 0 end as savings,
           case when ${overdue} then 1 else 0 end as overdue
-        from cases where deleted_at is null and (${reported} or ${completed} or ${overdue})
+        from cases where ${isCounted('cases', all)} and (${reported} or ${completed} or ${overdue})
         union all
         select department, 0, 0, 0, coalesce(actual_savings, 0), 0
-        from cars where deleted_at is null and ${completed}
+        from cars where ${isCounted('cars', all)} and ${completed}
       )
       select department, sum(reported)::int as reported, sum(completed)::int as completed,
         (sum(seconds) / 86400 / nullif(sum(completed), 0))::float8 as days,
@@ -70,14 +68,14 @@ type OldestRow = {
 }
 
 /** The oldest open case of each department. */
-export async function selectOldestOpen(from: Reader, { all: { timeZone } }: Making) {
+export async function selectOldestOpen(from: Reader, { all }: Making) {
   const rows = await rowsOf(
     from,
     sql<OldestRow>`
       select distinct on (cases.department) cases.department, cases.number, cases.title, assignee.name as assignee,
-        ${dayOf('cases.created_at', timeZone)} as "reportedOn", cases.due_date as due
+        ${dayOf('cases.created_at', all.timeZone)} as "reportedOn", cases.due_date as due
       from cases left join users as assignee on assignee.id = cases.assignee_id
-      where cases.deleted_at is null and ${isOpen('cases', 'cases')}
+      where ${isCounted('cases', all)} and ${isOpen('cases', 'cases')}
       order by cases.department nulls last, cases.created_at, cases.id`,
   )
   return rows.map(({ number, ...row }) => ({ ...row, key: caseKey(number) }))

@@ -10,7 +10,7 @@ export type Making = {
   span: DaySpan
   /** The days that it is compared with. */
   before: DaySpan
-  /** All work, in the report's time zone. */
+  /** All work of the report's site, or of all sites, in its time zone. */
   all: Scope
   /** What was reported in the span. */
   within: Scope

@@ -1,4 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Scope } from '../../../contract/analytics.ts'
+import { every, ofDimensions } from '../../cases/cases.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
 import { startOfDay, endOfDay } from '../../records/days.ts'
 import type { DaySpan } from '../../../contract/calendar.ts'
@@ -6,6 +8,10 @@ import type { DaySpan } from '../../../contract/calendar.ts'
 /** Runs a query of the templates. */
 export const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]> =>
   from.many<Row>(query.$castTo<Row>().compile(sqlFor))
+
+/** Condition that a record is not deleted and, in a report of one site, is of that site. */
+export const isCounted = (room: 'cases' | 'cars', { siteId }: Scope): RawBuilder<SqlBool> =>
+  every([sql<SqlBool>`${sql.ref(`${room}.deleted_at`)} is null`, ...ofDimensions({ siteId }, room)])
 
 /** Condition that a moment lies in a span of a time zone. */
 export const happenedIn = (moment: string, { from, to }: DaySpan, timeZone: string): RawBuilder<boolean> =>
