@@ -57,6 +57,17 @@ export function missingOfCheck({ state, check }: Pick<Cause, 'state' | 'check'>)
   )
 }
 
+/** Returns the checks that are newly said to have been made after `today`; a day that was stored before may stay. */
+export function futureChecks(before: readonly Node[], nodes: readonly Node[], today: string): TreeProblem[] {
+  const was = new Map(before.map(({ id, check }) => [id, check?.checkedOn]))
+  return nodes.flatMap(({ id, check }, index) => {
+    const day = check?.checkedOn ?? ''
+    return day > today && day !== was.get(id)
+      ? [{ path: `nodes.${index}.check.checkedOn`, reason: 'checkInFuture' as const }]
+      : []
+  })
+}
+
 /** Returns what a tree lacks: checks of confirmed causes, and confirmed causes under its countermeasures. */
 export function missingOfTree({ nodes, countermeasures }: Tree): TreeProblem[] {
   const confirmed = new Set(nodes.flatMap(({ id, state }) => (state === 'confirmed' ? [id] : [])))

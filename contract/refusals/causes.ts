@@ -11,6 +11,7 @@ export const causesRefusals = {
   noSuchEvidence: { code: 'invalid', text: 'This file does not exist.' },
   noSuchCauseCode: { code: 'invalid', text: 'Unknown cause code.' },
   taskOfOtherCar: { code: 'invalid', text: 'This is not a task of this CAR.' },
+  checkInFuture: { code: 'invalid', text: 'The day of the check cannot be in the future.' },
   checkMethodMissing: { code: 'incomplete', text: 'Enter how the cause was checked.' },
   checkResultMissing: { code: 'incomplete', text: 'Enter the result of the check.' },
   checkPersonMissing: { code: 'incomplete', text: 'Enter who checked the cause.' },

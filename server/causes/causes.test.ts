@@ -5,6 +5,8 @@ import type { RecordAsOf, RowAsOf } from '../../contract/asOf.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { Cause, CauseCheck, CauseTree } from '../../contract/causes.ts'
 import type { Problem } from '../../contract/errors.ts'
+import { addDays } from '../../contract/calendar.ts'
+import { dayIn } from '../process/zonedTime.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
 import { upload } from '../attachments/testing/uploading.ts'
@@ -29,7 +31,7 @@ const check = (fields: Partial<CauseCheck> = {}) => ({
   method: 'Hardness measured on five seals',
   result: 'All above 90 Shore',
   checkedById: anna.user.id,
-  checkedOn: '2026-11-20',
+  checkedOn: '2026-01-20',
   ...fields,
 })
 const confirmed = (fields: Partial<Cause> = {}) => ({ ...node(fields), state: 'confirmed', check: check() })
@@ -80,6 +82,43 @@ test('a confirmed cause without its check is refused with every missing path', a
   await put(car, { nodes: [top] })
   const one = await anna.expect<Problem>(422, 'PATCH', causes(car, top.id), { state: 'confirmed' })
   expect(paths(one)).toEqual(['check.method', 'check.result', 'check.checkedById', 'check.checkedOn'])
+})
+
+test('a cause is not checked in the future, where whoever says so is', async () => {
+  const car = await openCar()
+  const carol = await testApp.person()
+  const days = (timeZone: string) => dayIn(new Date(), timeZone)
+  const from = async (timeZone: string, day: string) => {
+    await carol.expect(200, 'PATCH', '/api/settings/me', { timeZone })
+    return carol.ask('PUT', causes(car), { nodes: [{ ...confirmed(), check: check({ checkedOn: day }) }] })
+  }
+  // The day begins 25 hours earlier on Kiritimati than on Niue.
+  const [first, last] = [days('Pacific/Kiritimati'), days('Pacific/Niue')]
+  expect(await from('Pacific/Kiritimati', addDays(first, 1))).toMatchObject({
+    status: 400,
+    body: {
+      errors: [{ path: 'nodes.0.check.checkedOn', message: 'The day of the check cannot be in the future.' }],
+    },
+  })
+  expect((await from('Pacific/Niue', addDays(last, 1))).status).toBe(400)
+  expect((await from('Pacific/Kiritimati', first)).status).toBe(200)
+  const top = node()
+  await put(car, { nodes: [top] })
+  const one = await anna.expect<Problem>(400, 'PATCH', causes(car, top.id), {
+    check: check({ checkedOn: '2999-01-01' }),
+  })
+  expect(paths(one)).toEqual(['check.checkedOn'])
+})
+
+test('a day of a check that was kept before it was asked about does not stand in the way of other changes', async () => {
+  const car = await openCar()
+  const top = { ...confirmed(), check: { ...check(), attachmentIds: [] } }
+  await put(car, { nodes: [top] })
+  await testApp.app.services.database.pool.query(`update causes set checked_on = '2999-01-01' where car_id = $1`, [
+    car.id,
+  ])
+  const later = { ...top, check: { ...top.check, checkedOn: '2999-01-01' }, text: 'Seal is hardened' }
+  expect((await put(car, { nodes: [later] })).nodes[0]?.text).toBe('Seal is hardened')
 })
 
 test('a countermeasure needs a confirmed cause', async () => {
@@ -216,7 +255,7 @@ test('the history of the CAR says who confirmed which cause with what', async ()
       { field: 'checkMethod', from: null, to: check().method },
       { field: 'checkResult', from: null, to: check().result },
       { field: 'checkedById', from: null, to: anna.user.id },
-      { field: 'checkedOn', from: null, to: '2026-11-20' },
+      { field: 'checkedOn', from: null, to: '2026-01-20' },
     ],
   })
 })

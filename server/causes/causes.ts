@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CauseTree, type Cause, type CauseEdit, type CauseTreeEdit } from '../../contract/causes.ts'
-import { brokenLinks, missingOfTree, type TreeProblem } from '../../contract/causeTree.ts'
+import { brokenLinks, futureChecks, missingOfTree, type TreeProblem } from '../../contract/causeTree.ts'
 import type { Reader } from '../database/database.ts'
 import { refuse, reasonMessage } from '../process/refuse.ts'
+import { dayIn } from '../process/zonedTime.ts'
 import { requireCurrent, requireVisible } from '../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
+import { preferencesOf } from '../settings/settings.ts'
 import { unknownReferences } from './references.ts'
 import { lockTree, replaceTree, selectNames, selectTree, type StoredTree } from './store.ts'
 import { announcementsOf } from './treeHistory.ts'
@@ -29,8 +31,8 @@ export function namesInCauses(from: Reader, { nodes, countermeasures }: CauseTre
 
 /**
  * Replaces the analysis of a CAR.
- * @throws notFound; stale, with the current one; invalid when the causes are no tree or something they name does not
- *   exist; incomplete, with every path, for a confirmed cause without its check and a countermeasure without a confirmed
+ * @throws notFound; stale, with the current one; invalid when the causes are no tree, something they name does not exist
+ *   or a check is in the future; incomplete, with every path, for a confirmed cause without its check and a countermeasure without a confirmed
  *   cause
  */
 export function putCauses(
@@ -102,7 +104,12 @@ async function write(
   sent: CauseTreeEdit,
   base = '',
 ): Promise<CauseTree> {
-  const wrong = [...brokenLinks(sent), ...(await unknownReferences(tx, by, carId, before, sent))]
+  const { timeZone } = await preferencesOf(tx, by.id)
+  const wrong = [
+    ...brokenLinks(sent),
+    ...futureChecks(before.nodes, sent.nodes, dayIn(new Date(), timeZone)),
+    ...(await unknownReferences(tx, by, carId, before, sent)),
+  ]
   if (wrong.length > 0) throw refuse('invalid', { errors: withBase(wrong, base) })
   const missing = missingOfTree(sent)
   if (missing.length > 0) throw refuse('incomplete', { errors: withBase(missing, base) })

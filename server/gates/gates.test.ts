@@ -169,7 +169,7 @@ test('a cause has to be confirmed, and each chosen countermeasure needs a task',
   const car = await open({ background: '5 leaks a week', status: 'active' })
   expect(await missingOf(car)).toEqual(['confirmedCause', 'effectivenessPlan'])
   const cause = { id: randomUUID(), parentId: null, leg: 'occurred', category: 'machine', text: 'The seal hardens' }
-  const check = { method: 'Hardness', result: '92 Shore', checkedById: member.user.id, checkedOn: '2026-11-02' }
+  const check = { method: 'Hardness', result: '92 Shore', checkedById: member.user.id, checkedOn: '2026-01-02' }
   const countermeasure = { id: randomUUID(), causeId: cause.id, text: 'Another seal', chosen: true }
   const put = (taskIds: string[]) =>
     member.expect(200, 'PUT', `/api/cars/${car.id}/causes`, {

@@ -84,7 +84,7 @@ describe('by words', () => {
   test('causes are found by their words, confirmed ones first, until their CAR is deleted', async () => {
     const made = await member.expect<Car>(201, 'POST', '/api/cars', { title: 'Torn bag', background: 'Twice a day.' })
     const [suspected, confirmed] = [randomUUID(), randomUUID()]
-    const check = { method: 'Measured', result: 'Dull', checkedById: member.user.id, checkedOn: '2026-11-20' }
+    const check = { method: 'Measured', result: 'Dull', checkedById: member.user.id, checkedOn: '2026-01-20' }
     await member.expect(200, 'PUT', `/api/cars/${made.id}/causes`, {
       nodes: [
         { id: suspected, text: 'Trimming knife is blunt' },

@@ -28,13 +28,14 @@ export function CheckDialog({ node, state, onDone, onClose }: CheckDialogProps) 
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   const { id: ownId } = useSignedIn()
+  const today = localOf(serverNow(), timeZone).slice(0, 10)
   const [uploads, setUploads] = useState(noUploads)
   const form = useForm({
     initialValues: {
       method: node.check?.method ?? '',
       result: node.check?.result ?? '',
       checkedById: node.check ? node.check.checkedById : ownId,
-      checkedOn: node.check ? node.check.checkedOn : localOf(serverNow(), timeZone).slice(0, 10),
+      checkedOn: node.check ? node.check.checkedOn : today,
       attachments: (node.check?.attachmentIds ?? []).map(attachmentUrl),
     },
   })
@@ -87,7 +88,12 @@ export function CheckDialog({ node, state, onDone, onClose }: CheckDialogProps) 
           {...form.getInputProps('checkedById')}
           value={form.values.checkedById}
         />
-        <DayInput label={t('Checked on')} required={isConfirming} {...form.getInputProps('checkedOn')} />
+        <DayInput
+          label={t('Checked on')}
+          required={isConfirming}
+          maxDate={today}
+          {...form.getInputProps('checkedOn')}
+        />
         <AttachmentsField
           {...form.getInputProps('attachments')}
           value={form.values.attachments}
