@@ -7,7 +7,7 @@ import { figureText, harmless } from './contract/csvCells.ts'
 import { isPlainDecimal } from './contract/decimals.ts'
 import { withoutTrailingSlashes } from './contract/withoutTrailingSlashes.ts'
 import { cleanLine, cleanText } from './server/andon/cleanText.ts'
-import { alarmCodeOf } from './server/andon/reader/alarmCode.ts'
+import { alarmCodeOf, alarmNumbersIn } from './server/files/alarmCode.ts'
 import { featuresOf } from './server/andon/reader/features.ts'
 import { severityOf } from './server/andon/reader/severity.ts'
 import { tagsOf } from './server/andon/reader/tags.ts'
@@ -79,7 +79,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'User-Agent': (text) => [readUserAgent(text), readUserAgent(`Version/1 ${text}`)],
   cursor: (text) => [readCursor(text, 2), readNumberCursor(text)],
   'text of a model': (text) => [cleanText(text, 1000), cleanLine(text, 100)],
-  'text on a photo': (text) => [alarmCodeOf(text), severityOf(text), featuresOf(text)],
+  'text on a photo': (text) => [alarmCodeOf(text), alarmNumbersIn(text), severityOf(text), featuresOf(text)],
   'station on a photo': (text) => [
     stationCodeIn(text),
     stationInText([{ code: 'AAAA0001', site: 'North', area: 'Hall 1', name: 'Press 1' }], { text, codes: [text] }),

@@ -1,4 +1,5 @@
 import { soughtWords } from '../cases/cases.ts'
+import { alarmNumbersIn } from '../files/alarmCode.ts'
 import { normalizeWord } from '../files/normalizeWord.ts'
 
 /** What is compared of a report. */
@@ -21,6 +22,8 @@ const similarTexts = 0.3
 const similarTitles = 0.1
 /** Titles as similar as this need no description. */
 const sameTitles = 0.8
+/** Minimum similarity of two words of which one is an inflection of the other or a part of it. */
+const similarWords = 0.5
 
 /** How much each run of letters weighs in a text. */
 type Runs = Map<string, number>
@@ -55,12 +58,32 @@ function similarity(one: Runs, other: Runs): number {
 
 const lengthOf = (runs: Runs): number => Math.hypot(...runs.values())
 
+/** Whether enough words are in both texts: more of longer texts, of which any two share some. */
+function haveEnoughWords(some: readonly string[], others: readonly string[]): boolean {
+  const [shorter, longer] = [new Set(some), new Set(others)].toSorted((one, other) => one.size - other.size)
+  const runs = [...(longer ?? [])].map((word) => runsOf([word]))
+  const shared = [...(shorter ?? [])].filter((word) => {
+    const ofWord = runsOf([word])
+    return runs.some((other) => similarity(ofWord, other) >= similarWords)
+  })
+  return shared.length >= Math.sqrt(shorter?.size ?? 0)
+}
+
+const textOf = ({ title, description }: ReportText) => `${title}\n${description}`
+
+/** Whether both name the same alarm of the machine, in whatever language. */
+function nameOneAlarm(one: ReportText, other: ReportText): boolean {
+  const numbers = alarmNumbersIn(textOf(one))
+  return numbers.length > 0 && alarmNumbersIn(textOf(other)).some((number) => numbers.includes(number))
+}
+
 /**
  * Whether two reports from one place are about the same problem: their words have enough runs of letters in common, some of
- * them in the titles. Comparing runs needs no dictionary of any language (Damashek, "Gauging similarity with n-grams", 1995).
+ * them in the titles, and enough words; or they name the same alarm. Comparing runs needs no dictionary of any language (Damashek, "Gauging similarity with n-grams", 1995).
  * @param place the name of the place, which both may repeat
  */
 export function isSameProblem(one: ReportText, other: ReportText, place: string): boolean {
+  if (nameOneAlarm(one, other)) return true
   const here = soughtWords(place).map(({ prefix }) => prefix)
   const [title, otherTitle] = [wordsOf(one.title, here), wordsOf(other.title, here)]
   const ofTitles = similarity(runsOf(title), runsOf(otherTitle))
@@ -69,5 +92,5 @@ export function isSameProblem(one: ReportText, other: ReportText, place: string)
   if (ofTitles >= sameTitles) return true
   const all = [...title, ...wordsOf(one.description, here)]
   const ofOther = [...otherTitle, ...wordsOf(other.description, here)]
-  return similarity(runsOf(all), runsOf(ofOther)) >= similarTexts
+  return similarity(runsOf(all), runsOf(ofOther)) >= similarTexts && haveEnoughWords(all, ofOther)
 }

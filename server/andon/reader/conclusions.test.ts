@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alarmCodeOf } from './alarmCode.ts'
+import { alarmCodeOf } from '../../files/alarmCode.ts'
 import { departmentOf } from './department.ts'
 import { respelled } from './dictionary.ts'
 import type { PlacedLine } from './readText.ts'

@@ -1,4 +1,4 @@
-import { alarmCodeOf } from './alarmCode.ts'
+import { alarmCodeOf } from '../../files/alarmCode.ts'
 import { everywhere } from './features.ts'
 import { plainText } from './plainText.ts'
 import type { PlacedLine } from './readText.ts'

@@ -1,6 +1,6 @@
 import { titleLimit } from '../../../contract/fields/case.ts'
 import type { Severity } from '../../../contract/severities.ts'
-import { alarmCodeOf, isLabelled } from './alarmCode.ts'
+import { alarmCodeOf, isLabelled } from '../../files/alarmCode.ts'
 import { likeliest } from './department.ts'
 import { isWord, shareOfWords } from './dictionary.ts'
 import { everywhere } from './features.ts'

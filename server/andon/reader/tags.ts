@@ -1,5 +1,5 @@
 import { tagCountLimit, tagLimit } from '../../../contract/tagLimits.ts'
-import { alarmCodeOf, isLabelled } from './alarmCode.ts'
+import { alarmCodeOf, isLabelled } from '../../files/alarmCode.ts'
 import type { Code, Line } from './reading.ts'
 
 /** The number, perhaps with letters, after a word such as part, lot or order. */
