@@ -11,7 +11,7 @@ export type FieldAsOf = z.output<typeof FieldAsOf>
 
 /** Something that belonged to the record then, such as a task. What was added later is left out. */
 export const RowAsOf = z.object({
-  /** Its id; the text of a cause or countermeasure, by which their history names them. */
+  /** Its id; the text of a removed cause or countermeasure of which nothing else is known. */
   id: z.string(),
   /** Null where the history does not say. */
   createdAt: Instant.nullable(),
@@ -42,11 +42,17 @@ export const RecordAsOf = z.object({
   /** Newest first. */
   comments: z.array(RowAsOf),
   containment: z.array(RowAsOf),
-  /** Of a CAR: causes and countermeasures as a list, and the plan for the effectiveness of its round then. */
+  dispositions: z.array(RowAsOf),
+  /** The stated suspect quantity, null without one, and the unit in which suspect parts are counted. */
+  suspect: z.array(FieldAsOf),
+  /**
+   * Of a CAR: causes and countermeasures in their order, each cause with the id of its parent, and the plan for the effectiveness
+   * of its round then, with its points.
+   */
   causes: z.array(RowAsOf),
   countermeasures: z.array(RowAsOf),
   effectiveness: z.array(RowAsOf),
   /** Parts that the history does not hold for that moment; their lists are empty. */
-  unrecorded: z.array(z.enum(asOfParts)),
+  unrecorded: z.array(z.enum([...asOfParts, 'points'])),
 })
 export type RecordAsOf = z.output<typeof RecordAsOf>

@@ -2,5 +2,13 @@
 export const rowsAsOfLimit = 1000
 
 /** What an earlier state shows beside the fields of its record. */
-export const asOfParts = ['tasks', 'comments', 'containment', 'causes', 'countermeasures', 'effectiveness'] as const
+export const asOfParts = [
+  'tasks',
+  'comments',
+  'containment',
+  'dispositions',
+  'causes',
+  'countermeasures',
+  'effectiveness',
+] as const
 export type AsOfPart = (typeof asOfParts)[number]

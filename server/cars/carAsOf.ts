@@ -4,7 +4,12 @@ import { carFields } from '../../contract/fields/car.ts'
 import { readAcrossSentences } from '../../contract/readAcrossWords.ts'
 import { photosExpired, withFilesAsOf } from '../attachments/attachments.ts'
 import { readCommentsAsOf } from '../comments/comments.ts'
-import { readContainmentAsOf } from '../containment/containment.ts'
+import {
+  readContainmentAsOf,
+  readDispositionsAsOf,
+  readSuspectAsOf,
+  suspectChanged,
+} from '../containment/containment.ts'
 import type { Reader } from '../database/database.ts'
 import { readAsOf } from '../records/asOf.ts'
 import { readSnapshot } from '../records/readSnapshot.ts'
@@ -20,7 +25,11 @@ export type CarPartsAsOf = {
     carId: string,
     at: string,
   ): Promise<{ causes: RowAsOf[] | null; countermeasures: RowAsOf[] | null }>
-  readEffectivenessAsOf(from: Reader, carId: string, at: string): Promise<RowAsOf[]>
+  readEffectivenessAsOf(
+    from: Reader,
+    carId: string,
+    at: string,
+  ): Promise<{ effectiveness: RowAsOf[]; hasPoints: boolean }>
 }
 
 /** Due dates and owners in these entries are not those of the CAR. */
@@ -39,22 +48,26 @@ export const readCarAsOf = (
     const state = await readAsOf(
       database,
       record,
-      { fields: carFields, ofParts, sought: [photosExpired] },
+      { fields: carFields, ofParts, sought: [photosExpired, suspectChanged] },
       presentCar(row),
       at,
     )
     const { causes, countermeasures } = await parts.readCausesAsOf(database, id, at)
+    const { effectiveness, hasPoints } = await parts.readEffectivenessAsOf(database, id, at)
     return {
       ...(await withFilesAsOf(database, by, record, state)),
       tasks: await readTasksAsOf(database, by, record, at),
       comments: await readCommentsAsOf(database, by, record, at),
       containment: await readContainmentAsOf(database, by, record, at),
+      dispositions: await readDispositionsAsOf(database, by, record, at),
+      suspect: await readSuspectAsOf(database, record, state),
       causes: causes ?? [],
       countermeasures: countermeasures ?? [],
-      effectiveness: await parts.readEffectivenessAsOf(database, id, at),
+      effectiveness,
       unrecorded: [
         ...(causes ? [] : (['causes'] as const)),
         ...(countermeasures ? [] : (['countermeasures'] as const)),
+        ...(hasPoints ? [] : (['points'] as const)),
       ],
     }
   })

@@ -102,7 +102,7 @@ describe.each([
     expect(await asOf(id, '2999-01-01T00:00:00Z')).toMatchObject({ previousAt: edited, nextAt: null })
   })
 
-  test('have the tasks, comments and containment of then, marked where they have changed or were deleted', async () => {
+  test('have the tasks, comments, containment and dispositions of then, marked where they have changed or were deleted', async () => {
     const { id } = await make()
     const createdAt = await after(id)
     const add = (part: string, sent: object) =>
@@ -111,12 +111,24 @@ describe.each([
     const comment = await add('comments', { content: 'Oil again.' })
     const dropped = await add('comments', { content: 'Ask Tom at home.' })
     const row = await add('containment', { where: 'stock', quantity: 10, action: 'Block' })
+    const suspect = (quantity: number, unit = 'pcs') =>
+      testApp.manager.expect(200, 'PUT', `/api/${room}/${id}/suspect`, { quantity, unit })
+    await suspect(10)
+    const [scrap, sort] = [
+      await add('disposition', { kind: 'scrap', quantity: 2, reason: 'Burrs' }),
+      await add('disposition', { kind: 'sort', quantity: 8 }),
+    ]
     const then = await after(id)
     await testApp.manager.expect(200, 'PATCH', `/api/tasks/${task.id}`, { status: 'completed' })
     await testApp.manager.expect(200, 'PATCH', `/api/tasks/${task.id}`, { title: 'Seal the press', status: 'pending' })
     await testApp.manager.expect(200, 'PATCH', `/api/comments/${comment.id}`, { content: 'Oil, since Monday.' })
     await testApp.manager.expect(204, 'DELETE', `/api/comments/${dropped.id}`)
     await testApp.manager.expect(200, 'POST', `/api/containment/${row.id}/confirm`, { checked: 10, bad: 2 })
+    await testApp.manager.expect(200, 'PATCH', `/api/dispositions/${scrap.id}`, { kind: 'rework', quantity: 1 })
+    await testApp.manager.expect(204, 'DELETE', `/api/dispositions/${sort.id}`)
+    await suspect(12)
+    await suspect(12, 'kg')
+    await add('disposition', { kind: 'return', quantity: 1 })
     await add('tasks', { title: 'Later' })
     const state = await asOf(id, then)
     expect(state.tasks.map(changesOf)).toEqual([{ id: task.id, title: ['Seal it', 'Seal the press'] }])
@@ -128,11 +140,26 @@ describe.each([
     expect(state.containment.map(changesOf)).toEqual([
       { id: row.id, checked: [null, 10], bad: [null, 2], confirmedAt: [null, expect.any(String)] },
     ])
+    expect(state.dispositions.map(changesOf)).toEqual([
+      { id: scrap.id, dispositionKind: ['scrap', 'rework'], quantity: [2, 1] },
+      { id: sort.id, deletedSince: true },
+    ])
+    expect(state.dispositions[0]).toMatchObject({ createdBy: { id: testApp.manager.user.id } })
+    expect(state.suspect).toEqual([
+      { field: 'suspectQuantity', then: 10, now: 12, changed: true },
+      { field: 'unit', then: 'pcs', now: 'kg', changed: true },
+    ])
     const other = await testApp.person()
     const seen = await other.get<RecordAsOf>(`/api/${room}/${id}/as-of?at=${then}`)
     expect(seen.comments[0]).toMatchObject({ id: dropped.id, deletedSince: true, fields: [] })
     expect(JSON.stringify(seen)).not.toContain('at home')
-    expect(await asOf(id, createdAt)).toMatchObject({ tasks: [], comments: [], containment: [] })
+    expect(await asOf(id, createdAt)).toMatchObject({
+      tasks: [],
+      comments: [],
+      containment: [],
+      dispositions: [],
+      suspect: [{ then: null }, { then: 'pcs' }],
+    })
   })
 
   test('have the files of then that are still there, and count the others', async () => {

@@ -2,7 +2,12 @@ import type { RecordAsOf } from '../../contract/asOf.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { photosExpired, withFilesAsOf } from '../attachments/attachments.ts'
 import { readCommentsAsOf } from '../comments/comments.ts'
-import { readContainmentAsOf } from '../containment/containment.ts'
+import {
+  readContainmentAsOf,
+  readDispositionsAsOf,
+  readSuspectAsOf,
+  suspectChanged,
+} from '../containment/containment.ts'
 import { readAsOf } from '../records/asOf.ts'
 import { readSnapshot } from '../records/readSnapshot.ts'
 import { requireVisible } from '../records/record.ts'
@@ -18,7 +23,7 @@ export const readCaseAsOf = (services: Services, by: Actor, id: string, at: stri
   readSnapshot(services, async ({ database }) => {
     const row = requireVisible(await selectCase(database, id), by)
     const record = { room: 'cases', id } as const
-    const own = { fields: caseFields, sought: [...merges, photosExpired] }
+    const own = { fields: caseFields, sought: [...merges, photosExpired, suspectChanged] }
     const state = await readAsOf(database, record, own, presentCase(row), at)
     const isMoved = state.later.some(({ action }) => merges.includes(action))
     return {
@@ -26,6 +31,8 @@ export const readCaseAsOf = (services: Services, by: Actor, id: string, at: stri
       tasks: isMoved ? [] : await readTasksAsOf(database, by, record, at),
       comments: isMoved ? [] : await readCommentsAsOf(database, by, record, at),
       containment: await readContainmentAsOf(database, by, record, at),
+      dispositions: await readDispositionsAsOf(database, by, record, at),
+      suspect: await readSuspectAsOf(database, record, state),
       causes: [],
       countermeasures: [],
       effectiveness: [],

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { RecordAsOf, RowAsOf } from '../../contract/asOf.ts'
@@ -7,6 +9,8 @@ import type { Cause, CauseCheck, CauseTree } from '../../contract/causes.ts'
 import type { Problem } from '../../contract/errors.ts'
 import { addDays } from '../../contract/calendar.ts'
 import { dayIn } from '../process/zonedTime.ts'
+import { seed } from '../testing/seed.ts'
+import { sqlFor } from '../database/database.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
 import { upload } from '../attachments/testing/uploading.ts'
@@ -260,38 +264,121 @@ test('the history of the CAR says who confirmed which cause with what', async ()
   })
 })
 
-test('an earlier state has the causes and countermeasures of then, and a due date of theirs is not that of the CAR', async () => {
+/** How the causes or countermeasures of an earlier state were, in the form of the API. */
+const values = ({ id, fields }: RowAsOf) => ({
+  id,
+  ...Object.fromEntries(fields.map(({ field, then: was }) => [field, was])),
+})
+const asOf = (car: Car, at: string) => anna.get<RecordAsOf>(`/api/cars/${car.id}/as-of?at=${at}`)
+const lastChange = async (car: Car) => (await historyOf(car))[0]?.at ?? ''
+
+test('an earlier state has the causes of then in their order and place, with their checks, after each of any changes', async () => {
+  const texts = fc.constantFrom('Seal is worn', 'Oil is dirty')
+  const nodeChange = fc.record({
+    text: texts,
+    leg: fc.constantFrom('occurred', 'escaped'),
+    isConfirmed: fc.boolean(),
+    parent: fc.nat(),
+    result: fc.constantFrom('All above 90 Shore', 'Two below'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(nodeChange, { maxLength: 5 }), { minLength: 2, maxLength: 5 }), async (all) => {
+      const car = await openCar()
+      const ids = Array.from({ length: 5 }, () => randomUUID())
+      const seenThen: [at: string, tree: CauseTree][] = []
+      for (const [round, changes] of all.entries()) {
+        // Ids are used again in another order, so that causes move, change, go and come.
+        const nodes = changes.map(({ text, leg, isConfirmed, parent, result }, index) => {
+          const above = index === 0 || parent % 3 === 0 ? null : changes.findIndex((one) => one.leg === leg)
+          return {
+            id: ids[(index + round) % ids.length],
+            text,
+            leg,
+            parentId: above === null || above >= index ? null : ids[(above + round) % ids.length],
+            ...(isConfirmed && { state: 'confirmed', check: check({ result }) }),
+          }
+        })
+        const causeId = nodes.find(({ state }) => state === 'confirmed')?.id
+        const action = { id: car.id, causeId, text: 'Use FKM seals', cost: String(nodes.length) }
+        const tree = await put(car, { nodes, countermeasures: causeId ? [action] : [] })
+        seenThen.push([await lastChange(car), tree])
+      }
+      for (const [at, tree] of seenThen) {
+        const state = await asOf(car, at)
+        expect(state.unrecorded).toEqual([])
+        expect(state.causes.map(values)).toEqual(
+          tree.nodes.map(({ id, text, state: causeState, leg, category, causeCode, parentId, check: made }) => ({
+            id,
+            cause: text,
+            causeState,
+            causeLeg: leg,
+            causeCategory: category,
+            causeCode,
+            parentId,
+            checkMethod: made?.method ?? '',
+            checkResult: made?.result ?? '',
+            checkedById: made?.checkedById ?? null,
+            checkedOn: made?.checkedOn ?? null,
+            checkFiles: made?.attachmentIds ?? [],
+          })),
+        )
+        expect(state.countermeasures.map(values)).toEqual(
+          tree.countermeasures.map(({ text, ...rest }) => ({ countermeasureRows: text, ...rest })),
+        )
+      }
+    }),
+    { seed, numRuns: 6, endOnFailure: true },
+  )
+})
+
+test('an earlier state marks what was removed or changed since, and a due date of a countermeasure is not that of the CAR', async () => {
   const car = await openCar()
   const [worn, dirty] = [confirmed({ text: 'Seal is worn' }), node({ text: 'Oil is dirty' })]
   const action = { id: randomUUID(), causeId: worn.id, text: 'Use FKM seals', dueDate: '2026-12-01' }
   await put(car, { nodes: [worn, dirty], countermeasures: [action] })
-  const then = (await historyOf(car))[0]?.at ?? ''
+  const then = await lastChange(car)
   const edited = { ...action, text: 'Use Viton seals', dueDate: '2026-12-24', chosen: true }
   await put(car, {
     nodes: [{ ...worn, text: 'Seal wears out' }, node({ text: 'Wrong oil' })],
     countermeasures: [edited],
   })
-  const asOf = (at: string) => anna.get<RecordAsOf>(`/api/cars/${car.id}/as-of?at=${at}`)
-  const state = await asOf(then)
-  const values = ({ fields }: RowAsOf) => Object.fromEntries(fields.map(({ field, then: was }) => [field, was]))
-  expect(state.causes.map(values)).toEqual([
-    { cause: 'Seal is worn', causeState: 'confirmed', causeLeg: 'occurred', causeCategory: null, causeCode: null },
-    { cause: 'Oil is dirty' },
+  const state = await asOf(car, then)
+  expect(state.causes.map(({ id, deletedSince }) => [id, deletedSince])).toEqual([
+    [worn.id, false],
+    [dirty.id, true],
   ])
-  expect(state.causes.map(({ deletedSince }) => deletedSince)).toEqual([false, true])
+  expect(state.causes[0]?.fields.filter(({ changed }) => changed)).toEqual([
+    { field: 'cause', then: 'Seal is worn', now: 'Seal wears out', changed: true },
+  ])
   expect(state.countermeasures.map(values)).toMatchObject([
     { countermeasureRows: 'Use FKM seals', dueDate: '2026-12-01', chosen: false },
   ])
   expect(state.fields.find(({ field }) => field === 'dueDate')).toMatchObject({ changed: false })
-  expect(await asOf(car.createdAt)).toMatchObject({ causes: [], countermeasures: [], unrecorded: [] })
+  expect(await asOf(car, car.createdAt)).toMatchObject({ causes: [], countermeasures: [], unrecorded: [] })
 })
 
-test('where two causes have the same text an earlier state does not guess which of them was changed', async () => {
+test('of changes before it was kept what they replaced, an earlier state has what the history names, and does not guess', async () => {
+  const forget = (car: Car, version: number) =>
+    testApp.app.services.database.count(
+      sql`delete from cause_tree_changes where car_id = ${car.id} and version <= ${version}`.compile(sqlFor),
+    )
   const car = await openCar()
+  const [worn, dirty] = [confirmed({ text: 'Seal is worn' }), node({ text: 'Oil is dirty' })]
+  await put(car, { nodes: [worn, dirty] })
+  const then = await lastChange(car)
+  await put(car, { nodes: [{ ...worn, text: 'Seal wears out' }, dirty] })
+  await put(car, { nodes: [node({ text: 'Wrong oil' })] })
+  await forget(car, 2)
+  const state = await asOf(car, then)
+  expect(state.causes.map(({ fields }) => fields.map(({ then: was }) => was))).toEqual([
+    ['Seal is worn', 'confirmed', 'occurred', null, null],
+    ['Oil is dirty', 'suspected', 'occurred', null, null],
+  ])
+  const twins = await openCar()
   const [one, other] = [node(), node()]
-  await put(car, { nodes: [one, other] })
-  const then = (await historyOf(car))[0]?.at ?? ''
-  await put(car, { nodes: [one, { ...other, category: 'machine' }] })
-  const state = await anna.get<RecordAsOf>(`/api/cars/${car.id}/as-of?at=${then}`)
-  expect(state).toMatchObject({ causes: [], unrecorded: ['causes'] })
+  await put(twins, { nodes: [one, other] })
+  const before = await lastChange(twins)
+  await put(twins, { nodes: [one, { ...other, category: 'machine' }] })
+  await forget(twins, 2)
+  expect(await asOf(twins, before)).toMatchObject({ causes: [], unrecorded: ['causes'] })
 })

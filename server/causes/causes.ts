@@ -9,7 +9,8 @@ import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { unknownReferences } from './references.ts'
-import { lockTree, replaceTree, selectNames, selectTree, type StoredTree } from './store.ts'
+import { insertTreeChange, lockTree, replaceTree, selectNames, selectTree, type StoredTree } from './store.ts'
+import { treeBefore } from './treeChanges.ts'
 import { announcementsOf } from './treeHistory.ts'
 
 export { isCauseCode, readCauseCodes } from './causeCodes.ts'
@@ -116,6 +117,7 @@ async function write(
   const after = versioned(before, sent)
   if (isDeepStrictEqual(present(before), { ...after, version: before.version })) return present(before)
   await replaceTree(tx, carId, after)
+  await insertTreeChange(tx, carId, after.version, treeBefore(before, after))
   for (const announcement of announcementsOf(carId, before, after)) tx.announce(announcement)
   return after
 }

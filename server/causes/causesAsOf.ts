@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { RowAsOf } from '../../contract/asOf.ts'
+import type { Cause, CauseTree, Countermeasure } from '../../contract/causes.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Change } from '../records/activityTable.ts'
 import { endOfMoment, fieldAsOf } from '../records/asOf.ts'
-import { selectTree } from './store.ts'
+import { selectTree, selectTreeChanges } from './store.ts'
+import { withoutChange } from './treeChanges.ts'
 
+type Tree = Pick<CauseTree, 'nodes' | 'countermeasures'>
 type Values = Record<string, unknown>
-/** A row with its values then; `now` is null for one that was removed since, of which only the text is known. */
+/** A row with its values then; `now` is null for one that was removed since. */
 type Row = { id: string; then: Values; now: Values | null }
 
 /** One of the two lists of an analysis, and the names that its history uses. */
@@ -45,39 +48,96 @@ const causeActions = [causeList, countermeasureList].flatMap(({ added, removed, 
 type Entry = { action: string; changes: Change[] }
 
 /**
- * Returns the causes and countermeasures of a CAR as they were at a moment, without how causes were checked. The history names
- * them by their text: where two have the same one it does not say which was changed, and the list is null.
+ * Returns the causes and countermeasures of a CAR as they were at a moment. What each change replaced is kept; before that was
+ * done, the history names rows by their text: where two have the same one it does not say which was changed, and the list
+ * is null.
  */
 export async function readCausesAsOf(
   from: Reader,
   carId: string,
   at: string,
 ): Promise<{ causes: RowAsOf[] | null; countermeasures: RowAsOf[] | null }> {
-  const { nodes = [], countermeasures = [] } = (await selectTree(from, carId)) ?? {}
+  const now = (await selectTree(from, carId)) ?? { nodes: [], countermeasures: [], version: 0 }
+  const { tree, until } = await takenBackByVersion(from, carId, now, at)
   const entries = await from.many(
     sql<Entry>`
       select action, changes from activity
-      where room = 'cars' and record_id = ${carId} and at >= ${endOfMoment(at)} and action = any(${causeActions})
+      where room = 'cars' and record_id = ${carId} and at >= ${endOfMoment(at)} and at < ${until}
+        and action = any(${causeActions})
       order by id desc`
       .$castTo<Entry>()
       .compile(sqlFor),
   )
-  const causes = nodes.map(({ id, text, state, leg, category, causeCode }) =>
-    rowOf(id, { cause: text, causeState: state, causeLeg: leg, causeCategory: category, causeCode }),
-  )
-  const actions = countermeasures.map(({ id, text, effect, cost, ownerId, dueDate, chosen, chosenWhy }) =>
-    rowOf(id, { countermeasureRows: text, effect, cost, ownerId, dueDate, chosen, chosenWhy }),
-  )
+  const causes = rowsOf(tree.nodes, now.nodes, causeValues)
+  const actions = rowsOf(tree.countermeasures, now.countermeasures, countermeasureValues)
+  if (entries.length === 0) return { causes: causes.map(present), countermeasures: actions.map(present) }
   return {
-    causes: takenBack(causes, entries, causeList),
-    countermeasures: takenBack(actions, entries, countermeasureList),
+    causes: takenBackByText(causes.map(withoutUnnamed), entries, causeList),
+    countermeasures: takenBackByText(actions.map(withoutUnnamed), entries, countermeasureList),
   }
 }
 
-const rowOf = (id: string, values: Values): Row => ({ id, then: { ...values }, now: values })
+/** The analysis then, as far back as what was replaced is kept: since `until`, which is infinity if nothing was changed. */
+async function takenBackByVersion(from: Reader, carId: string, now: Tree & { version: number }, at: string) {
+  let tree: Tree = now
+  let { version } = now
+  let until = 'infinity'
+  for (const change of await selectTreeChanges(from, carId, endOfMoment(at))) {
+    if (change.version !== version) break
+    tree = withoutChange(tree, change.before)
+    version--
+    until = change.at
+  }
+  return { tree, until }
+}
+
+const causeValues = ({ text, state, leg, category, causeCode, parentId, check }: Cause): Values => ({
+  cause: text,
+  causeState: state,
+  causeLeg: leg,
+  causeCategory: category,
+  causeCode,
+  parentId,
+  checkMethod: check?.method ?? '',
+  checkResult: check?.result ?? '',
+  checkedById: check?.checkedById ?? null,
+  checkedOn: check?.checkedOn ?? null,
+  checkFiles: check?.attachmentIds ?? [],
+})
+
+function countermeasureValues({ id: _id, text, ...rest }: Countermeasure): Values {
+  return { countermeasureRows: text, ...rest }
+}
+
+/** Values of which the history does not say, or only for some changes, what they were before. */
+const unnamed = new Set([
+  'parentId',
+  'checkMethod',
+  'checkResult',
+  'checkedById',
+  'checkedOn',
+  'checkFiles',
+  'causeId',
+  'taskIds',
+])
+
+function rowsOf<Kind extends { id: string }>(
+  then: readonly Kind[],
+  now: readonly Kind[],
+  valuesOf: (row: Kind) => Values,
+): Row[] {
+  const current = new Map(now.map((row) => [row.id, valuesOf(row)]))
+  return then.map((row) => ({ id: row.id, then: valuesOf(row), now: current.get(row.id) ?? null }))
+}
+
+const withoutUnnamed = ({ id, then, now }: Row): Row => ({
+  id,
+  then: Object.fromEntries(Object.entries(then).filter(([field]) => !unnamed.has(field))),
+  now,
+})
 
 /** Takes back the entries, which are given newest first; null when one of them may mean several rows, or none. */
-function takenBack(now: readonly Row[], entries: readonly Entry[], list: List): RowAsOf[] | null {
+function takenBackByText(now: readonly Row[], entries: readonly Entry[], list: List): RowAsOf[] | null {
   const rows = [...now]
   const withText = (text: unknown) => rows.filter(({ then }) => then[list.text] === text)
   for (const { action, changes } of entries) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CauseTree } from '../../contract/causes.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import './table.ts'
+import type { TreeBefore } from './treeChanges.ts'
 
 /** An analysis with the state of the CAR that it belongs to. */
 export type StoredTree = CauseTree & { deletedAt: string | null; deletedBy: string | null }
@@ -78,6 +79,28 @@ export async function replaceTree(tx: Reader, carId: string, { nodes, countermea
     await tx.count(sqlFor.insertInto('countermeasures').values(rows))
   }
 }
+
+/** Keeps what a version of an analysis replaced. */
+export const insertTreeChange = (tx: Reader, carId: string, version: number, before: TreeBefore): Promise<number> =>
+  tx.count(sqlFor.insertInto('cause_tree_changes').values({ car_id: carId, version, before: JSON.stringify(before) }))
+
+/** Returns what was replaced since a moment, newest first. */
+export const selectTreeChanges = (from: Reader, carId: string, since: string) =>
+  from.many(
+    sqlFor
+      .selectFrom('cause_tree_changes')
+      .select(['version', 'at', 'before'])
+      .where('car_id', '=', carId)
+      // Of writes that waited for each other, the later version may have the earlier time.
+      .where('version', '>=', (is) =>
+        is
+          .selectFrom('cause_tree_changes')
+          .select(({ fn }) => fn.min('version').as('first'))
+          .where('car_id', '=', carId)
+          .where('at', '>=', since),
+      )
+      .orderBy('version', 'desc'),
+  )
 
 /** Returns the names of these people by their ids. */
 export async function selectNames(from: Reader, ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,6 +1,7 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CauseLeg, CauseState } from '../../contract/causeChoices.ts'
 import type { CauseCode } from '../../contract/causeCodes.ts'
+import type { TreeBefore } from './treeChanges.ts'
 
 type CauseTreesTable = {
   car_id: string
@@ -41,6 +42,13 @@ type CountermeasuresTable = {
   task_ids: Generated<string[]>
 }
 
+type CauseTreeChangesTable = {
+  car_id: string
+  version: number
+  at: Generated<string>
+  before: JSONColumnType<TreeBefore>
+}
+
 type CauseCodeListTable = {
   id: Generated<boolean>
   codes: ColumnType<CauseCode[] | null, never, string>
@@ -50,6 +58,7 @@ type CauseCodeListTable = {
 declare module '../database/database.ts' {
   interface Tables {
     cause_trees: CauseTreesTable
+    cause_tree_changes: CauseTreeChangesTable
     causes: CausesTable
     countermeasures: CountermeasuresTable
     cause_code_list: CauseCodeListTable

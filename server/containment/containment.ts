@@ -34,6 +34,7 @@ import { suspectOf } from './suspect.ts'
 import { lockRecord } from './suspectStore.ts'
 
 export { readContainmentAsOf } from './containmentAsOf.ts'
+export { readDispositionsAsOf, readSuspectAsOf, suspectChanged } from './dispositionsAsOf.ts'
 export { addDisposition, listDispositionsOf } from './dispositions.ts'
 export { approvalWork, containmentWork } from './work.ts'
 export { signableDisposition } from './signedDisposition.ts'

@@ -1,4 +1,5 @@
 import { sql, type SqlBool, type UpdateObject } from 'kysely'
+import { rowsAsOfLimit } from '../../contract/asOfChoices.ts'
 import { type SuspectUnit, usualUnit } from '../../contract/containmentChoices.ts'
 import type { Disposition } from '../../contract/dispositions.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
@@ -66,6 +67,11 @@ export function presentDisposition(row: SelectedDisposition): Disposition {
   }
 }
 
+const nameInHistory: Record<string, string> = { reason: 'dispositionReason', kind: 'dispositionKind' }
+
+/** The name of a field in the history of a record, where fields of the record may have the same name. */
+export const namedInHistory = (field: string): string => nameInHistory[field] ?? field
+
 const list = keysetList('dispositions', selectRows, {
   createdAt: [{ sql: 'dispositions.created_at', type: 'timestamptz' }],
 })
@@ -83,6 +89,18 @@ export function selectPageOf(
   const reading = readChildRows(from, by, subject, rows, sql`place::timestamptz, id`)
   return list.cut(inOrder, reading, presentDisposition)
 }
+
+/** Every row of a record, also deleted ones, oldest first, with the person who added it. */
+export const selectAllOf = (from: Reader, { room, id }: RecordRef) =>
+  from.many(
+    selectRows()
+      .innerJoin('users as createdBy', 'createdBy.id', 'dispositions.created_by')
+      .select(personColumns('createdBy'))
+      .where(`dispositions.${parentColumn[room]}`, '=', id)
+      .orderBy('dispositions.created_at')
+      .orderBy('dispositions.id')
+      .limit(rowsAsOfLimit),
+  )
 
 export const selectDisposition = (from: Reader, id: string): Promise<SelectedDisposition | undefined> =>
   from.one(selectRows().where('dispositions.id', '=', id))

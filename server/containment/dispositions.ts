@@ -22,6 +22,7 @@ import { announceOnRecord, announceRow } from './announce.ts'
 import {
   insertDisposition,
   lockDisposition,
+  namedInHistory,
   presentDisposition,
   selectDisposition,
   selectPageOf,
@@ -197,8 +198,6 @@ export function announce(
   announceRow(tx, { room: 'dispositions', id: row.id, record }, own, changes)
 }
 
-const nameInHistory: Record<string, string> = { reason: 'dispositionReason', kind: 'dispositionKind' }
-
 /** Fields that mean something else in the history of a record have names of their own there. */
 export const namedForHistory = (changes: readonly Change[]): Change[] =>
-  changes.map((change) => ({ ...change, field: nameInHistory[change.field] ?? change.field }))
+  changes.map((change) => ({ ...change, field: namedInHistory(change.field) }))

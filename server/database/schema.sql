@@ -731,6 +731,19 @@ CREATE TABLE cause_code_list (
 );
 COMMENT ON COLUMN cause_code_list.codes IS 'Null: the usual codes of contract/causeCodeDefaults.ts.';
 
+CREATE TABLE cause_tree_changes (
+  car_id uuid NOT NULL,
+  version integer NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  before jsonb NOT NULL,
+  CONSTRAINT cause_tree_changes_pkey PRIMARY KEY (car_id, version),
+  CONSTRAINT cause_tree_changes_car_id_fkey FOREIGN KEY (car_id) REFERENCES cause_trees(car_id) ON DELETE CASCADE
+);
+COMMENT ON TABLE cause_tree_changes IS 'What each version of an analysis replaced, from which earlier states are computed. See docs/decisions/0064.';
+COMMENT ON COLUMN cause_tree_changes.version IS 'The version that the change led to.';
+COMMENT ON COLUMN cause_tree_changes.at IS 'The time of its entries in the history.';
+COMMENT ON COLUMN cause_tree_changes.before IS '{ nodes, countermeasures }, each { rows, added, order }: rows as they were that were changed or removed, ids of those that were added, and the ids in their order where it was another one.';
+
 CREATE TABLE cause_trees (
   car_id uuid NOT NULL,
   version integer NOT NULL DEFAULT 1,
@@ -1038,6 +1051,18 @@ CREATE TRIGGER dispositions_second_person_active_new AFTER INSERT ON disposition
   EXECUTE FUNCTION refuse_deactivated('second_person_id');
 COMMENT ON TRIGGER dispositions_second_person_active_new ON dispositions IS 'Nobody who is deactivated is asked to approve. See docs/decisions/0024.';
 
+CREATE TABLE effectiveness_point_changes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  round_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  before jsonb,
+  CONSTRAINT effectiveness_point_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT effectiveness_point_changes_round_id_fkey FOREIGN KEY (round_id) REFERENCES effectiveness_rounds(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE effectiveness_point_changes IS 'What each change of the points of an effectiveness plan replaced, from which earlier states are computed. See docs/decisions/0064.';
+COMMENT ON COLUMN effectiveness_point_changes.before IS '{ day: value }, null for a point that was added; null where points before that moment are not known.';
+CREATE INDEX effectiveness_point_changes_of_round ON effectiveness_point_changes USING btree (round_id, id DESC);
+
 CREATE TABLE effectiveness_rounds (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   car_id uuid NOT NULL,
@@ -1083,6 +1108,16 @@ COMMENT ON TABLE effectiveness_rounds IS 'Effectiveness plans of CARs with their
 COMMENT ON COLUMN effectiveness_rounds.filter IS 'Parameters of the list of cases; null for typed points.';
 COMMENT ON COLUMN effectiveness_rounds.points IS '[{ at, value }], in the order of time. For counted points, as they were first counted.';
 CREATE INDEX effectiveness_rounds_to_check ON effectiveness_rounds USING btree (checker_id) WHERE decision IS NULL OR decision = 'partly'::text;
+CREATE TRIGGER effectiveness_rounds_keep_points AFTER UPDATE OF points ON effectiveness_rounds
+  FOR EACH ROW
+  WHEN (new.points IS DISTINCT FROM old.points)
+  EXECUTE FUNCTION keep_points_before();
+COMMENT ON TRIGGER effectiveness_rounds_keep_points ON effectiveness_rounds IS 'What was there before a change of points is kept. See docs/decisions/0064.';
+CREATE TRIGGER effectiveness_rounds_keep_points_new AFTER INSERT ON effectiveness_rounds
+  FOR EACH ROW
+  WHEN (new.points <> '[]'::jsonb)
+  EXECUTE FUNCTION keep_points_before();
+COMMENT ON TRIGGER effectiveness_rounds_keep_points_new ON effectiveness_rounds IS 'What was there before the first points is kept. See docs/decisions/0064.';
 
 CREATE TABLE eight_d_clocks (
   car_id uuid NOT NULL,
@@ -2750,6 +2785,23 @@ CREATE OR REPLACE FUNCTION public.is_in_list(wanted_list text, wanted_key text)
  STABLE
 AS $function$ select exists (select from workspace_lists where list = wanted_list and key = wanted_key) $function$;
 COMMENT ON FUNCTION is_in_list(text,text) IS 'Whether a list of the workspace has a value, retired or not. See docs/decisions/0051.';
+
+CREATE OR REPLACE FUNCTION public.keep_points_before()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  known jsonb := case tg_op when 'UPDATE' then old.points else '[]'::jsonb end;
+begin
+  insert into effectiveness_point_changes (round_id, before)
+  select new.id, jsonb_object_agg(coalesce(was.at, is_now.at), was.value)
+  from jsonb_to_recordset(known) as was (at text, value jsonb)
+  full join jsonb_to_recordset(new.points) as is_now (at text, value jsonb) on is_now.at = was.at
+  where was.value is distinct from is_now.value
+  having count(*) > 0;
+  return null;
+end $function$;
+COMMENT ON FUNCTION keep_points_before() IS 'Points are written by people and by the daily count; what was there before is kept whoever writes. See docs/decisions/0064.';
 
 CREATE OR REPLACE FUNCTION public.keep_ready_report()
  RETURNS trigger

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { RecordAsOf } from '../../contract/asOf.ts'
@@ -13,6 +14,7 @@ import type {
   VerdictAnswer,
 } from '../../contract/effectiveness.ts'
 import type { Task } from '../../contract/tasks.ts'
+import { sqlFor } from '../database/database.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { keepAllCounts } from './keepCounts.ts'
@@ -94,24 +96,42 @@ describe('a plan', () => {
     expect((await owner.ask('PUT', at(car, '/points'), [], { 'if-match': '"1"' })).status).toBe(412)
   })
 
-  test('is in an earlier state of the CAR as it was, without the decision that came later', async () => {
+  test('is in an earlier state of the CAR as it was, with its points and without the decision that came later', async () => {
     const car = await open()
+    const lastChange = async () => (await owner.get<Activity[]>(`/api/cars/${car.id}/activity`))[0]?.at ?? ''
     await planned(car)
-    const [made] = await owner.get<Activity[]>(`/api/cars/${car.id}/activity`)
+    const made = await lastChange()
+    const moments: [at: string, points: { at: string; value: number }[]][] = []
+    for (const values of [[10], steady, [9, ...steady.slice(1, 4)], [...steady, 4, 4, 4, 4, 4, 4, 4, 4]]) {
+      await owner.expect(200, 'PUT', at(car, '/points'), points(values))
+      moments.push([await lastChange(), points(values)])
+    }
     await planned(car, { target: 6 })
-    await owner.expect(200, 'PUT', at(car, '/points'), improved)
     const sent = { decision: 'not_effective', note: 'Came back.', reason: 'Seen on the line.' }
     await checker.expect(200, 'POST', at(car, '/decision'), sent)
     await planned(car, { metric: 'Stops', target: 1 })
-    const asOf = async (moment = '') =>
-      (await owner.get<RecordAsOf>(`/api/cars/${car.id}/as-of?at=${moment}`)).effectiveness[0]?.fields ?? []
-    const then = await asOf(made?.at)
+    const asOf = (moment: string) => owner.get<RecordAsOf>(`/api/cars/${car.id}/as-of?at=${moment}`)
+    const then = (await asOf(made)).effectiveness[0]?.fields ?? []
     expect(then.filter(({ changed }) => changed)).toEqual([
       { field: 'target', then: 5, now: 6, changed: true },
       { field: 'decision', then: null, now: 'not_effective', changed: true },
+      { field: 'points', then: [], now: improved, changed: true },
     ])
     expect(then).toContainEqual({ field: 'metric', then: 'Leaks', now: 'Leaks', changed: false })
-    expect(await asOf(car.createdAt)).toEqual([])
+    for (const [moment, wanted] of moments) {
+      const state = await asOf(moment)
+      expect(state.unrecorded).toEqual([])
+      expect(state.effectiveness[0]?.fields.find(({ field }) => field === 'points')?.then).toEqual(wanted)
+    }
+    expect(await asOf(car.createdAt)).toMatchObject({ effectiveness: [], unrecorded: [] })
+    // Rounds from before points were kept have an entry without any.
+    await testApp.app.services.database.count(
+      sql`update effectiveness_point_changes set before = null
+        where round_id = (select id from effectiveness_rounds where car_id = ${car.id} and round = 1)`.compile(sqlFor),
+    )
+    const unknown = await asOf(made)
+    expect(unknown.unrecorded).toEqual(['points'])
+    expect(unknown.effectiveness[0]?.fields.map(({ field }) => field)).not.toContain('points')
   })
 
   test.each([

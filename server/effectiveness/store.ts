@@ -122,6 +122,17 @@ export const storeCounted = (tx: Reader, id: string, points: string, at: string)
       .where(sql<boolean>`(decision is null or decision = 'partly')`),
   )
 
+/** Returns what changes of the points of a round have replaced since a moment, newest first. */
+export const selectPointChanges = (from: Reader, roundId: string, since: string) =>
+  from.many(
+    sqlFor
+      .selectFrom('effectiveness_point_changes')
+      .select('before')
+      .where('round_id', '=', roundId)
+      .where('at', '>=', since)
+      .orderBy('id', 'desc'),
+  )
+
 /** Whether somebody can check: an account that is not deactivated. */
 export const isActive = async (from: Reader, id: string): Promise<boolean> =>
   (await from.one(sqlFor.selectFrom('users').select('id').where('id', '=', id).where('deactivated_at', 'is', null))) !==

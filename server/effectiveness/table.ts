@@ -33,8 +33,16 @@ type EffectivenessRoundsTable = {
   updated_at: Generated<string>
 }
 
+type EffectivenessPointChangesTable = {
+  id: Generated<string>
+  round_id: string
+  at: Generated<string>
+  before: JSONColumnType<Record<string, number | null>> | null
+}
+
 declare module '../database/database.ts' {
   interface Tables {
     effectiveness_rounds: EffectivenessRoundsTable
+    effectiveness_point_changes: EffectivenessPointChangesTable
   }
 }

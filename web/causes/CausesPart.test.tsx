@@ -118,6 +118,8 @@ test('an earlier state shows the causes of then in words, or says that the histo
     tasks: [],
     comments: [],
     containment: [],
+    dispositions: [],
+    suspect: [],
     causes: [
       {
         id: 'a',
@@ -127,6 +129,18 @@ test('an earlier state shows the causes of then in words, or says that the histo
         fields: [
           { field: 'cause', then: 'Seal is hard', now: 'Seal is hard', changed: false },
           { field: 'causeState', then: 'suspected', now: 'confirmed', changed: true },
+          { field: 'parentId', then: 'b', now: 'c', changed: true },
+          { field: 'checkMethod', then: '', now: 'Hardness measured', changed: true },
+        ],
+      },
+      {
+        id: 'b',
+        createdAt: null,
+        createdBy: null,
+        deletedSince: false,
+        fields: [
+          { field: 'cause', then: 'Seal leaks', now: 'Seal leaks', changed: false },
+          { field: 'parentId', then: null, now: null, changed: false },
         ],
       },
     ],
@@ -140,6 +154,10 @@ test('an earlier state shows the causes of then in words, or says that the histo
   expect(causes.getByText('Suspected')).toBeTruthy()
   expect(causes.getByText('Now: Confirmed')).toBeTruthy()
   expect(causes.getByText('Deleted later')).toBeTruthy()
+  const rows = causes.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows.map((text) => text?.startsWith('Seal leaks'))).toEqual([true, false])
+  expect(causes.getByText('Now: A cause that was added later')).toBeTruthy()
+  expect(causes.getByText('Now: Hardness measured')).toBeTruthy()
   const countermeasures = within(screen.getByRole('region', { name: 'Countermeasures' }))
   expect(countermeasures.getByText('The history doesn’t say what was here at that time.')).toBeTruthy()
 })

@@ -3,39 +3,75 @@ import type { CauseLeg, CauseState } from '../../contract/causeChoices.ts'
 import { causeFieldWords } from '../../contract/causeWords.ts'
 import type { RecordAsOf } from '../../contract/asOf.ts'
 import { useFormat } from '../i18n/format.ts'
+import { fieldsOf, isNothing } from '../ui/asOf/asOf.ts'
 import { RowsThen } from '../ui/asOf/RowsThen.tsx'
 import { useUsers } from '../users/queries.ts'
+import { causesInTree } from './causesInTree.ts'
 import { useCauseWords } from './useCauseWords.ts'
 
-const ofCause = ['causeState', 'causeLeg', 'causeCategory', 'causeCode'] as const
-const ofCountermeasure = ['chosen', 'chosenWhy', 'ownerId', 'dueDate', 'effect', 'cost'] as const
+const ofCause = [
+  'causeState',
+  'causeLeg',
+  'parentId',
+  'causeCategory',
+  'causeCode',
+  'checkMethod',
+  'checkResult',
+  'checkedById',
+  'checkedOn',
+  'checkFiles',
+] as const
+const ofCountermeasure = ['causeId', 'chosen', 'chosenWhy', 'ownerId', 'dueDate', 'effect', 'cost', 'taskIds'] as const
 
-/** The causes and countermeasures of a CAR as they were, each as a list; nothing where it had none then. */
+/** The causes of a CAR as they were, each below its parent, and its countermeasures; nothing where it had none then. */
 export function CausesThen({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const format = useFormat()
   const causes = useCauseWords()
   const people = useUsers().data
-  const labels: Record<string, string> = { ...causeFieldWords, ownerId: 'Owner', dueDate: 'Due Date' }
+  const placed = causesInTree(state.causes)
+  const levels = new Map(placed.map(({ row, level }) => [row.id, level]))
+  const labels: Record<string, string> = {
+    ...causeFieldWords,
+    ownerId: 'Owner',
+    dueDate: 'Due Date',
+    parentId: 'Cause of',
+    causeId: 'Cause',
+    taskIds: 'Tasks',
+  }
+  function causeNamed(id: string): string {
+    const row = state.causes.find((one) => one.id === id)
+    return row ? String(fieldsOf(row)('cause').then) : t('A cause that was added later')
+  }
   const words = {
     name: (field: string) => t(labels[field] ?? field),
     value(field: string, value: unknown): string {
-      if (value === null || value === '') return t('None')
+      if (isNothing(value)) return t('None')
+      if (Array.isArray(value)) return format.decimal(String(value.length))
       if (typeof value === 'boolean') return t(value ? 'Yes' : 'No')
       if (typeof value !== 'string') return ''
       if (field === 'causeState') return causes.state(value as CauseState)
       if (field === 'causeLeg') return causes.leg(value as CauseLeg)
       if (field === 'causeCategory') return causes.category(value)
       if (field === 'causeCode') return causes.code(value)
-      if (field === 'ownerId') return people?.find(({ id }) => id === value)?.name ?? value
-      return field === 'dueDate' ? format.day(value) : value
+      if (field === 'parentId' || field === 'causeId') return causeNamed(value)
+      if (field === 'ownerId' || field === 'checkedById') return people?.find(({ id }) => id === value)?.name ?? value
+      return field === 'dueDate' || field === 'checkedOn' ? format.day(value) : value
     },
   }
   const has = (part: 'causes' | 'countermeasures') => state[part].length > 0 || state.unrecorded.includes(part)
   return (
     <>
       {has('causes') && (
-        <RowsThen title={t('Causes')} state={state} part="causes" main="cause" details={ofCause} words={words} />
+        <RowsThen
+          title={t('Causes')}
+          state={{ ...state, causes: placed.map(({ row }) => row) }}
+          part="causes"
+          main="cause"
+          details={ofCause}
+          words={words}
+          levelOf={({ id }) => levels.get(id) ?? 0}
+        />
       )}
       {has('countermeasures') && (
         <RowsThen

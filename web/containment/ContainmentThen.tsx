@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../contract/asOf.ts'
 import { useFormat } from '../i18n/format.ts'
+import { isNothing } from '../ui/asOf/asOf.ts'
 import { RowsThen } from '../ui/asOf/RowsThen.tsx'
+import { FactThen } from '../ui/asOf/Then.tsx'
+import { Section } from '../ui/Section.tsx'
 import { useUsers } from '../users/queries.ts'
 import { containmentLabel, containmentValue } from './containmentHistory.ts'
 
@@ -15,29 +18,81 @@ const details = [
   'until',
   'containmentProof',
   'confirmedAt',
+  'holdItem',
+  'holdLot',
+  'holdUrl',
+  'holdNote',
+  'holdConfirmedAt',
 ] as const
 
-/** The containment actions of a record as they were; nothing where it had none then. */
+const ofDisposition = [
+  'quantity',
+  'dispositionReason',
+  'until',
+  'untilQuantity',
+  'secondPersonId',
+  'approvedAt',
+  'usedQuantity',
+  'endedAt',
+] as const
+
+/** The containment actions, suspect quantity and dispositions of a record as they were; nothing of what it had not then. */
 export function ContainmentThen({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const format = useFormat()
   const people = useUsers().data
-  if (state.containment.length === 0) return null
+  const named: Record<string, string> = {
+    ownerId: t('Owner'),
+    secondPersonId: t('Second person'),
+    approvedAt: t('Approved'),
+  }
+  const words = {
+    name: (field: string) => named[field] ?? containmentLabel(field, t),
+    value(field: string, value: unknown) {
+      if (value === null) return t('None')
+      if (field === 'ownerId' || field === 'secondPersonId')
+        return people?.find(({ id }) => id === value)?.name ?? t('Unknown')
+      return containmentValue(field, value, t, format)
+    },
+  }
+  const has = (part: 'containment' | 'dispositions') => state[part].length > 0
+  const suspect = state.suspect.filter(({ then, changed }) => changed || !isNothing(then))
   return (
-    <RowsThen
-      title={t('Containment')}
-      state={state}
-      part="containment"
-      main="containmentPlace"
-      details={details}
-      words={{
-        name: (field) => (field === 'ownerId' ? t('Owner') : containmentLabel(field, t)),
-        value(field, value) {
-          if (value === null) return t('None')
-          if (field === 'ownerId') return people?.find(({ id }) => id === value)?.name ?? t('Unknown')
-          return containmentValue(field, value, t, format)
-        },
-      }}
-    />
+    <>
+      {has('containment') && (
+        <RowsThen
+          title={t('Containment')}
+          state={state}
+          part="containment"
+          main="containmentPlace"
+          details={details}
+          words={words}
+        />
+      )}
+      {(has('dispositions') || suspect.some(({ field }) => field === 'suspectQuantity')) && (
+        <Section title={t('Suspect quantity')}>
+          <dl>
+            {suspect.map(({ field, ...values }) => (
+              <FactThen
+                key={field}
+                name={words.name(field)}
+                field={values}
+                words={(value) => words.value(field, value)}
+              />
+            ))}
+          </dl>
+        </Section>
+      )}
+      {has('dispositions') && (
+        <RowsThen
+          title={t('Dispositions')}
+          state={state}
+          part="dispositions"
+          main="dispositionKind"
+          details={ofDisposition}
+          words={words}
+        />
+      )}
+    </>
   )
 }

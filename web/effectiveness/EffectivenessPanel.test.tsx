@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { RecordAsOf } from '../../contract/asOf.ts'
 import type { EffectivenessRound } from '../../contract/effectiveness.ts'
 import { effectivenessCalls } from '../../contract/effectivenessCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -7,6 +8,7 @@ import { aCar, maria } from '../cars/testing/aCar.ts'
 import { carServer } from '../cars/testing/carServer.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { EffectivenessPanel } from './EffectivenessPanel.tsx'
+import { EffectivenessThen } from './EffectivenessThen.tsx'
 import { aRound, weeklyValues } from './testing/aRound.ts'
 
 const car = aCar(17)
@@ -92,4 +94,24 @@ test('pasted columns become points, and lines that are none are named', async ()
         { at: '2026-01-12', value: 9 },
       ],
     ])
+})
+
+test('an earlier state has the points of then, each with its value of now where that has changed', async () => {
+  carServer([car])
+  const points = [
+    { at: '2026-01-05', value: 12 },
+    { at: '2026-01-12', value: 9 },
+  ]
+  const now = [
+    { at: '2026-01-05', value: 12 },
+    { at: '2026-01-12', value: 8.5 },
+  ]
+  const fields = [
+    { field: 'metric', then: 'Leaks', now: 'Leaks', changed: false },
+    { field: 'points', then: points, now, changed: true },
+  ]
+  const round = { id: 'r1', createdAt: null, createdBy: null, deletedSince: false, fields }
+  await renderScreen(<EffectivenessThen state={{ effectiveness: [round], unrecorded: [] } as unknown as RecordAsOf} />)
+  const shown = within(await screen.findByRole('region', { name: 'Points' }))
+  expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['12', '9Now: 8.5'])
 })

@@ -31,6 +31,8 @@ test('the sheet shows its steps as they were, with the text of now where it has 
     tasks: [],
     comments: [],
     containment: [],
+    dispositions: [],
+    suspect: [],
     causes: [],
     countermeasures: [],
     effectiveness: [],

@@ -41,6 +41,22 @@ const state = (more: Partial<RecordAsOf> = {}): RecordAsOf => ({
   ],
   comments: [{ id: 'c1', createdAt: '2026-11-19T09:00:00.000Z', createdBy: maria, deletedSince: true, fields: [] }],
   containment: [],
+  dispositions: [
+    {
+      id: 'd1',
+      createdAt: '2026-11-19T09:30:00.000Z',
+      createdBy: maria,
+      deletedSince: false,
+      fields: [
+        { field: 'dispositionKind', then: 'scrap', now: 'rework', changed: true },
+        { field: 'quantity', then: 7, now: 7, changed: false },
+      ],
+    },
+  ],
+  suspect: [
+    { field: 'suspectQuantity', then: 7, now: 12, changed: true },
+    { field: 'unit', then: 'pcs', now: 'pcs', changed: false },
+  ],
   causes: [],
   countermeasures: [],
   effectiveness: [],
@@ -107,7 +123,7 @@ test('one steps from change to change, chooses a moment, and goes back to today'
   expect(router.state.location.searchStr).toBe('')
 })
 
-test('tasks, comments and files are those of the moment, and say what has become of them', async () => {
+test('tasks, comments, files and dispositions are those of the moment, and say what has become of them', async () => {
   await open(state())
   const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
   expect(tasks.getByText('Seal it')).toBeTruthy()
@@ -117,6 +133,10 @@ test('tasks, comments and files are those of the moment, and say what has become
   expect(comments.getByText('Only people who can restore it see what it said.')).toBeTruthy()
   expect(screen.getByText('2 files of that time were removed later and can’t be shown.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Containment' })).toBeNull()
+  const dispositions = within(screen.getByRole('region', { name: 'Dispositions' }))
+  expect(dispositions.getByText('Scrap')).toBeTruthy()
+  expect(dispositions.getByText('Rework')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Suspect quantity' })).getByText('Now: 12')).toBeTruthy()
 })
 
 test('what the history does not hold is said instead of guessed', async () => {

@@ -20,6 +20,8 @@ type RowsThenProps = {
   /** Fields that are shown where they had or have a value. */
   details: readonly string[]
   words: { name: (field: string) => string; value: (field: string, value: unknown) => string }
+  /** How deep a row is below others, from 0. */
+  levelOf?: (row: RowAsOf) => number
 }
 
 /** What belonged to a record then: tasks, comments, causes. Nothing is shown of what came later. */
@@ -48,14 +50,16 @@ export function RowsThen({ title, state, part, ...row }: RowsThenProps) {
   )
 }
 
-function RowThen({ row, main, details, words }: { row: RowAsOf } & Pick<RowsThenProps, 'main' | 'details' | 'words'>) {
+type RowThenProps = { row: RowAsOf } & Omit<RowsThenProps, 'title' | 'state' | 'part'>
+
+function RowThen({ row, main, details, words, levelOf }: RowThenProps) {
   const { t } = useTranslation()
   const field = fieldsOf(row)
   const title = field(main)
   const shown = details.filter((name) => field(name).changed || !isNothing(field(name).then))
   const isHidden = row.fields.length === 0
   return (
-    <li>
+    <Box component="li" pl={`${(levelOf?.(row) ?? 0) * 1.25}rem`}>
       <Origin row={row} />
       {isHidden ? (
         <Missing>{t('Only people who can restore it see what it said.')}</Missing>
@@ -78,7 +82,7 @@ function RowThen({ row, main, details, words }: { row: RowAsOf } & Pick<RowsThen
           ))}
         </Group>
       )}
-    </li>
+    </Box>
   )
 }
 

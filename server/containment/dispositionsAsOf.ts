@@ -1,0 +1,45 @@
+import type { FieldAsOf, RowAsOf } from '../../contract/asOf.ts'
+import type { Reader } from '../database/database.ts'
+import { type FieldsAsOf, fieldAsOf } from '../records/asOf.ts'
+import type { RecordRef } from '../records/childRows.ts'
+import { readRowsAsOf } from '../records/rowsAsOf.ts'
+import type { Actor } from '../records/services.ts'
+import { presentPerson } from '../users/users.ts'
+import { namedInHistory, presentDisposition, selectAllOf } from './dispositionStore.ts'
+import { suspectToPrint } from './suspect.ts'
+
+/** Returns the dispositions of a case or CAR as they were at a moment, oldest first. */
+export async function readDispositionsAsOf(
+  from: Reader,
+  by: Actor,
+  subject: RecordRef,
+  at: string,
+): Promise<RowAsOf[]> {
+  const rows = (await selectAllOf(from, subject)).map((row) => {
+    const { kind, quantity, reason, until, untilQuantity, usedQuantity, secondPersonId, approvedAt, endedAt } =
+      presentDisposition(row)
+    const shown = { kind, quantity, reason, until, untilQuantity, usedQuantity, secondPersonId, approvedAt, endedAt }
+    const values = Object.fromEntries(Object.entries(shown).map(([name, value]) => [namedInHistory(name), value]))
+    const { id, createdAt, deletedAt, deletedBy } = row
+    return { id, createdAt, createdBy: presentPerson(row, 'createdBy'), deletedAt, deletedBy, values }
+  })
+  return readRowsAsOf(from, by, 'dispositions', rows, at)
+}
+
+/** The action of entries that state how much of a record is suspect. */
+export const suspectChanged = 'suspectChanged'
+
+/** Returns the stated suspect quantity of a record and its unit, as they were before the later entries of its history. */
+export async function readSuspectAsOf(
+  from: Reader,
+  subject: RecordRef,
+  { later }: Pick<FieldsAsOf, 'later'>,
+): Promise<FieldAsOf[]> {
+  const { quantity, unit } = await suspectToPrint(from, subject)
+  const now: Record<string, unknown> = { suspectQuantity: quantity, unit }
+  const then = { ...now }
+  for (const { action, changes } of later) {
+    if (action === suspectChanged) for (const { field, from: before } of changes) then[field] = before
+  }
+  return Object.entries(now).map(([field, value]) => fieldAsOf(field, then[field], value))
+}
