@@ -23,7 +23,7 @@ export const retentionKindWords: Record<RetentionKind, string> = {
   emails: 'Emails in the outbox',
   accountLinks: 'Used and expired account links',
   photoAnalyses: 'Log of photo analyses',
-  signInOrigins: 'Network addresses of sign-ins',
+  signInOrigins: 'Network addresses and browsers',
 }
 
 /** From when the days of a kind count, and what of it is kept. */
@@ -35,8 +35,7 @@ export const retentionKindNotes: Record<RetentionKind, string> = {
   emails: 'Days count from the email. Replies to customers are kept.',
   accountLinks: 'Invitations and changes of an email address. Days count from their use or expiry.',
   photoAnalyses: 'What was read from photos, by whom and when.',
-  signInOrigins:
-    'In the audit log, with the browser: of sign-ins, refused attempts and downloads. The entries are kept.',
+  signInOrigins: 'From which somebody signed in or changed something. The entries of the audit log are kept.',
 }
 
 /** The numbers of what a run has removed, in the audit log. */

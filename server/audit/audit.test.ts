@@ -289,3 +289,20 @@ test.each([['/api/audit'], ['/api/audit/export'], ['/api/audit/verify']])(
     await testApp.visitor().expect(401, 'GET', path)
   },
 )
+
+test('the log says from where every write came, also the first ones at once and those after one that was refused', async () => {
+  const person = await testApp.person()
+  const made = await report()
+  const from = { 'user-agent': 'line-terminal/3.1' }
+  const path = `/api/cases/${made.id}`
+  const stale = await person.ask('PATCH', path, { title: 'Drop' }, { ...from, 'if-match': '"99"' })
+  expect(stale.status).toBe(412)
+  await Promise.all([
+    person.expect(200, 'PATCH', path, { title: 'Drop of oil' }, from),
+    person.expect(201, 'POST', `${path}/comments`, { content: 'Under the press.' }, from),
+    person.expect(200, 'PUT', `${path}/suspect`, { quantity: 3 }, from),
+  ])
+  await person.expect(200, 'PATCH', path, { title: 'Oil' }, from)
+  const entries = await log('?q=line-terminal')
+  expect(entries.map(({ browser }) => browser)).toEqual(Array.from({ length: 4 }, () => 'line-terminal/3.1'))
+})

@@ -193,6 +193,11 @@ describe('erasing a person', () => {
     expect(first?.content).toBe(`@[Former employee 1](${id}) please look. Today.`)
     const [signIn] = await manager.get<AuditEntry[]>(`/api/audit?actorId=${id}&action=signedIn`)
     expect(signIn).toMatchObject({ address: 'erased', actor: { name: 'Former employee 1' } })
+    const writes = await manager.get<AuditEntry[]>(`/api/audit?actorId=${id}&action=created`)
+    expect(new Set(writes.map(({ address }) => address))).toEqual(new Set(['erased']))
+    expect(
+      await inDatabase(sql`select from audit.entries where actor_id = ${id} and address not like 'personal:%'`),
+    ).toEqual([])
     const entries = await manager.get<AuditEntry[]>(`/api/audit?record=${id}`)
     expect(entries.find(({ action }) => action === 'created')?.changes).toContainEqual({
       field: 'firstName',

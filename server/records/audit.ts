@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AuditFeature } from '../../contract/auditFeatures.ts'
-import { referenceTo } from '../../contract/personalValues.ts'
 import type { Change } from './activityTable.ts'
-import { commitTo, insertPersonalValues, withoutPersonal, type PersonalValue } from './personalValues.ts'
+import { originBeside, type OriginBeside } from './originBeside.ts'
+import { insertPersonalValues, withoutPersonal, type PersonalValue } from './personalValues.ts'
 import { sqlFor } from '../database/database.ts'
 import type { Actor, Services } from './services.ts'
-import { requestOrigin } from '../process/requestContext.ts'
 
 /** The person who did it, with the API key that acts for them or the shared tablet that they use. */
 export type AuditActor = Pick<Actor, 'id' | 'key' | 'kiosk'>
@@ -36,31 +35,14 @@ export async function audit(
     personal.push(...taken)
     return { room, record_id: id, action, changes: sealed ?? changes }
   })
-  const { origin, personal: ofOrigin } = originBeside(by)
-  personal.push(...ofOrigin)
+  const origin = originBeside({ database }, by)
+  personal.push(...origin.missing)
   const kept = personal.length > 0 ? sql`kept as (${insertPersonalValues(JSON.stringify(personal))}),` : sql``
   const insert = sql`
-    with ${kept} entry as (${entryRows(JSON.stringify(entries))}) ${insertAuditEntries({ ...actorColumns(by), ...origin })}`
+    with ${kept} entry as (${entryRows(JSON.stringify(entries))}) ${insertAuditEntries(actorColumns(by, origin))}`
   await database.count(insert.compile(sqlFor))
-}
-
-/** The record of values of somebody who is not signed in. */
-const nobody = '00000000-0000-0000-0000-000000000000'
-
-/**
- * Takes address and browser of the current request out of an entry, so that they can be deleted after some time. Entries of
- * writes keep theirs: a value beside the log for each of them would double what a write inserts.
- */
-function originBeside(by: AuditActor | null) {
-  const personal: PersonalValue[] = []
-  const beside = (value: string | null): string | null => {
-    if (value === null) return null
-    const kept = { ...commitTo(by?.id ?? nobody, value), origin_at: new Date().toISOString() }
-    personal.push(kept)
-    return referenceTo(kept.hash)
-  }
-  const { address, browser } = requestOrigin()
-  return { origin: { address: beside(address), browser: beside(browser) }, personal }
+  origin.inserted()
+  origin.keep()
 }
 
 /** Returns audit entries, given as JSON, as rows of a query. */
@@ -73,11 +55,12 @@ export const entryRows = (entries: string): RawBuilder<unknown> => sql`
 /** The columns of the audit log that say who did something, and from where. */
 export type ActorColumns = { actor: string | null; key: string | null; address: string | null; browser: string | null }
 
-/** The person, with address and browser of the current request. */
-export const actorColumns = (by: AuditActor | null): ActorColumns => ({
+/** The person, and where the request came from. */
+export const actorColumns = (by: AuditActor | null, { address, browser }: OriginBeside): ActorColumns => ({
   actor: by?.id ?? null,
   key: by?.key?.id ?? by?.kiosk?.id ?? null,
-  ...requestOrigin(),
+  address,
+  browser,
 })
 
 /** Inserts the rows of `entry` into the audit log; `sealed` are their changes there, where the history has others. */

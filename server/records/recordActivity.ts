@@ -2,6 +2,7 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
 import type { Change } from './activityTable.ts'
 import { actorColumns, insertAuditEntries, entryRows, type ActorColumns } from './audit.ts'
+import type { OriginBeside } from './originBeside.ts'
 import { insertPersonalValues, withoutPersonal, type PersonalValue } from './personalValues.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { bindValues } from '../database/placeholders.ts'
@@ -26,9 +27,16 @@ export type Announcement = {
 /** The changes that the history keeps. */
 const historyChanges = sql`case action when 'created' then '[]'::jsonb else changes end`
 
+/** Who writes, and where the request came from. */
+export type RecordedBy = { by: Actor; origin: OriginBeside }
+
 /** Records activities in the history and in the audit log, in one statement. */
-export async function recordActivity(from: Reader, by: Actor, announcements: Announcement[]): Promise<StoredEvent[]> {
-  const personal: PersonalValue[] = []
+export async function recordActivity(
+  from: Reader,
+  { by, origin }: RecordedBy,
+  announcements: Announcement[],
+): Promise<StoredEvent[]> {
+  const personal: PersonalValue[] = [...origin.missing]
   const entries = announcements.map(({ room, id, action, changes = [], isProgress, isGathered = false }) => {
     const { sealed, personal: taken } = withoutPersonal(room, id, changes)
     personal.push(...taken)
@@ -38,13 +46,14 @@ export async function recordActivity(from: Reader, by: Actor, announcements: Ann
   const kept = personal.length > 0 ? sql`kept as (${insertPersonalValues(JSON.stringify(personal))}),` : sql``
   const inserted = await from.many(
     sql<{ id: string }>`
-      with ${kept} entry as (${entryRows(JSON.stringify(entries))}), audited as (${insertAuditEntries(actorColumns(by))})
+      with ${kept} entry as (${entryRows(JSON.stringify(entries))}), audited as (${insertAuditEntries(actorColumns(by, origin))})
       insert into activity (actor_id, room, record_id, action, changes, is_gathered)
       select ${by.id}::uuid, room, record_id, action, ${historyChanges}, is_gathered from entry
       returning id`
       .$castTo<{ id: string }>()
       .compile(sqlFor),
   )
+  origin.inserted()
   return announcements.map((what, index) => eventOf(by, what, inserted[index]?.id))
 }
 
@@ -114,14 +123,15 @@ function statementOf({ definitions, values }: WriteStatement<unknown>, isPersona
  */
 export async function writeAndRecord<Row>(
   from: Reader,
-  by: Actor,
+  { by, origin }: RecordedBy,
   writing: WriteStatement<Row>,
   what: Announcement,
 ): Promise<{ row: Row; event: StoredEvent } | null> {
   const { room, id, action, changes = [], isProgress = null } = what
-  const { sealed, personal } = withoutPersonal(room, id, changes)
+  const { sealed, personal: ofChanges } = withoutPersonal(room, id, changes)
+  const personal = [...origin.missing, ...ofChanges]
   const columns: ActivityColumns = {
-    ...actorColumns(by),
+    ...actorColumns(by, origin),
     room,
     id,
     action,
@@ -136,6 +146,7 @@ export async function writeAndRecord<Row>(
     Row & { sequence: string }
   >
   const found = await from.one(statement)
+  if (found) origin.inserted()
   return found ? { row: found, event: eventOf(by, what, found.sequence) } : null
 }
 

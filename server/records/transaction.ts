@@ -4,6 +4,7 @@ import { batchStatements, inOrder, reader, run, sqlFor, type Reader } from '../d
 import type { Author, Services, Once } from './services.ts'
 import type { StoredEvent } from '../live/live.ts'
 import { refuse } from '../process/refuse.ts'
+import { originBeside } from './originBeside.ts'
 import { recordActivity, writeAndRecord, type Announcement } from './recordActivity.ts'
 import { isDeadlock, retryOnDeadlock } from '../database/retryOnDeadlock.ts'
 import type { WriteStatement } from './writeStatement.ts'
@@ -27,6 +28,8 @@ export type Writer = Reader & {
 export type Transaction = Writer & {
   /** Records an activity in the transaction, and notifies every browser after the commit. */
   announce(what: Announcement): void
+  /** Records activities at once, and returns their events, which are not published. */
+  record(what: Announcement[]): Promise<StoredEvent[]>
   /** Runs an effect after the commit. */
   afterCommit(effect: () => void): void
 }
@@ -67,6 +70,7 @@ export async function inOneStatement<T>(
 ): Promise<T> {
   if (author.once) return inTransaction(services, author, work)
   const events: StoredEvent[] = []
+  const recordedBy = { by: author.by, origin: originBeside(services, author.by) }
   // True from reading a cached row until `put` has found it unchanged.
   let isUnverified = false
   const tx: Writer = {
@@ -80,7 +84,7 @@ export async function inOneStatement<T>(
     async put(writing, what) {
       if (events.length > 0) throw new Error('Only one put is possible here; use inTransaction.')
       isUnverified = false
-      const written = await writeAndRecord(services.database.grouped, author.by, writing, what)
+      const written = await writeAndRecord(services.database.grouped, recordedBy, writing, what)
       if (!written) throw new ConcurrentChange()
       events.push(written.event)
       return written.row
@@ -89,6 +93,7 @@ export async function inOneStatement<T>(
   try {
     const result = await work(tx)
     if (isUnverified) throw new ConcurrentChange()
+    recordedBy.origin.keep()
     services.live.publish(events)
     return result
   } catch (error) {
@@ -108,17 +113,19 @@ async function runTransaction<T>(
   const events: StoredEvent[] = []
   const effects: (() => void)[] = []
   const announcements: Announcement[] = []
+  const recordedBy = { by: author.by, origin: originBeside(services, author.by) }
   const within = reader((query) => run(client, query))
   const tx: Transaction = {
     ...within,
     locks: true,
     async put(writing, what) {
-      const written = await writeAndRecord(within, author.by, writing, what)
+      const written = await writeAndRecord(within, recordedBy, writing, what)
       if (written) events.push(written.event)
       return written?.row
     },
     cached: () => undefined,
     announce: (what) => announcements.push(what),
+    record: (what) => recordActivity(within, recordedBy, what),
     afterCommit: (effect) => effects.push(effect),
   }
   try {
@@ -131,9 +138,10 @@ async function runTransaction<T>(
       : await work(tx)
     await begun
     // When the insert fails, PostgreSQL turns the pipelined commit into a rollback, and this rejects.
-    const recording = announcements.length === 0 ? [] : recordActivity(within, author.by, announcements)
+    const recording = announcements.length === 0 ? [] : recordActivity(within, recordedBy, announcements)
     const [announced] = await inOrder(Promise.resolve(recording), client.query('commit'))
     events.push(...announced)
+    recordedBy.origin.keep()
     client.release()
     return { result, events, effects }
   } catch (error) {

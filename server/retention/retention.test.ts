@@ -276,16 +276,20 @@ describe('a run', () => {
     expect(await lastRun()).toMatchObject({ removed: { accountLinks: 1 } })
   })
 
-  test('removes addresses and browsers of sign-ins from beside the audit log, whose entries and chain stay', async () => {
+  test('removes addresses and browsers from beside the audit log, whose entries and chain stay', async () => {
     const person = await testApp.person()
     const signIn = async () =>
       (await manager.get<AuditEntry[]>(`/api/audit?actorId=${person.user.id}&action=signedIn`))[0]
-    expect(await signIn()).toMatchObject({ address: '127.0.0.1' })
+    await person.expect(201, 'POST', '/api/cases', { title: 'Leak', description: 'Oil' })
+    const write = async () =>
+      (await manager.get<AuditEntry[]>(`/api/audit?actorId=${person.user.id}&room=cases&action=created`))[0]
+    for (const entry of [await signIn(), await write()]) expect(entry).toMatchObject({ address: '127.0.0.1' })
     expect((await manager.get<AuditEntry[]>('/api/audit?q=127.0.0.1&action=signedIn')).length).toBeGreaterThan(0)
     await inDatabase(sql`update personal_values set origin_at = now() - interval '1 year' where origin_at is not null`)
     await keep({ signInOrigins: 60 })
     await run()
     expect(await signIn()).toMatchObject({ action: 'signedIn', address: 'erased', browser: 'erased' })
+    expect(await write()).toMatchObject({ action: 'created', address: 'erased' })
     expect(await manager.get('/api/audit?q=127.0.0.1&action=signedIn')).toEqual([])
     expect(await manager.get<Verification>('/api/audit/verify')).toMatchObject({ isWhole: true, fault: null })
   })

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { ListImport, ListImportAnswer } from '../../contract/listImport.ts'
 import type { Station } from '../../contract/stations.ts'
-import { actorColumns, insertAuditEntries, entryRows } from '../records/audit.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Change } from '../records/activityTable.ts'
-import type { Actor, Author, Services } from '../records/services.ts'
+import type { Author, Services } from '../records/services.ts'
 import { inTableWorker } from '../files/inTableWorker.ts'
 import { refuseList, wordedProblem } from '../files/rowProblem.ts'
-import { inTransaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { placeKey, type ListedStation, type readStationList } from './readStationList.ts'
 import { freshCodes } from './stationCode.ts'
 import { namingTakenPlace, selectList } from './store.ts'
@@ -44,7 +43,7 @@ export async function importStations(
         { field: 'changed', from: null, to: changed.length },
       ]
       tx.announce({ room: 'stations', id: manyStations, action: 'imported', changes })
-      await recordListed(tx, author.by, changed)
+      if (changed.length > 0) await recordListed(tx, changed)
     }
     return answer
   })
@@ -103,12 +102,5 @@ async function updateListed(tx: Reader, changed: ChangedStation[]): Promise<void
  * Records the old and new values with each station, since a number alone would not say which ones changed: in the
  * audit log, and in each station's history.
  */
-async function recordListed(tx: Reader, by: Actor, changed: ChangedStation[]): Promise<void> {
-  const entries = changed.map(({ id, changes }) => ({ room: 'stations', record_id: id, action: 'edited', changes }))
-  await tx.count(
-    sql`
-      with entry as (${entryRows(JSON.stringify(entries))}), audited as (${insertAuditEntries(actorColumns(by))})
-      insert into activity (actor_id, room, record_id, action, changes, is_gathered)
-      select ${by.id}::uuid, room, record_id, action, changes, true from entry`.compile(sqlFor),
-  )
-}
+const recordListed = (tx: Transaction, changed: ChangedStation[]) =>
+  tx.record(changed.map(({ id, changes }) => ({ room: 'stations', id, action: 'edited', changes, isGathered: true })))

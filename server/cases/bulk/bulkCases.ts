@@ -88,7 +88,7 @@ export async function changeCases(
     await store.insertBatch(tx, { ...made, ids })
     isBegun = ids.length > chunkSize
     if (isBegun) await services.jobs.send(tx, continueBatchJob, { batchId: made.id }, { notBefore: stillAfter() })
-    else await changeChunk(tx, author.by, made.id)
+    else await changeChunk(tx, made.id, author.by)
     return { id: made.id }
   })
   return finish(services, author.by, id, isBegun ? changeChunk : null, wording)
@@ -112,7 +112,7 @@ export async function undoBatch(services: Services, by: Actor, id: string, wordi
     await store.updateBatch(tx, id, { state: 'undoing' })
     isBegun = batch.changed >= chunkSize
     if (isBegun) await services.jobs.send(tx, continueBatchJob, { batchId: id }, { notBefore: stillAfter() })
-    else await undoChunk(tx, by, id)
+    else await undoChunk(tx, id)
   })
   return finish(services, by, id, isBegun ? undoChunk : null, wording)
 }

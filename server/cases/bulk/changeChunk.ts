@@ -1,5 +1,4 @@
 import type { Change } from '../../records/activityTable.ts'
-import { recordActivity } from '../../records/recordActivity.ts'
 import type { Actor } from '../../records/services.ts'
 import { Refusal } from '../../process/refuse.ts'
 import type { Transaction } from '../../records/transaction.ts'
@@ -22,7 +21,7 @@ type Changed = Extract<Plan, { does: 'change' }> & { before: PlacedCase }
  * Changes the next cases of a batch and records how far it is, in one transaction: a process that dies in between neither loses nor
  * repeats one. Browsers are notified once, after the last. Does nothing if the batch is not running any more.
  */
-export async function changeChunk(tx: Transaction, by: Actor, batchId: string): Promise<void> {
+export async function changeChunk(tx: Transaction, batchId: string, by: Actor): Promise<void> {
   const batch = await lockBatch(tx, batchId)
   if (batch?.state !== 'running') return
   const ids = await selectNextIds(tx, batch, chunkSize)
@@ -42,7 +41,7 @@ export async function changeChunk(tx: Transaction, by: Actor, batchId: string): 
     if (plan.does === 'refuse') refusals.push(storedRefusal(id, isSeen ? before.number : null, plan.refusal))
     if (plan.does === 'change' && before) changed.push({ ...plan, before })
   }
-  await write(tx, by, batchId, changed)
+  await write(tx, batchId, changed)
   await advance(tx, batch, ids.length, changed.length, refusals)
 }
 
@@ -57,7 +56,7 @@ async function impossibleNow(tx: Transaction, { change }: SelectedBatch): Promis
   }
 }
 
-async function write(tx: Transaction, by: Actor, batchId: string, changed: readonly Changed[]): Promise<void> {
+async function write(tx: Transaction, batchId: string, changed: readonly Changed[]): Promise<void> {
   const onBoard = changed.toSorted((one, other) => Number(one.before.rank) - Number(other.before.rank))
   const columnsBefore = await updatePlaced(
     tx,
@@ -71,7 +70,7 @@ async function write(tx: Transaction, by: Actor, batchId: string, changed: reado
     isGathered: true as const,
   }))
   if (entries.length === 0) return
-  const recorded = await recordActivity(tx, by, entries)
+  const recorded = await tx.record(entries)
   await insertRows(
     tx,
     'case_batch_changes',

@@ -8,7 +8,7 @@ import { deleteOldBatches, selectBatch, selectRole } from './store.ts'
 import { undoChunk } from './undoChunk.ts'
 
 /** Does the next part of a batch, in a transaction of its own. */
-export type Chunk = (tx: Transaction, by: Actor, batchId: string) => Promise<void>
+export type Chunk = (tx: Transaction, batchId: string, by: Actor) => Promise<void>
 
 /** Milliseconds that a request waits for its batch before it returns how far that is. */
 const patience = 2000
@@ -26,7 +26,7 @@ async function chunkOf({ database }: Services, batchId: string): Promise<Chunk |
 /** Runs the parts of a batch until it is finished, or stops. */
 async function runParts(services: Services, by: Actor, batchId: string, chunk: Chunk, signal: AbortSignal) {
   while (!signal.aborted && (await chunkOf(services, batchId)) === chunk) {
-    await inTransaction(services, { by }, (tx) => chunk(tx, by, batchId))
+    await inTransaction(services, { by }, (tx) => chunk(tx, batchId, by))
   }
 }
 

@@ -1,5 +1,3 @@
-import { recordActivity } from '../../records/recordActivity.ts'
-import type { Actor } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
 import type { Transaction } from '../../records/transaction.ts'
 import { selectPlaced, type CaseChange } from '../store.ts'
@@ -13,7 +11,7 @@ import { updatePlaced } from './updatePlaced.ts'
  * Changes the next cases of a batch back, as `changeChunk` changes them. A case that somebody has changed since in one of the same
  * fields stays as it is.
  */
-export async function undoChunk(tx: Transaction, by: Actor, batchId: string): Promise<void> {
+export async function undoChunk(tx: Transaction, batchId: string): Promise<void> {
   const batch = await lockBatch(tx, batchId)
   if (batch?.state !== 'undoing') return
   const ids = (await selectNextToUndo(tx, batchId, chunkSize)).map((one) => one.case_id)
@@ -37,7 +35,7 @@ export async function undoChunk(tx: Transaction, by: Actor, batchId: string): Pr
   })
   const refusedIds = refused.map(({ id }) => id)
   const back = next.filter(({ case_id: id }) => !refusedIds.includes(id))
-  await changeBack(tx, by, batchId, back)
+  await changeBack(tx, batchId, back)
   await markUndone(tx, batchId, refusedIds, false)
   const isLast = next.length < chunkSize
   const all = batch.undo_changed + back.length
@@ -54,15 +52,13 @@ const assigneesOf = (next: readonly NextToUndo[]): string[] => [
   ...new Set(next.map(({ before }) => before['assignee_id']).filter((id) => typeof id === 'string')),
 ]
 
-async function changeBack(tx: Transaction, by: Actor, batchId: string, back: readonly NextToUndo[]): Promise<void> {
+async function changeBack(tx: Transaction, batchId: string, back: readonly NextToUndo[]): Promise<void> {
   if (back.length === 0) return
   await updatePlaced(
     tx,
     back.map(({ case_id: id, before }) => ({ id, columns: before as CaseChange })),
   )
-  await recordActivity(
-    tx,
-    by,
+  await tx.record(
     back.map(({ case_id: id, before, changes }) => ({
       room: 'cases' as const,
       id,
