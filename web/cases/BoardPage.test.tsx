@@ -11,9 +11,17 @@ import { startLanguage } from '../i18n/i18n.ts'
 import { follow } from '../live/live.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { fakeStream } from '../testing/fakeStream.ts'
+import { useColumnHandle } from '../ui/board/useColumnHandle.ts'
 import { BoardPage } from './BoardPage.tsx'
 import { aCase, maria } from './testing/aCase.ts'
 import { caseServer } from './testing/caseServer.ts'
+
+// Called each time the cards of a column are rendered.
+vi.mock(import('../ui/board/useColumnHandle.ts'), async (original) => ({
+  useColumnHandle: vi.fn((await original()).useColumnHandle),
+}))
+const rendered = vi.mocked(useColumnHandle)
+const renderedColumns = () => new Set(rendered.mock.calls.map(([{ cell }]) => cell.column))
 
 // jsdom has no layout: every column and card gets some height.
 beforeEach(() => {
@@ -357,5 +365,26 @@ test('a card moved by somebody else shows their name for a moment', async () => 
   stream.send({ room: 'cases', id: one.id, actorId: maria.id, action: 'edited' })
   expect(await screen.findByText('Maria Silva moved CASE-1001 to Review.')).toBeTruthy()
   expect(within(column('Review')).getByText('Maria Silva')).toBeTruthy()
+  stop()
+})
+
+test('cards of a column are rendered again only when they change, whatever else of the board does', async () => {
+  const stream = fakeStream()
+  const server = boardServer(one, two, three)
+  server.on(userCalls.listUsers, [signedInAs('Team Member', maria)])
+  const { client, hand } = await openBoard()
+  await waitFor(() => expect(client.getQueryData(['users', 'list'])).toBeTruthy())
+  const stop = follow(client, () => {})
+  await waitFor(() => expect(within(column('New')).getByText('2')).toBeTruthy())
+
+  rendered.mockClear()
+  await hand.click(await screen.findByRole('button', { name: 'Add a case to Review' }))
+  await screen.findByRole('textbox', { name: /Review/ })
+  expect(renderedColumns()).toEqual(new Set())
+
+  server.put({ ...one, status: 'review', version: 2 })
+  stream.send({ room: 'cases', id: one.id, actorId: maria.id, action: 'edited' })
+  await screen.findByText('Maria Silva moved CASE-1001 to Review.')
+  expect(renderedColumns()).toEqual(new Set(['new', 'review']))
   stop()
 })

@@ -14,6 +14,7 @@ import { FoldedColumn } from './FoldedColumn.tsx'
 import { type DroppedCard, useBoardDrag } from './useBoardDrag.ts'
 import { useCardWalk } from './useCardWalk.ts'
 import { useFoldedGroups } from './useFoldedGroups.ts'
+import { nobody } from './useOthersMoves.ts'
 
 export type BoardLane = BoardGroup & { mark?: ReactNode; count: number | undefined; isFolded: boolean }
 
@@ -79,12 +80,13 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
   const shared = { look, heldId: drag.carriedId, followedId: drag.followed, register: drag.register }
   const cellProps = (column: BoardColumnGroup, lane: string) => {
     const cell: Cell = { column: column.key, lane }
+    const cards = cardsIn(board, cell)
     const isTarget = target ? isSameCell(target, cell) : false
     return {
       ...shared,
       column,
       lane,
-      cards: cardsIn(board, cell),
+      cards,
       count: countOf(column.key, lanes ? lane : undefined),
       isTarget,
       gap: isTarget && target ? target.gap : null,
@@ -92,7 +94,7 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
       note: drag.noteOf(cell),
       above: props.aboveCards?.(cell) || undefined,
       reachedId,
-      moved,
+      moved: moved.size > 0 && cards.some(({ id }) => moved.has(id)) ? moved : nobody,
       onEnd,
     }
   }

@@ -1,6 +1,8 @@
 import { arrangeCards } from './arrangeCards.ts'
 import { type BoardCards, type BoardItem, type Cell, cellId, cellsOf } from './cells.ts'
 
+type Cards<Card> = BoardCards<Card>['cards']
+
 /** The pages of a cell as they were loaded; undefined before. */
 type CellPages<Card> = { pages: { items: Card[] }[] } | undefined
 
@@ -13,8 +15,8 @@ type Arrangement<Card> = Pick<BoardCards<Card>, 'columns' | 'lanes'> & {
 }
 
 /**
- * Returns a function that arranges the cards of a board, and the same board as before while nothing has changed: a drag
- * re-renders it often.
+ * Returns a function that arranges the cards of a board, and the same board as before while nothing has changed, since a drag
+ * renders it often; after a change, the same lists of cards in all cells that have not changed.
  */
 export function boardArranger<Card extends BoardItem>(): (arrangement: Arrangement<Card>) => BoardCards<Card> {
   let last: { parts: readonly unknown[]; board: BoardCards<Card> } | null = null
@@ -26,7 +28,18 @@ export function boardArranger<Card extends BoardItem>(): (arrangement: Arrangeme
     const cards = Object.fromEntries(
       cells.map((cell, index) => [cellId(cell), loaded[index]?.pages.flatMap(({ items }) => items) ?? []]),
     )
-    last = { parts, board: { columns, lanes, cards: arrangeCards({ columns, lanes, cards }, belongsIn) } }
+    const arranged = arrangeCards({ columns, lanes, cards }, belongsIn)
+    last = { parts, board: { columns, lanes, cards: keepEqual(last?.board.cards, arranged) } }
     return last.board
   }
 }
+
+/** The cards of each cell: the list that was there before if it has the same cards. */
+const keepEqual = <Card>(before: Cards<Card> = {}, now: Cards<Card>): Cards<Card> =>
+  Object.fromEntries(
+    Object.entries(now).map(([cell, cards]) => {
+      const known = before[cell]
+      const isEqual = known?.length === cards.length && known.every((card, index) => card === cards[index])
+      return [cell, isEqual ? known : cards]
+    }),
+  )

@@ -1,18 +1,18 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type Cell, cellId } from './cells.ts'
 import type { ColumnHandle, Register } from './useCardDrag.ts'
 import type { VirtualCards } from './useVirtualCards.ts'
 
 type ColumnHandleOptions = {
   cell: Cell
+  section: RefObject<HTMLElement | null>
   scroller: RefObject<HTMLElement | null>
   virtualizer: VirtualCards
   register: Register
 }
 
-/** Registers what a drag needs to know about the column. Returns the ref for the column's element. */
-export function useColumnHandle({ cell, scroller, virtualizer, register }: ColumnHandleOptions) {
-  const column = useRef<HTMLElement>(null)
+/** Registers what a drag needs to know about the column. */
+export function useColumnHandle({ cell, section, scroller, virtualizer, register }: ColumnHandleOptions): void {
   const { count } = virtualizer.options
   const id = cellId(cell)
 
@@ -29,9 +29,9 @@ export function useColumnHandle({ cell, scroller, virtualizer, register }: Colum
   })
 
   useEffect(() => {
-    if (column.current && scroller.current) {
+    if (section.current && scroller.current) {
       const handle: ColumnHandle = {
-        element: column.current,
+        element: section.current,
         scroller: scroller.current,
         gapAt: (clientY) => gapAt(clientY),
         reveal: (gap) => reveal(gap),
@@ -39,7 +39,5 @@ export function useColumnHandle({ cell, scroller, virtualizer, register }: Colum
       register(id, handle)
     }
     return () => register(id, null)
-  }, [id, register, scroller])
-
-  return column
+  }, [id, register, section, scroller])
 }

@@ -9,6 +9,9 @@ type OthersMove = { key: number; id: string; actorId: string; before: string | n
 
 let movesSoFar = 0
 
+/** One object, so that columns need not be rendered again while nobody moves a card. */
+export const nobody: ReadonlyMap<string, string> = new Map()
+
 type OthersMoves<Card> = {
   /** The feature whose records are on the board. */
   room: string
@@ -39,8 +42,8 @@ export function useOthersMoves<Card extends BoardItem>({
     setReceived((all) => [...all, one])
     setTimeout(() => setReceived((all) => all.filter(({ key }) => key !== one.key)), noticedFor)
   })
+  if (!board || received.length === 0) return { moved: nobody, latest: null }
   const moved = new Map<string, string>()
-  if (!board) return { moved, latest: null }
   for (const { id, actorId, before } of received) {
     const name = nameOf(actorId)
     const now = placeIn(board, id)
