@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { CustomField } from '../contract/customFields.ts'
 import { pdf } from './attachments/testing/madeFiles.ts'
 import { upload } from './attachments/testing/uploading.ts'
+import { indexCustomFields } from './cases/cases.ts'
 import { openTestApp, type TestApp } from './testing/testApp.ts'
 import type { TestClient } from './testing/testClient.ts'
 
@@ -36,10 +38,13 @@ afterAll(async () => {
 async function fill(people: string[]): Promise<void> {
   await database.query('alter table cases disable trigger user; alter table cases enable trigger cases_compute')
   await database.query(
-    `insert into cases (title, description, status, created_by, created_at, rank, attachment_ids)
+    `insert into cases (title, description, status, priority, created_by, created_at, rank, attachment_ids, custom)
      select 'Valve' || n % 500, 'Seen at the line.',
-       (array['new', 'in_progress', 'review', 'completed', 'closed'])[1 + n % 5], $1, now() - n * interval '1 minute', n,
-       case when n % 3 = 0 then array[gen_random_uuid()] else '{}'::uuid[] end
+       (array['new', 'in_progress', 'review', 'completed', 'closed'])[1 + n % 5],
+       (array['low', 'medium', 'high', 'critical'])[1 + n / 5 % 4], $1, now() - n * interval '1 minute', n,
+       case when n % 3 = 0 then array[gen_random_uuid()] else '{}'::uuid[] end,
+       jsonb_build_object('temperature', n / 20 % 91, 'lot', 'Lot ' || n / 20 % 701,
+         'tested', (date '2026-01-01' + n / 20 % 300)::text, 'blocked', n % 2 = 0)
      from generate_series(1, $2::int) n`,
     [people[0], many],
   )
@@ -66,6 +71,7 @@ type Plan = {
   'Parent Relationship'?: string
   'Relation Name'?: string
   'Index Name'?: string
+  'Index Cond'?: string
   Plans?: Plan[]
 }
 
@@ -126,5 +132,76 @@ describe('however many cases there are', () => {
     expect(plans.map((plan) => plan['Index Name'])).toContain(index)
     const throughout = plans.filter((plan) => plan['Node Type'] === 'Seq Scan').map((plan) => plan['Relation Name'])
     expect(growing.filter((name) => throughout.includes(name))).toEqual([])
+  })
+})
+
+describe('among many cases a custom field', () => {
+  const keepIndexes = () => indexCustomFields.run(testApp.app.services, {}, { signal: AbortSignal.timeout(240_000) })
+  const indexesOf = async () => {
+    const { rows } = await database.query<{ name: string }>(
+      `select indexname as name from pg_indexes where tablename = 'cases' and starts_with(indexname, 'cases_custom_')
+       union all select stxname || ' statistics' from pg_statistic_ext order by 1`,
+    )
+    return rows.map(({ name }) => name)
+  }
+  const fields = new Map<string, CustomField>()
+
+  beforeAll(async () => {
+    for (const field of [
+      { kind: 'number', label: 'Temperature' },
+      { kind: 'text', label: 'Lot' },
+      { kind: 'date', label: 'Tested' },
+      { kind: 'boolean', label: 'Blocked' },
+    ]) {
+      const body = { record: 'case', ...field }
+      const made = await testApp.manager.expect<CustomField>(201, 'POST', '/api/custom-fields', body)
+      fields.set(made.key, made)
+    }
+    await keepIndexes()
+  })
+
+  test.each([
+    ['custom.temperature=5', 'cases_custom_temperature'],
+    ['custom.temperature=5&sort=-updatedAt', 'cases_custom_temperature'],
+    ['custom.temperature.min=500&sort=title', 'cases_custom_temperature'],
+    ['custom.lot=Lot%2077&sort=dueDate', 'cases_custom_lot'],
+    ['custom.tested=2026-03-04', 'cases_custom_tested'],
+    ['custom.tested.before=2025-12-31&sort=-priority', 'cases_custom_tested'],
+    // Most cases fit: the page is found in its order.
+    ['custom.blocked=true&sort=-updatedAt', 'cases_updated'],
+    ['custom.blocked=false&sort=dueDate', 'cases_due'],
+  ])('of a view with %s is found by %s, which compares the other filters', async (filter, index) => {
+    const plans = await plansOf(`/api/cases?limit=50&status=new&priority=high&${filter}`)
+    const scan = plans.find((plan) => plan['Index Name'] === index)
+    expect(scan?.['Index Cond']).toMatch(/priority = 'high'/)
+    expect(scan?.['Index Cond']).toMatch(/status = 'new'/)
+  })
+
+  test.each(['status', '-priority'])('in a view in the order %s leaves the wanted values of it', async (sort) => {
+    const filter = 'status=review&status=completed&priority=medium&priority=high&custom.blocked=true'
+    const plans = await plansOf(`/api/cases?limit=50&${filter}&sort=${sort}`)
+    expect(plans.map((plan) => plan['Index Cond']).join()).toMatch(`${sort.replace('-', '')}_order >=`)
+  })
+
+  test('has its index as long as it is in use, and one that was not finished is made again', async () => {
+    const all = ['blocked', 'lot', 'temperature', 'tested'].flatMap((key) => [
+      `cases_custom_${key}`,
+      `cases_custom_${key} statistics`,
+    ])
+    expect(await indexesOf()).toEqual(all)
+    await testApp.manager.expect(200, 'PATCH', `/api/custom-fields/${fields.get('lot')?.id}`, { retired: true })
+    // What a process leaves that ends while it makes an index.
+    await database.query('drop index cases_custom_tested')
+    const unfinished = "create unique index concurrently cases_custom_tested on cases ((custom ->> 'tested'))"
+    await expect(database.query(unfinished)).rejects.toThrow('could not create unique index')
+    await keepIndexes()
+    expect(await indexesOf()).toEqual(all.filter((name) => !name.includes('lot')))
+    const { rows } = await database.query(
+      "select indisvalid as valid from pg_index where indexrelid = 'cases_custom_tested'::regclass",
+    )
+    expect(rows).toEqual([{ valid: true }])
+    await testApp.manager.expect(200, 'PATCH', `/api/custom-fields/${fields.get('lot')?.id}`, { retired: false })
+    await keepIndexes()
+    expect(await indexesOf()).toEqual(all)
   })
 })

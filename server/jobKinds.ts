@@ -6,7 +6,14 @@ import { warnOfBackup } from './backup/warnOfBackup.ts'
 import { fireSteps } from './calls/fireSteps.ts'
 import { carNotifications } from './cars/carNotifications.ts'
 import { caseNotifications } from './cases/caseNotifications.ts'
-import { checkCorrections, continueBatchJob, forgetBatches, forgetImports, makeCorrection } from './cases/cases.ts'
+import {
+  checkCorrections,
+  continueBatchJob,
+  forgetBatches,
+  forgetImports,
+  indexCustomFields,
+  makeCorrection,
+} from './cases/cases.ts'
 import { wakeSnoozed } from './cases/triage/wakeSnoozed.ts'
 import { containmentNotifications, dispositionNotifications } from './containment/containmentNotifications.ts'
 import { commentNotifications } from './comments/commentNotifications.ts'
@@ -58,6 +65,7 @@ export const jobKinds: JobKind<never>[] = [
   forgetImports,
   continueBatchJob,
   forgetBatches,
+  indexCustomFields,
   keepCounts,
   passChecks,
   deliverMail,

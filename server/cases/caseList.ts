@@ -3,7 +3,7 @@ import type { CaseCounts, CaseFilter, CaseGroupsQuery, CaseListQuery } from '../
 import { type CaseGroupCounts, readGroup } from '../../contract/caseGroups.ts'
 import type { CaseSortKey } from '../../contract/caseChoices.ts'
 import { Case } from '../../contract/cases.ts'
-import { caseStatuses, type CaseStatus } from '../../contract/caseChoices.ts'
+import { casePriorities, caseStatuses, type CaseStatus } from '../../contract/caseChoices.ts'
 import { caseFilters } from '../../contract/filters/caseFilters.ts'
 import { recordOf } from '../../contract/keysOf.ts'
 import { triageStates } from '../../contract/triageChoices.ts'
@@ -50,7 +50,7 @@ export function listPage(
   custom: CustomConditions,
   common?: CommonWords,
 ): Promise<Page<Case>> {
-  return list.page(from, query, conditionsOfPage(query, by, custom, common), presentCase)
+  return list.page(from, query, conditionsOfPage(query, by, custom, common), presentCase, custom.length > 0)
 }
 
 /** Returns the same page as JSON; cases that did not change since they were last in a page are not read again. */
@@ -62,7 +62,8 @@ export function openSerializedPages(): (
 ) => Promise<SerializedPage> {
   const written = serializedRows<StampedCase, Case>(Case, presentCase)
   return async (from, query, by, custom) => {
-    const page = await stamps.page(from, query, conditionsOfPage(query, by, custom), (row) => row)
+    const conditions = conditionsOfPage(query, by, custom)
+    const page = await stamps.page(from, query, conditions, (row) => row, custom.length > 0)
     return written.page(page, (ids) => selectStamped(from, ids))
   }
 }
@@ -77,7 +78,20 @@ function conditionsOfPage(
 ): Expression<SqlBool>[] {
   const exists = ofCases('cases.deleted_at', query.deleted ? 'is not' : 'is', null)
   const groups = (query.inGroup ?? []).flatMap((sent) => readGroup(sent) ?? []).map(inGroup)
-  return [exists, ...groups, ...conditionsOf(ofCases, query, by, common), ...custom]
+  return [exists, ...groups, ...conditionsOf(ofCases, query, by, common), ...withinOrder(query), ...custom]
+}
+
+/** Values in the order that `compute_case()` of the database gives them. */
+const placesOf = { status: caseStatuses, priority: casePriorities } as const
+
+/** In the order of a field by which the list is filtered: where the wanted values are, so that the others are not visited. */
+function withinOrder(query: CaseListQuery): Expression<SqlBool>[] {
+  const field = query.sort.replace('-', '')
+  if (field !== 'status' && field !== 'priority') return []
+  const places = (query[field] ?? []).map((value) => (placesOf[field] as readonly string[]).indexOf(value))
+  if (places.length === 0) return []
+  const column = sql.ref(`cases.${field}_order`)
+  return [sql<SqlBool>`${column} between ${Math.min(...places)} and ${Math.max(...places)}`]
 }
 
 /** Returns the ids of the cases that a list with this filter contains, in any order and at most `limit`. */

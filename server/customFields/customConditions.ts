@@ -1,14 +1,14 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import { customPath, type CustomRecord } from '../../contract/customFieldChoices.ts'
 import type { CustomField } from '../../contract/customFields.ts'
 import type { CustomFilter } from '../../contract/customFilters.ts'
-import type { CustomValue } from '../../contract/customValues.ts'
 import { customFilterField } from '../../contract/filters/customFilterField.ts'
-import { type Comparison, comparisonsOf, type FilterField } from '../../contract/filters/filterFields.ts'
+import { type Comparison, comparisonsOf } from '../../contract/filters/filterFields.ts'
 import { isFilterValue } from '../../contract/filters/readFilters.ts'
 import { reasonMessage, refuse } from '../process/refuse.ts'
 import { filterCondition, type FilterContext } from '../records/filterConditions.ts'
 import type { Actor, Services } from '../records/services.ts'
+import { customValue } from './customValue.ts'
 import { fieldsOf } from './definitions.ts'
 
 type Condition = Expression<SqlBool>
@@ -29,11 +29,11 @@ export async function customConditions(
   if (filter?.custom === undefined) return []
   const context = { by, timeZone: filter.timeZone ?? 'UTC' }
   const fields = await fieldsOf(services, record)
-  const column = sql.ref(`${record}s.custom`)
   return Object.entries(filter.custom).flatMap(([key, compared]) => {
     const field = fields.get(key)
     if (!field) throw unfit(key, reasonMessage('noSuchCustomField', { key }))
     if (field.retiredAt !== null) throw unfit(key, reasonMessage('customFilterRetired', { label: field.label }))
+    const column = customValue(record, field)
     return Object.entries(compared).flatMap(([name, value]) =>
       value === undefined ? [] : [conditionOn(column, field, name as Comparison, value, context)],
     )
@@ -59,33 +59,5 @@ function conditionOn(
   if (!isKnown || !texts.every((text) => isFilterValue(field, comparison, text))) {
     throw unfit(custom.key, reasonMessage('customFilterUnfit', { label: custom.label }))
   }
-  const values = texts.map((text) => valueIn(custom, text, context))
-  if (comparison === 'is') return hasAny(column, custom.key, values)
-  if (comparison === 'not') return sql<SqlBool>`not ${hasAny(column, custom.key, values)}`
-  const held = filterCondition(valueOf(column, custom.key, field), { field, comparison, value }, context)
-  if (comparison === 'none' && value === true) return held
-  // The index holds records that have values.
-  return sql<SqlBool>`(${column} <> '{}' and ${held})`
-}
-
-/** Equality, for which there is an index. */
-const hasAny = (column: RawBuilder<unknown>, key: string, values: readonly CustomValue[]): Condition => {
-  const each = values.map((value) => sql`${column} @> ${JSON.stringify({ [key]: value })}::jsonb`)
-  return sql<SqlBool>`(${column} <> '{}' and (${sql.join(each, sql` or `)}))`
-}
-
-const typeOf: Partial<Record<FilterField['kind'], RawBuilder<unknown>>> = {
-  number: sql`::numeric`,
-  day: sql`::date`,
-}
-
-/** The value of a field as an expression of its type; the kind of a field never changes. */
-const valueOf = (column: RawBuilder<unknown>, key: string, { kind }: FilterField): RawBuilder<unknown> =>
-  sql`(${column} ->> ${key})${typeOf[kind] ?? sql``}`
-
-/** Returns the stored value for a text of an address. */
-function valueIn({ kind }: CustomField, text: string, { by }: FilterContext): CustomValue {
-  if (kind === 'number') return Number(text)
-  if (kind === 'boolean') return text === 'true'
-  return kind === 'person' && text === 'me' ? by.id : text
+  return filterCondition(column, { field, comparison, value }, context)
 }

@@ -21,6 +21,7 @@ import { type FieldChange, insertField, lockFields, selectEveryField, selectFiel
 export { checkCustom } from './checkCustom.ts'
 export { customConditions, type CustomConditions } from './customConditions.ts'
 export { chartedField, type ChartedField } from './chartedField.ts'
+export { customText, customValue } from './customValue.ts'
 export { exportedCustom } from './exportedCustom.ts'
 
 /** Returns the custom fields of a record that are not retired, in order. */

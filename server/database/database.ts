@@ -26,8 +26,11 @@ export const sqlFor = new Kysely<Tables>({
   },
 })
 
-/** A query that can be run: from `sqlFor`, or compiled once with `fixed`. */
-export type Runnable<Row> = Compilable<Row> | CompiledQuery<Row>
+/**
+ * A query that can be run: from `sqlFor`, or compiled once with `fixed`. One whose best plan depends on its values is planned
+ * each time it runs; any other is prepared.
+ */
+export type Runnable<Row> = Compilable<Row> | (CompiledQuery<Row> & { isPlannedEachTime?: boolean })
 
 /** Runs queries. */
 export type Reader = {
@@ -95,7 +98,7 @@ export function batchStatements(client: pg.ClientBase): void {
 /** Runs a query as a prepared statement. */
 export async function run<Row>(client: pg.Pool | pg.ClientBase, query: Runnable<Row>): Promise<pg.QueryResult> {
   const { sql, parameters } = 'compile' in query ? query.compile() : query
-  const name = statementName(sql)
+  const name = 'isPlannedEachTime' in query && query.isPlannedEachTime ? undefined : statementName(sql)
   if (!(client instanceof pg.Pool)) batchStatements(client)
   try {
     return await inSpan('statement', { 'db.system.name': 'postgresql', 'db.query.text': sql }, () =>

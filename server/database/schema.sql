@@ -379,7 +379,6 @@ CREATE INDEX cars_by_priority ON cars USING btree (priority_order, created_at, i
 CREATE INDEX cars_by_site ON cars USING btree (site_id, created_at, id) WHERE deleted_at IS NULL AND site_id IS NOT NULL;
 CREATE INDEX cars_by_status ON cars USING btree (status, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cars_completed ON cars USING btree (completed_at, id) WHERE deleted_at IS NULL AND completed_at IS NOT NULL;
-CREATE INDEX cars_custom ON cars USING gin (custom jsonb_path_ops) WHERE custom <> '{}'::jsonb;
 CREATE INDEX cars_deleted ON cars USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX cars_due ON cars USING btree (COALESCE(due_date, 'infinity'::date), id) WHERE deleted_at IS NULL;
 CREATE INDEX cars_newest ON cars USING btree (created_at, id) WHERE deleted_at IS NULL;
@@ -634,28 +633,27 @@ CREATE INDEX cases_by_category ON cases USING btree (category, created_at) INCLU
 CREATE INDEX cases_by_cause ON cases USING btree (cause_code, created_at) WHERE cause_code IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX cases_by_department ON cases USING btree (department, created_at) INCLUDE (status, priority, category, issue_type) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_issue_type ON cases USING btree (issue_type, created_at) INCLUDE (status, priority, category, department) WHERE deleted_at IS NULL;
-CREATE INDEX cases_by_priority ON cases USING btree (priority_order, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX cases_by_priority ON cases USING btree (priority_order, created_at, id, status, category, department, issue_type) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_related_record ON cases USING btree (related_record_id, created_at, id) WHERE deleted_at IS NULL AND related_record_id IS NOT NULL;
 CREATE INDEX cases_by_reporter ON cases USING btree (created_by, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_site ON cases USING btree (site_id, created_at, id) WHERE deleted_at IS NULL AND site_id IS NOT NULL;
 CREATE INDEX cases_by_station ON cases USING btree (station_id, created_at, id) WHERE deleted_at IS NULL AND station_id IS NOT NULL;
 CREATE INDEX cases_by_status ON cases USING btree (status, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cases_completed ON cases USING btree (completed_at, id) INCLUDE (created_at, department, category, priority) WHERE deleted_at IS NULL AND completed_at IS NOT NULL;
-CREATE INDEX cases_custom ON cases USING gin (custom jsonb_path_ops) WHERE custom <> '{}'::jsonb;
 CREATE INDEX cases_deleted ON cases USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
-CREATE INDEX cases_due ON cases USING btree (COALESCE(due_date, 'infinity'::date), id) WHERE deleted_at IS NULL;
+CREATE INDEX cases_due ON cases USING btree (COALESCE(due_date, 'infinity'::date), id, status, priority, category, department, issue_type) WHERE deleted_at IS NULL;
 CREATE INDEX cases_duplicates ON cases USING btree (duplicate_of) WHERE duplicate_of IS NOT NULL;
-CREATE INDEX cases_in_status_order ON cases USING btree (status_order, created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX cases_in_status_order ON cases USING btree (status_order, created_at, id, priority, category, department, issue_type) WHERE deleted_at IS NULL;
 CREATE INDEX cases_in_triage ON cases USING btree (triage, created_at, id) WHERE triage <> 'accepted'::text AND deleted_at IS NULL;
-CREATE INDEX cases_newest ON cases USING btree (created_at, id) INCLUDE (completed_at, started_at, status, department, category, priority, issue_type, station_id, assignee_id, due_date) WHERE deleted_at IS NULL;
+CREATE INDEX cases_newest ON cases USING btree (created_at, id, status, priority, category, department, issue_type) INCLUDE (completed_at, started_at, station_id, assignee_id, due_date) WHERE deleted_at IS NULL;
 CREATE INDEX cases_of_cars_by_item ON cases USING btree (related_record_id, car_id) WHERE deleted_at IS NULL AND car_id IS NOT NULL AND related_record_type = 'Item'::text;
 CREATE INDEX cases_of_cars_by_station ON cases USING btree (station_id, car_id) WHERE deleted_at IS NULL AND car_id IS NOT NULL AND station_id IS NOT NULL;
 CREATE INDEX cases_open_search ON cases USING gin (search) WITH (gin_pending_list_limit='256') WHERE deleted_at IS NULL AND (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'review'::text]));
 CREATE INDEX cases_safety ON cases USING btree (created_at) WHERE category = 'safety'::text AND deleted_at IS NULL;
 CREATE INDEX cases_search ON cases USING gin (search);
 CREATE INDEX cases_snoozed ON cases USING btree (triage_until) WHERE triage = 'snoozed'::text AND deleted_at IS NULL;
-CREATE INDEX cases_title ON cases USING btree (lower(title), id) WHERE deleted_at IS NULL;
-CREATE INDEX cases_updated ON cases USING btree (updated_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX cases_title ON cases USING btree (lower(title), id, status, priority, category, department, issue_type) WHERE deleted_at IS NULL;
+CREATE INDEX cases_updated ON cases USING btree (updated_at, id, status, priority, category, department, issue_type) WHERE deleted_at IS NULL;
 CREATE TRIGGER cases_assignee_active_changed AFTER UPDATE OF assignee_id ON cases
   FOR EACH ROW
   WHEN (new.assignee_id IS DISTINCT FROM old.assignee_id)
@@ -2635,6 +2633,13 @@ begin
   return new;
 end $function$;
 COMMENT ON FUNCTION compute_case() IS 'Computes status_order, priority_order, search and site_id of a case, in place of generated columns, which PostgreSQL parses again for every statement. See docs/decisions/0020.';
+
+CREATE OR REPLACE FUNCTION public.day_in(text text)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select make_date(left(text, 4)::integer, substr(text, 6, 2)::integer, right(text, 2)::integer) $function$;
+COMMENT ON FUNCTION day_in(text) IS 'The day of a text such as 2026-03-04. A cast depends on settings of the session, so that no index could hold it. See docs/decisions/0039.';
 
 CREATE OR REPLACE FUNCTION public.end_links_of_changed_people()
  RETURNS trigger

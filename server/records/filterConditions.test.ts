@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../contract/calendar.ts'
+import type { Case } from '../../contract/cases.ts'
 import { carFilters } from '../../contract/filters/carFilters.ts'
 import { caseFilters } from '../../contract/filters/caseFilters.ts'
+import { customKeyOf } from '../../contract/customFieldChoices.ts'
+import { customFilterField } from '../../contract/filters/customFilterField.ts'
 import { type Comparison, comparisonsOf, type FilterField, parameterOf } from '../../contract/filters/filterFields.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import { fillWithRecords, type Known } from './testing/filteredRecords.ts'
+import { customFields, fillWithRecords, type Known, temperatures } from './testing/filteredRecords.ts'
 
 let testApp: TestApp
 let known: Known
@@ -19,11 +22,22 @@ beforeAll(async () => {
   known = await fillWithRecords(database, testApp.manager.user.id)
   sites = (await testApp.manager.get<{ id: string }[]>('/api/sites')).map(({ id }) => id)
   await database.end()
+  for (const record of ['case', 'car']) {
+    for (const field of customFields) {
+      await testApp.manager.expect(201, 'POST', '/api/custom-fields', { record, ...field })
+    }
+  }
 })
 afterAll(() => testApp.close())
 
 type Row = Record<string, unknown> & { id: string }
 type Asked = { field: FilterField; comparison: Comparison; values: string[] }
+
+const customFilters = customFields.map(({ kind, label, ...more }) => {
+  const choices = 'choices' in more ? more.choices : []
+  const all = choices.map((choice) => ({ value: customKeyOf(choice.label), label: choice.label, retired: false }))
+  return customFilterField({ key: customKeyOf(label), label, kind, choices: all }, { true: 'Yes', false: 'No' })
+})
 
 const zones = ['UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'Europe/Berlin']
 const texts = ['Leak', 'leak', 'öl', 'ÖL', '%', '_', String.raw`\d`, 'in', 'weld']
@@ -56,6 +70,8 @@ function valuesOf({ name, kind, words = {}, limit }: FilterField, comparison: Co
     station: known.stations,
     site: sites,
     car: known.cars,
+    number: temperatures.map(String),
+    day: [0, 1, 2].map((days) => addDays(known.today, days)),
   }
   return fc.uniqueArray(fc.constantFrom(...(of[kind] ?? known.words.filter((word) => word.length <= (limit ?? 200)))), {
     minLength: 1,
@@ -91,9 +107,17 @@ function sameDay(day: string, months: number): string {
 
 const containsText = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 
+function valueOf(row: Row, { name }: FilterField): unknown {
+  const [key = '', ofCustom = ''] = name.split('.')
+  if (key === 'triage') return (row['triage'] as { state: string }).state
+  if (key !== 'custom') return row[name]
+  const value = (row['custom'] as Case['custom'])[ofCustom]
+  return value === undefined ? null : String(value)
+}
+
 /** The same as the server's condition, on one row of the plain list. */
 function isFound(row: Row, { field, comparison, values }: Asked, zone: string, today: string): boolean {
-  const value = field.name === 'triage' ? (row['triage'] as { state: string }).state : row[field.name]
+  const value = valueOf(row, field)
   const [first = ''] = values
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
   const day = typeof value === 'string' && value.includes('T') ? dayIn(new Date(value), zone) : String(value)
@@ -146,7 +170,7 @@ describe.each([
   test('that a filter finds are those of the whole list to which each of its conditions applies', async () => {
     const rows = await testApp.manager.get<Row[]>(path)
     const holds = fc.asyncProperty(
-      fc.array(askedOf(fields), { minLength: 1, maxLength: 3 }),
+      fc.array(askedOf([...fields, ...customFilters]), { minLength: 1, maxLength: 3 }),
       fc.constantFrom(...zones),
       async (drawn, zone) => {
         const asked = sentOnce(drawn)
@@ -157,7 +181,7 @@ describe.each([
         expect(ids).toEqual(expected.map(({ id }) => id))
       },
     )
-    await fc.assert(holds, { numRuns: 150 })
+    await fc.assert(holds, { numRuns: 250 })
   })
 
   test.each(fields.flatMap((field) => comparisonsOf(field).map((comparison) => [field.name, comparison] as const)))(

@@ -109,15 +109,23 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
       return new Page(items.map(present), place ? writeCursor([nameOf(request.sort), ...place]) : null)
     },
 
-    /** Reads one page. */
+    /**
+     * Reads one page.
+     * @param isPlannedEachTime whether the best plan depends on the values in the conditions
+     */
     page<Item>(
       from: Reader,
       request: SortedPageRequest,
       conditions: Expression<SqlBool>[],
       present: (row: Row) => Item,
+      isPlannedEachTime = false,
     ): Promise<Page<Item>> {
       const rest = restOf(request, conditions).$castTo<Placed<Row>>().compile(sqlFor)
-      return this.cut(request, from.many({ ...rest, sql: statementFor(request.sort, rest.sql) }), present)
+      return this.cut(
+        request,
+        from.many({ ...rest, sql: statementFor(request.sort, rest.sql), isPlannedEachTime }),
+        present,
+      )
     },
   }
 }

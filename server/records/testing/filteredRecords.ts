@@ -14,6 +14,17 @@ import { triageStates } from '../../../contract/triageChoices.ts'
 /** What the rows of `fillWithRecords` contain. */
 export type Known = { people: string[]; stations: string[]; cars: string[]; words: string[]; today: string }
 
+/** Custom fields of cases and of CARs, one of each kind. */
+export const customFields = [
+  { kind: 'choice', label: 'Line', choices: [{ label: 'One' }, { label: 'Two' }] },
+  { kind: 'number', label: 'Temperature' },
+  { kind: 'date', label: 'Tested' },
+  { kind: 'person', label: 'Tester' },
+  { kind: 'boolean', label: 'Blocked' },
+  { kind: 'text', label: 'Lot' },
+] as const
+export const temperatures = [-3, 0, 0.5, 9.5, 12.25, 100]
+
 const words = ['leak', 'Leaking valve', 'Öl', 'weld spot', '100 %', String.raw`a_b\d`, 'Early', '']
 const amount = 120
 
@@ -43,7 +54,20 @@ export async function fillWithRecords(database: pg.Client, manager: string): Pro
   const tags = fc.uniqueArray(one(...words.filter(Boolean)), { maxLength: 3 })
   const money = maybe(fc.integer({ min: 0, max: 2000 }).map((cents) => (cents / 100).toFixed(2)))
 
+  const custom = fc.record(
+    {
+      line: one('one', 'two'),
+      temperature: fc.constantFrom(...temperatures),
+      tested: day,
+      tester: one(...people),
+      blocked: fc.boolean(),
+      lot: one(...words.filter(Boolean)),
+    },
+    { requiredKeys: [] },
+  )
+
   const car = fc.record({
+    custom,
     title: one(...words.filter(Boolean)),
     background: one(...words),
     root_cause_analysis: one(...words),
@@ -64,6 +88,7 @@ export async function fillWithRecords(database: pg.Client, manager: string): Pro
   })
   const cars = await insert(database, 'cars', car)
   const filed = fc.record({
+    custom,
     title: one(...words.filter(Boolean)),
     description: one(...words),
     status: one(...caseStatuses),

@@ -1,0 +1,76 @@
+import { type CompiledQuery, sql } from 'kysely'
+import pg from 'pg'
+import type { CustomField } from '../../contract/customFields.ts'
+import { customText, customValue, fieldsInUse } from '../customFields/customFields.ts'
+import { withAdvisoryLock } from '../database/advisoryLock.ts'
+import { sqlFor } from '../database/database.ts'
+import { defineJob } from '../database/jobs.ts'
+import type { Services } from '../records/services.ts'
+
+/** With fewer cases a page is found among the newest, whatever the filter. */
+const fewestCases = 20_000
+
+const prefix = 'cases_custom_'
+
+/**
+ * Every ten minutes: gives each custom field of cases in use an index, once there are many cases, and removes those of retired
+ * fields. Cases can be written meanwhile. See docs/decisions/0039.
+ */
+export const indexCustomFields = defineJob<object>({
+  name: 'cases.indexCustomFields',
+  cron: '*/10 * * * *',
+  longest: 60 * 60,
+  async run(services) {
+    await withAdvisoryLock(services, 'custom field indexes', () => keepIndexes(services))
+  },
+})
+
+type Index = { name: string; isValid: boolean }
+
+async function keepIndexes(services: Services): Promise<void> {
+  const found = await services.database.many(
+    sql<Index>`
+      select relname as name, indisvalid as "isValid" from pg_index join pg_class on pg_class.oid = indexrelid
+      where indrelid = 'cases'::regclass and starts_with(relname, ${prefix})`.compile(sqlFor),
+  )
+  const isUsed = await hasMany(services)
+  const wanted = new Map((await fieldsInUse(services, 'case')).map((field) => [`${prefix}${field.key}`, field]))
+  // A process that ended while it made an index leaves one that is not valid.
+  const unwanted = found.filter(({ name, isValid }) => !isValid || !wanted.has(name)).map(({ name }) => name)
+  const there = found.map(({ name }) => name).filter((name) => !unwanted.includes(name))
+  const missing = isUsed ? [...wanted].filter(([name]) => !there.includes(name)) : []
+  if (unwanted.length + missing.length === 0) return
+  // Without a limit of time: an index of a million cases takes a minute on a busy machine.
+  const client = new pg.Client(services.database.connection)
+  await client.connect()
+  try {
+    for (const name of unwanted) {
+      await client.query(`drop index concurrently if exists ${client.escapeIdentifier(name)}`)
+      await client.query(`drop statistics if exists ${client.escapeIdentifier(name)}`)
+    }
+    for (const [name, field] of missing) {
+      await client.query(indexOf(name, field).sql)
+      await client.query(statisticsOf(name, field).sql)
+    }
+    if (missing.length > 0) await client.query('analyze cases')
+  } finally {
+    await client.end()
+  }
+}
+
+async function hasMany({ database }: Services): Promise<boolean> {
+  const estimate = sql<{ isMany: boolean }>`
+    select reltuples >= ${fewestCases} as "isMany" from pg_class where oid = 'cases'::regclass`
+  return (await database.one(estimate.compile(sqlFor)))?.isMany ?? false
+}
+
+/** The columns after the id are compared in the index, as in those of the orders: only cases that fit are read. */
+const indexOf = (name: string, field: CustomField): CompiledQuery =>
+  sql`
+    create index concurrently ${sql.id(name)} on cases
+      ((${customValue('case', field)}), created_at, id, status, priority, category, department, issue_type)
+    where deleted_at is null and ${customText('case', field.key)} is not null`.compile(sqlFor)
+
+/** How often each value occurs: PostgreSQL does not use what it knows of an index that leaves cases out. */
+const statisticsOf = (name: string, field: CustomField): CompiledQuery =>
+  sql`create statistics if not exists ${sql.id(name)} on (${customValue('case', field)}) from cases`.compile(sqlFor)
