@@ -34,6 +34,23 @@ describe('limits', () => {
     expect(limits.lower).toBeCloseTo(45.8159, 2)
   })
 
+  test('are those of the in-process inventory in D. J. Wheeler, Understanding Variation, as worked out on xmrit.com', () => {
+    const inventory = [19, 27, 20, 16, 18, 25, 22, 24, 17, 25, 15, 17, 20, 22, 19, 16, 22, 19, 25, 22, 18, 20, 16, 17]
+    const limits = limitsOf([...inventory, 20, 15, 27, 25, 17, 19, 28])
+    expect(limits.mean).toBeCloseTo(20.39, 2)
+    expect(limits.upper).toBeCloseTo(32.89, 2)
+    expect(limits.lower).toBeCloseTo(7.89, 2)
+  })
+
+  test('are those of the viscosity of primer paint in D. C. Montgomery, Introduction to Statistical Quality Control', () => {
+    const limits = limitsOf([
+      33.75, 33.05, 34, 33.81, 33.46, 34.02, 33.68, 33.27, 33.49, 33.2, 33.62, 33, 33.54, 33.12, 33.84,
+    ])
+    expect(limits.mean).toBeCloseTo(33.52, 2)
+    expect(limits.upper).toBeCloseTo(34.8, 2)
+    expect(limits.lower).toBeCloseTo(32.24, 2)
+  })
+
   test('come from the baseline alone, and stay where they are', () => {
     const alone = judge(steady, []).baseline
     expect(judge(steady, fill(20, 100)).baseline).toEqual(alone)
