@@ -30,6 +30,13 @@ export const signalRuleWords: Record<SignalRule, string> = {
   run_of_8: '8 points in a row on one side of the mean',
 }
 
+/** What a signal says: after go-live better or worse, before it that there is nothing to compare with. */
+export const signalMeaningWords = {
+  better: 'Better',
+  worse: 'Worse',
+  unstable: verdictWords.baseline_unstable,
+} as const
+
 /** Labels of the fields of a plan and a decision, in forms, the history and the audit log. */
 export const effectivenessLabels = {
   metric: 'Metric',

@@ -1,5 +1,6 @@
 import type { EffectivenessRound } from './effectiveness.ts'
-import { proofLevelWords } from './effectivenessWords.ts'
+import { proofLevelWords, signalMeaningWords, signalRuleWords } from './effectivenessWords.ts'
+import type { Signal } from './processLimits.ts'
 
 type Level = {
   /** English, its own key in the catalogues. */
@@ -34,12 +35,39 @@ export function proofSpan({ points }: EffectivenessRound, levels: readonly Level
   return [low, high === low ? low + 1 : high + (high - low) / 20]
 }
 
-/** The shape of a point: one outside the limits is more than one in a run. */
-export function proofMark({ judged }: EffectivenessRound, at: string): 'plain' | 'outside' | 'run' {
-  const own = judged.signals.filter((signal) => signal.at === at)
-  if (own.length === 0) return 'plain'
-  return own.some(({ rule }) => rule === 'outside') ? 'outside' : 'run'
+/** How a signal is drawn: its shape says by which rule it is one, its colour what it means. */
+export type SignalMark = { rule: Signal['rule']; meaning: keyof typeof signalMeaningWords }
+
+export const signalTones = { better: 'green', worse: 'red', unstable: 'orange' } as const satisfies Record<
+  SignalMark['meaning'],
+  string
+>
+
+/** The mark of a point; null for one that is no signal. One outside the limits is more than one in a run. */
+export function proofMark(round: EffectivenessRound, at: string): SignalMark | null {
+  const own = round.judged.signals.filter((signal) => signal.at === at)
+  const signal = own.find(({ rule }) => rule === 'outside') ?? own[0]
+  return signal ? { rule: signal.rule, meaning: meaningOf(signal, round) } : null
 }
+
+/** Of times between events longer ones are better where fewer events are. */
+function meaningOf({ at, side }: Signal, { direction, goLive, judged }: EffectivenessRound): SignalMark['meaning'] {
+  if (at < goLive) return 'unstable'
+  const wanted = (direction === 'higher') === (judged.method === 'xmr') ? 'above' : 'below'
+  return side === wanted ? 'better' : 'worse'
+}
+
+/** The marks that occur in a chart, each once, in the order of the points. */
+export function proofMarks(round: EffectivenessRound): SignalMark[] {
+  const marks = round.points.flatMap(({ at }) => proofMark(round, at) ?? [])
+  return [...new Map(marks.map((mark) => [signalMarkKey(mark), mark])).values()]
+}
+
+export const signalMarkKey = ({ rule, meaning }: SignalMark): string => `${rule} ${meaning}`
+
+/** "Point outside the limits · Better" */
+export const signalMarkText = ({ rule, meaning }: SignalMark, say: (text: string) => string): string =>
+  `${say(signalRuleWords[rule])} · ${say(signalMeaningWords[meaning])}`
 
 /** A figure of the chart as a decimal: with two places at most, and none that say nothing. */
 export const shownFigure = (value: number): string => String(Math.round(value * 100) / 100)

@@ -23,7 +23,7 @@ describe('the proof of a CAR', () => {
       'Mean 13.42',
       'Lower limit 9.06',
       'Target 8',
-      'Point outside the limits',
+      'Point outside the limits · Better',
       'Effective Decided by Tomasz Lis on Jul 02, 2026',
       'No leak on the night shift.',
     ]) {

@@ -1,20 +1,31 @@
 import { scaleLinear } from '@visx/scale'
 import type { EffectivenessRound } from '../../contract/effectiveness.ts'
-import { signalRuleWords } from '../../contract/effectivenessWords.ts'
 import { a3Words as words } from '../../contract/a3Words.ts'
-import { proofLevels, proofMark, proofSpan, shownFigure } from '../../contract/proofChart.ts'
+import {
+  proofLevels,
+  proofMark,
+  proofMarks,
+  proofSpan,
+  shownFigure,
+  type SignalMark,
+  signalMarkText,
+  signalTones,
+} from '../../contract/proofChart.ts'
 import type { Chosen } from '../settings/settings.ts'
+
+/** A point that is no signal is `plain`. */
+type PrintedMark = { shape: 'plain' | SignalMark['rule']; tone: string }
 
 /** A chart as the template draws it. Places are shares of the plot, from its left and its upper edge. */
 export type PrintedChart = {
-  points: { x: number; y: number; mark: 'plain' | 'outside' | 'run' }[]
+  points: { x: number; y: number; mark: PrintedMark }[]
   levels: { y: number; tone: string; dashed: boolean; label: string }[]
   goLive: { x: number; label: string }
   /** Of the side axis, and of the lower axis. */
   values: { y: number; label: string }[]
   days: { x: number; label: string }[]
   /** What the marks of signals mean; only for marks that occur. */
-  legend: { mark: 'outside' | 'run'; label: string }[]
+  legend: { mark: PrintedMark; label: string }[]
 }
 
 /** Labels that fit below the plot. */
@@ -35,9 +46,8 @@ export function proofChart(
   const marked = points.map(({ at, value }, index) => ({
     x: middle(index),
     y: scale(value),
-    mark: proofMark(round, at),
+    mark: printedMark(proofMark(round, at)),
   }))
-  const legend = (['outside', 'run'] as const).filter((one) => marked.some(({ mark }) => mark === one))
   return {
     points: marked,
     levels: levels.map(({ name, value, tone, dashed }) => ({
@@ -51,6 +61,9 @@ export function proofChart(
     days: points.flatMap(({ at }, index) =>
       (points.length - 1 - index) % step === 0 ? [{ x: middle(index), label: format.shortDay(at) }] : [],
     ),
-    legend: legend.map((mark) => ({ mark, label: say(signalRuleWords[mark === 'outside' ? 'outside' : 'run_of_8']) })),
+    legend: proofMarks(round).map((mark) => ({ mark: printedMark(mark), label: signalMarkText(mark, say) })),
   }
 }
+
+const printedMark = (mark: SignalMark | null): PrintedMark =>
+  mark ? { shape: mark.rule, tone: signalTones[mark.meaning] } : { shape: 'plain', tone: 'blue' }

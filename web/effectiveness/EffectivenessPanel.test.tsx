@@ -28,6 +28,8 @@ test('a CAR without a plan offers to make one', async () => {
 test('the verdict is a sentence, the chart names its signals, and the table has every point', async () => {
   const { hand } = await open([aRound()])
   expect(await screen.findByText('The figures have shifted since go-live, and the target of 5 is met.')).toBeTruthy()
+  expect(screen.getByText('Point outside the limits · Better')).toBeTruthy()
+  expect(screen.queryByText(/Worse/)).toBeNull()
   screen.getByRole('application', { name: /^Leaks a week/ }).focus()
   await hand.keyboard('{End}')
   expect(screen.getByText(/^Week of May 18, 2026, 4, .*Point outside the limits/)).toBeTruthy()

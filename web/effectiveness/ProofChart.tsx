@@ -12,6 +12,7 @@ import { levelRoom, Levels } from '../ui/chart/InPlot.tsx'
 import { useWidth } from '../ui/chart/useWidth.ts'
 import { toneVariable } from '../ui/tones.ts'
 import { ProofMark } from './ProofMark.tsx'
+import { SignalLegend } from './SignalLegend.tsx'
 
 const height = 280
 const [top, bottom, left] = [32, 28, 44]
@@ -35,49 +36,52 @@ export function ProofChart({ round }: { round: EffectivenessRound }) {
   const isLate = begun > across / 2
   const signalsAt = (at: string) => judged.signals.filter((signal) => signal.at === at)
   return (
-    <Chart
-      label={metric}
-      measure={measure}
-      width={width}
-      height={height}
-      margin={margin}
-      points={points.map(({ at, value }) => ({
-        x: middle(at),
-        y: y(value),
-        title: nameOf(at),
-        lines: [
-          `${format.decimal(String(value))} ${unit}`.trim(),
-          ...signalsAt(at).map(({ rule }) => t(signalRuleWords[rule])),
-        ],
-      }))}
-    >
-      <SideAxis scale={y} width={across} unit="" write={(value) => format.decimal(shownFigure(value))} />
-      <Levels
-        width={across}
-        height={down}
-        levels={levels.map(({ value, ...level }) => ({
-          ...level,
+    <>
+      <Chart
+        label={metric}
+        measure={measure}
+        width={width}
+        height={height}
+        margin={margin}
+        points={points.map(({ at, value }) => ({
+          x: middle(at),
           y: y(value),
-          figure: format.decimal(shownFigure(value)),
+          title: nameOf(at),
+          lines: [
+            `${format.decimal(String(value))} ${unit}`.trim(),
+            ...signalsAt(at).map(({ rule }) => t(signalRuleWords[rule])),
+          ],
         }))}
-      />
-      <line x1={begun} x2={begun} y1={-8} y2={down} stroke={toneVariable('violet', 'mark')} />
-      <text x={begun} y={-16} textAnchor={isLate ? 'end' : 'start'} fontSize={11} fill="var(--mantine-color-text)">
-        {t('Go-live on {{day}}', { day: format.day(goLive) })}
-      </text>
-      <LinePath
-        data={points}
-        x={({ at }) => middle(at)}
-        y={({ value }) => y(value)}
-        stroke={toneVariable('blue', 'mark')}
-        strokeWidth={1.5}
-        fill="none"
-      />
-      {points.map(({ at, value }) => (
-        <ProofMark key={at} x={middle(at)} y={y(value)} mark={proofMark(round, at)} room={x.bandwidth()} />
-      ))}
-      <LowerAxis scale={x} top={down} values={thinned(days, across)} write={(day) => format.shortDay(day)} />
-    </Chart>
+      >
+        <SideAxis scale={y} width={across} unit="" write={(value) => format.decimal(shownFigure(value))} />
+        <Levels
+          width={across}
+          height={down}
+          levels={levels.map(({ value, ...level }) => ({
+            ...level,
+            y: y(value),
+            figure: format.decimal(shownFigure(value)),
+          }))}
+        />
+        <line x1={begun} x2={begun} y1={-8} y2={down} stroke={toneVariable('violet', 'mark')} />
+        <text x={begun} y={-16} textAnchor={isLate ? 'end' : 'start'} fontSize={11} fill="var(--mantine-color-text)">
+          {t('Go-live on {{day}}', { day: format.day(goLive) })}
+        </text>
+        <LinePath
+          data={points}
+          x={({ at }) => middle(at)}
+          y={({ value }) => y(value)}
+          stroke={toneVariable('blue', 'mark')}
+          strokeWidth={1.5}
+          fill="none"
+        />
+        {points.map(({ at, value }) => (
+          <ProofMark key={at} x={middle(at)} y={y(value)} mark={proofMark(round, at)} room={x.bandwidth()} />
+        ))}
+        <LowerAxis scale={x} top={down} values={thinned(days, across)} write={(day) => format.shortDay(day)} />
+      </Chart>
+      <SignalLegend round={round} />
+    </>
   )
 }
 

@@ -1,25 +1,24 @@
-import type { proofMark } from '../../contract/proofChart.ts'
+import { type SignalMark, signalTones } from '../../contract/proofChart.ts'
 import { toneVariable } from '../ui/tones.ts'
 
 type ProofMarkProps = {
   x: number
   y: number
-  mark: ReturnType<typeof proofMark>
+  mark: SignalMark | null
   /** Width in pixels that a point has. */
   room: number
 }
 
 /** The mark of a period: a dot, a diamond outside the limits, a square in a run; among very many only the signals. */
 export function ProofMark({ x, y, mark, room }: ProofMarkProps) {
-  if (mark === 'plain') {
+  if (mark === null) {
     return room < 3 ? null : <circle cx={x} cy={y} r={Math.min(3, room / 3)} fill={toneVariable('blue', 'mark')} />
   }
-  const isOutside = mark === 'outside'
   return (
     <path
-      d={isOutside ? 'M0-7L7 0L0 7L-7 0Z' : 'M-5-5H5V5H-5Z'}
+      d={mark.rule === 'outside' ? 'M0-7L7 0L0 7L-7 0Z' : 'M-5-5H5V5H-5Z'}
       transform={`translate(${x},${y})`}
-      fill={toneVariable(isOutside ? 'red' : 'orange', 'mark')}
+      fill={toneVariable(signalTones[mark.meaning], 'mark')}
       stroke="var(--surface)"
       strokeWidth={1}
     />
