@@ -32,7 +32,7 @@ export function CauseOutline({ bench, layout, carId }: CauseOutlineProps) {
       {causeLegs.map((leg) => (
         <section key={leg} className={classes.leg} aria-label={words.leg(leg)}>
           <h3 className={classes.question}>{words.leg(leg)}</h3>
-          <Branch bench={bench} leg={leg} parentId={null} carId={carId} depth={1} />
+          <Branch bench={bench} layout={layout} leg={leg} parentId={null} carId={carId} depth={1} />
           <Button
             variant="subtle"
             color="gray"
@@ -48,13 +48,14 @@ export function CauseOutline({ bench, layout, carId }: CauseOutlineProps) {
   )
 }
 
-type BranchProps = Pick<CauseOutlineProps, 'bench' | 'carId'> & {
+type BranchProps = CauseOutlineProps & {
   leg: CauseLeg
   parentId: string | null
   depth: number
 }
 
-function Branch({ bench, leg, parentId, carId, depth }: BranchProps) {
+function Branch({ leg, parentId, depth, ...outline }: BranchProps) {
+  const { bench, layout, carId } = outline
   const words = useCauseWords()
   const nodes = childrenOf(bench.tree, parentId, leg)
   if (nodes.length === 0) return null
@@ -90,8 +91,14 @@ function Branch({ bench, leg, parentId, carId, depth }: BranchProps) {
             />
           </div>
           <div className={classes.after}>
-            <Branch bench={bench} leg={leg} parentId={node.id} carId={carId} depth={depth + 1} />
-            <Countermeasures bench={bench} node={node} carId={carId} />
+            {/* In a list a countermeasure would be read as one of the causes before it. */}
+            {layout === 'tree' && <Branch {...outline} leg={leg} parentId={node.id} depth={depth + 1} />}
+            {node.state === 'confirmed' && (
+              <div className={classes.measures}>
+                <Countermeasures bench={bench} node={node} carId={carId} />
+              </div>
+            )}
+            {layout === 'list' && <Branch {...outline} leg={leg} parentId={node.id} depth={depth + 1} />}
           </div>
         </li>
       ))}

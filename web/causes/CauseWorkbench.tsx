@@ -23,9 +23,9 @@ export function CauseWorkbench({ car, tree, onClose }: { car: Car; tree: CauseTr
   useFocusBack(true)
   const isSmall = useMedia('(max-width: 62em)')
   const bench = useCauseBench(useCauseEditor(car.id, tree))
-  const [chosen, setView] = useState<View>('tree')
-  // Neither a wide tree nor a fishbone can be read on a phone.
-  const view = isSmall ? 'list' : chosen
+  const [chosen, setView] = useState<View | null>(null)
+  // On a phone a tree and a fishbone are wider than the screen, and move sideways.
+  const view = chosen ?? (isSmall ? 'list' : 'tree')
   const checked = bench.tree.nodes.find(({ id }) => id === bench.checking?.id)
   const saved = {
     saved: t('Saved'),
@@ -43,18 +43,16 @@ export function CauseWorkbench({ car, tree, onClose }: { car: Car; tree: CauseTr
     >
       <Flex direction="column" gap="md">
         <Group justify="space-between" gap="sm">
-          {!isSmall && (
-            <SegmentedControl
-              aria-label={t('View')}
-              value={view}
-              onChange={(name) => setView(name)}
-              data={[
-                { value: 'tree', label: t('5 whys') },
-                { value: 'fishbone', label: t('Fishbone') },
-                { value: 'list', label: t('List') },
-              ]}
-            />
-          )}
+          <SegmentedControl
+            aria-label={t('View')}
+            value={view}
+            onChange={(name) => setView(name)}
+            data={[
+              { value: 'tree', label: t('5 whys') },
+              { value: 'fishbone', label: t('Fishbone') },
+              { value: 'list', label: t('List') },
+            ]}
+          />
           <span className={classes.saving} role="status" data-failed={bench.saving === 'notSaved' || undefined}>
             {bench.tree.nodes.length > 0 && saved[bench.saving]}
           </span>

@@ -24,13 +24,12 @@ export function Countermeasures({ bench, node, carId }: { bench: CauseBench; nod
   const { t } = useTranslation()
   const [edited, setEdited] = useState<Countermeasure | null>(null)
   const rows = bench.tree.countermeasures.filter(({ causeId }) => causeId === node.id)
-  if (node.state !== 'confirmed') return null
   function add(): void {
     const weights = { effect: null, cost: null, ownerId: null, dueDate: null, chosen: true, chosenWhy: '', taskIds: [] }
     setEdited({ id: crypto.randomUUID(), causeId: node.id, text: '', ...weights })
   }
   return (
-    <Flex direction="column" gap="0.375rem" align="flex-start" miw={0}>
+    <Flex direction="column" gap="0.375rem" align="flex-start" justify="center" miw={0} mih="2.5rem">
       {rows.map((row) => (
         <CountermeasureRow key={row.id} bench={bench} row={row} carId={carId} onEdit={() => setEdited(row)} />
       ))}

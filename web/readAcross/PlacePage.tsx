@@ -72,7 +72,7 @@ function PlaceView({ asked }: { asked: ReadAcross }) {
       >
         <dl>
           <Fact name={t('Asked of')}>{askedOf.name}</Fact>
-          <Fact name={t('Answered')}>{answeredAt ? format.day(answeredAt) : t('Not answered')}</Fact>
+          <Fact name={t('Answered on')}>{answeredAt ? format.day(answeredAt) : t('Not answered')}</Fact>
           {reason && <Fact name={t('Reason')}>{reason}</Fact>}
           {evidence && <Fact name={t('Evidence')}>{evidence}</Fact>}
           {task && (
