@@ -143,7 +143,7 @@ function englishIsItsOwnKey(): Plugin {
 }
 
 /** Files of which the first page runs nearly everything. */
-const runAtOnce = new Set([
+const runImmediately = new Set([
   'react',
   'queries',
   'frame',
@@ -169,7 +169,7 @@ function compiledAtOnce(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && runAtOnce.has(file.name))
+          if (file.type === 'chunk' && runImmediately.has(file.name))
             file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
         }
       },

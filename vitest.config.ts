@@ -33,7 +33,7 @@ const alone = {
 }
 
 /** However busy the machine is, a test waits; only one that hangs should time out. No test sets a shorter timeout. */
-const patience = {
+const timeouts = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 60_000 } },
@@ -43,7 +43,7 @@ const server = {
   // Half the collections of young objects: a twentieth of the processor time.
   execArgv: ['--max-semi-space-size=64'],
   environment: 'node',
-  ...patience,
+  ...timeouts,
   // Programs and workers started by tests are compiled once, and not by each of some hundred processes.
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compile') },
   globalSetup: './server/testing/globalSetup.ts',
@@ -51,7 +51,7 @@ const server = {
 }
 const web = {
   environment: 'jsdom',
-  ...patience,
+  ...timeouts,
   // Otherwise React would omit what its tests need when the environment says production.
   env: { NODE_ENV: 'test' },
   environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },

@@ -10,7 +10,7 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 /** A running process of the app. */
 export type AppProcess = { url: string; pid: number; stop(): Promise<void> }
 
-const patience = 60_000
+const timeout = 60_000
 
 /**
  * Starts the app as a separate process, as `npm start` does, and waits until it is ready.
@@ -40,7 +40,7 @@ export async function startApp(environment: Record<string, string>): Promise<App
       if (url !== undefined) resolve(url)
     })
   })
-  const late = AbortSignal.timeout(patience)
+  const late = AbortSignal.timeout(timeout)
   const url = await Promise.race([ready, ended.then(() => null), once(late, 'abort').then(() => null)])
   if (url === null) {
     await stop()

@@ -10,17 +10,17 @@ import type { Wishes } from './parts.ts'
 import { medianOf, percentileOf } from './statistics.ts'
 import type { Table } from './table.ts'
 
-const usualCases = 100_000
+const defaultCases = 100_000
 const quickCases = 10_000
 /** Requests that are timed while nothing is removed. */
 const usual = 200
 /** Milliseconds between two requests, and between two prints of the progress. */
 const between = 20
-const printEvery = 10_000
+const printInterval = 10_000
 
 /** How long the photos of many cases take to be removed, and how long requests take meanwhile. */
 export async function retentionFigures(table: Table, { quick }: Wishes): Promise<void> {
-  const cases = quick ? quickCases : usualCases
+  const cases = quick ? quickCases : defaultCases
   const environment = await openEnvironment()
   try {
     await fill(environment, cases)
@@ -82,9 +82,9 @@ async function timedUntilDone(environment: Environment, started: number): Promis
   for (;;) {
     waits.push(await timed(environment))
     await delay(between)
-    if (performance.now() - printed < printEvery && waits.length % 50 > 0) continue
+    if (performance.now() - printed < printInterval && waits.length % 50 > 0) continue
     const { runs } = (await (await ask(environment, 'GET', '/api/retention')).json()) as Retention
-    if (performance.now() - printed >= printEvery) {
+    if (performance.now() - printed >= printInterval) {
       printed = performance.now()
       console.log(`${((printed - started) / 1000).toFixed(0)} s: ${runs[0]?.removed.casePhotos ?? 0} photos removed`)
     }

@@ -19,9 +19,9 @@ type SenderOptions = {
 }
 
 const batchSize = 100
-const longestPause = 60_000
+const maxPause = 60_000
 /** Milliseconds that the server may take. */
-const patience = 30_000
+const timeout = 30_000
 
 /**
  * Sends signals to the server in their order, again and again until it has them. While it does not take them, or when too
@@ -64,7 +64,7 @@ export function openSender({ url, key, log, mostWaiting = 10_000, firstPause = 1
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(signals),
       redirect: 'error',
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeout)]),
     })
     if (response.ok) {
       report(await response.json())
@@ -81,7 +81,7 @@ export function openSender({ url, key, log, mostWaiting = 10_000, firstPause = 1
       return true
     }
     log(`The server answered ${response.status}; trying again.`)
-    return retryAfter > 0 ? Math.min(retryAfter * 1000, longestPause) : false
+    return retryAfter > 0 ? Math.min(retryAfter * 1000, maxPause) : false
   }
 
   function report(answers: unknown): void {
@@ -116,7 +116,7 @@ export function openSender({ url, key, log, mostWaiting = 10_000, firstPause = 1
         await pause(typeof sent === 'number' ? sent : next, undefined, { signal: closing.signal }).catch(
           () => undefined,
         )
-        next = Math.min(next * 2, longestPause)
+        next = Math.min(next * 2, maxPause)
       }
     }
   }

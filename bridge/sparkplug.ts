@@ -36,7 +36,7 @@ const root = protobuf.Root.fromJSON({
   },
 })
 const Payload = root.lookupType('Payload')
-const mostMetrics = 10_000
+const maxMetrics = 10_000
 
 export type Metric = {
   /** Null when an alias is used instead. */
@@ -53,7 +53,7 @@ type Decoded = { timestamp?: string; metrics?: Record<string, unknown>[]; seq?: 
 /** @throws Error for an invalid payload of Sparkplug B */
 export function decodePayload(payload: Uint8Array): { metrics: Metric[]; seq: number | null } {
   const { timestamp, metrics = [], seq } = Payload.toObject(Payload.decode(payload), { longs: String }) as Decoded
-  if (metrics.length > mostMetrics) throw new Error('too many metrics')
+  if (metrics.length > maxMetrics) throw new Error('too many metrics')
   return { seq: seq === undefined ? null : Number(seq), metrics: metrics.map((one) => metricOf(one, timestamp)) }
 }
 

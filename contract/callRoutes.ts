@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestDelay, repeatLimit, routeLimit, rungLimit, shortestDelay, urgentCallTypes } from './callChoices.ts'
+import { maxDelay, repeatLimit, routeLimit, rungLimit, shortestDelay, urgentCallTypes } from './callChoices.ts'
 import { roles } from './permissions.ts'
 import { ClockTime } from './settings.ts'
 import { Person } from './users.ts'
@@ -27,7 +27,7 @@ export const CallGroup = z
   )
 export type CallGroup = z.output<typeof CallGroup>
 
-const Delay = z.number().min(shortestDelay, 'Use at least {{minimum}} minutes.').max(longestDelay)
+const Delay = z.number().min(shortestDelay, 'Use at least {{minimum}} minutes.').max(maxDelay)
 
 const Rung = z.strictObject({
   to: CallGroup,

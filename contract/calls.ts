@@ -3,7 +3,7 @@ import {
   callReasonLimit,
   callStates,
   findingLimit,
-  longestDelay,
+  maxDelay,
   shortestDelay,
   stepKinds,
   stepStates,
@@ -72,7 +72,7 @@ const words = (limit: number, required: string) =>
   prose(limit, required).trim().min(1, required).refine(showsSomething, required)
 
 export const CallAcknowledged = body({
-  minutes: z.number().min(shortestDelay).max(longestDelay).nullable().optional(),
+  minutes: z.number().min(shortestDelay).max(maxDelay).nullable().optional(),
 })
 export type CallAcknowledged = z.output<typeof CallAcknowledged>
 export const CallCleared = body({

@@ -83,8 +83,8 @@ export const defaultCauseCodes: readonly CauseCode[] = (Object.keys(usual) as Gr
   Object.entries(usual[group]).map(([code, label]) => ({ code, label, group, retired: false })),
 )
 
-const usualLabels: ReadonlyMap<string, string> = new Map(defaultCauseCodes.map(({ code, label }) => [code, label]))
+const defaultLabels: ReadonlyMap<string, string> = new Map(defaultCauseCodes.map(({ code, label }) => [code, label]))
 
 /** The name of a code in the reader's language; one that the workspace has named is shown as it is. */
 export const causeCodeLabel = ({ code, label }: Pick<CauseCode, 'code' | 'label'>, say: (text: string) => string) =>
-  usualLabels.get(code) === label ? say(label) : label
+  defaultLabels.get(code) === label ? say(label) : label

@@ -19,7 +19,7 @@ export const containmentPlaceText = (where: string): string =>
 /** What the suspect parts of a record are counted in. Pieces are whole. */
 export const suspectUnits = ['pcs', 'kg', 't', 'm', 'm2', 'm3', 'l'] as const
 export type SuspectUnit = (typeof suspectUnits)[number]
-export const usualUnit: SuspectUnit = 'pcs'
+export const defaultUnit: SuspectUnit = 'pcs'
 
 /** The unit after a quantity. */
 export const suspectUnitWords: Record<SuspectUnit, string> = {

@@ -10,11 +10,11 @@ export const CustomValues = z.record(z.string(), CustomValue)
 export type CustomValues = z.output<typeof CustomValues>
 
 /** Longer than every value may be: its field says how long exactly. */
-const longest = 5000
+const maxLength = 5000
 
 /** Values as sent: those that are left out stay, null empties a field. The server checks each by its field. */
 export const CustomSent = z
-  .record(z.string().max(200), z.union([z.string().max(longest), z.number(), z.boolean()]).nullable())
+  .record(z.string().max(200), z.union([z.string().max(maxLength), z.number(), z.boolean()]).nullable())
   .refine((values) => Object.keys(values).length <= customValuesLimit, {
     error: 'Send at most {{maximum}} custom fields.',
     params: { maximum: customValuesLimit },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { suspectUnits, usualUnit } from './containmentChoices.ts'
+import { suspectUnits, defaultUnit } from './containmentChoices.ts'
 import { dispositionKinds, dispositionReasonLimit } from './dispositionChoices.ts'
 import { paging } from './paging.ts'
 import { Quantity } from './quantities.ts'
@@ -131,7 +131,7 @@ export const Suspect = z.object({
 })
 export type Suspect = z.output<typeof Suspect>
 
-export const SuspectSent = body({ quantity: Quantity.nullable().default(null), unit: unit.default(usualUnit) }, [
+export const SuspectSent = body({ quantity: Quantity.nullable().default(null), unit: unit.default(defaultUnit) }, [
   'bad',
   'suspect',
   'disposed',

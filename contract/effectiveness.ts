@@ -67,7 +67,7 @@ const readOnly = [
 ] as const
 
 /** In milliseconds. The shortest period is a day, so no plan within this span exceeds the limit of points. */
-const longest = (pointLimit - windowDaysLimit) * 86_400_000
+const maxSpan = (pointLimit - windowDaysLimit) * 86_400_000
 
 export const PlanSent = body(
   {
@@ -84,7 +84,7 @@ export const PlanSent = body(
     path: ['goLive'],
     message: 'Go-live is before the end of the baseline.',
   })
-  .refine(({ baselineFrom, goLive }) => Date.parse(goLive) - Date.parse(baselineFrom) <= longest, {
+  .refine(({ baselineFrom, goLive }) => Date.parse(goLive) - Date.parse(baselineFrom) <= maxSpan, {
     path: ['baselineFrom'],
     message: 'The baseline begins too long before go-live.',
   })

@@ -15,7 +15,7 @@ export const eightDStepWords: Record<EightDStep, string> = {
 type EightDClock = { containmentHours: number; analysisDays: number; actionsDays: number; closureDays: number }
 
 /** The clock of customers who ask for no other. */
-export const usualClock: EightDClock = { containmentHours: 24, analysisDays: 14, actionsDays: 60, closureDays: 90 }
+export const defaultClock: EightDClock = { containmentHours: 24, analysisDays: 14, actionsDays: 60, closureDays: 90 }
 
 export const clockLimits = { hours: 2400, days: 1000 } as const
 

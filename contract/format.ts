@@ -1,6 +1,6 @@
 import { datesIn } from './dates.ts'
 import type { DecimalSign } from './csvCells.ts'
-import { type DateFormat, usualCurrency } from './preferenceChoices.ts'
+import { type DateFormat, defaultCurrency } from './preferenceChoices.ts'
 
 export type Format = ReturnType<typeof formatIn>
 
@@ -56,7 +56,7 @@ export function formatIn(
   language: string | undefined,
   timeZone?: string,
   dateFormat?: DateFormat,
-  currency: string = usualCurrency,
+  currency: string = defaultCurrency,
 ) {
   const locale = localeOf(language)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })

@@ -1,7 +1,7 @@
 import { defineCall } from './call.ts'
 
 /** Milliseconds between two pings, which keep a quiet stream open. */
-export const pingEvery = 15_000
+export const pingInterval = 15_000
 
 /** Marks a request that a page sends on its own, without anybody touching it: it does not count as use of the session. */
 export const backgroundHeader = 'x-background'

@@ -58,7 +58,7 @@ export const choiceOfKind: Record<NotificationKind, NotificationChoice | null> =
 }
 
 /** The defaults until a person chooses. */
-export const usualChoices: Record<NotificationChoice, boolean> = {
+export const defaultChoices: Record<NotificationChoice, boolean> = {
   email: true,
   caseAssignment: true,
   statusUpdates: true,

@@ -40,7 +40,7 @@ export const calendarPeriods = [
 export const periods = [...calendarPeriods, ...rollingPeriods, 'all'] as const
 export type Period = (typeof periods)[number]
 
-const usualWeeks = 26
+const defaultWeeks = 26
 
 /** The days of a period, relative to today; none for all time. */
 export function daysOfPeriod(period: Period, today: string): Partial<DaySpan> {
@@ -54,7 +54,7 @@ export function daysOfPeriod(period: Period, today: string): Partial<DaySpan> {
     lastQuarter: lastWhole('quarter', today),
     thisYear: soFar('year'),
     lastYear: lastWhole('year', today),
-    weeks: { from: addDays(mondayOf(today), -7 * usualWeeks), to: today },
+    weeks: { from: addDays(mondayOf(today), -7 * defaultWeeks), to: today },
     days30: { from: addDays(today, -29), to: today },
     days90: { from: addDays(today, -89), to: today },
     months: { from: monthsLater(today, -11), to: today },

@@ -51,10 +51,10 @@ export const namedTimeZones = {
 } as const
 
 /** The currency of a new workspace. */
-export const usualCurrency = 'USD'
+export const defaultCurrency = 'USD'
 
 /** Defaults for somebody who has chosen nothing; language and time zone are then the browser's. */
-export const usualPreferences = {
+export const defaultPreferences = {
   language: null,
   floorLanguage: null,
   timeZone: null,
@@ -62,5 +62,5 @@ export const usualPreferences = {
   itemsPerPage: 25,
   theme: 'system',
   siteId: null,
-  currency: usualCurrency,
+  currency: defaultCurrency,
 } as const satisfies Omit<OwnPreferences, 'device'>

@@ -10,7 +10,7 @@ const signalLimit = 100
 export const signalHours = 24
 /** Seconds by which a machine's clock may be ahead; later times count as now. */
 export const signalClockTolerance = 60
-const longestDebounce = 3600
+const maxDebounce = 3600
 const shortestSilence = 5
 const longestSilence = 86_400
 
@@ -75,7 +75,7 @@ export type StationSignal = z.output<typeof StationSignal>
 
 const settings = {
   /** How long a signal must be on before a call is raised. */
-  debounceSeconds: z.int().min(0).max(longestDebounce),
+  debounceSeconds: z.int().min(0).max(maxDebounce),
   /** How long a source may be silent before its state counts as unknown. */
   silentAfterSeconds: z.int().min(shortestSilence).max(longestSilence),
   /** The signals that mean a stopped line. */

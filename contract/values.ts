@@ -73,13 +73,13 @@ function zoneNamed(name: string): string | null {
     return null
   }
   const zone = /^(?!US\/)\w+\//.test(name) ? name : place
-  if (knownZones.size < mostKnownZones) knownZones.set(name, zone)
+  if (knownZones.size < maxKnownZones) knownZones.set(name, zone)
   return zone
 }
 
 /** A cache, since looking a zone up takes longer than all other checks of a request. Names may be in lower case, too. */
 const knownZones = new Map<string, string>()
-const mostKnownZones = 1000
+const maxKnownZones = 1000
 
 /** Money in a response. */
 export const MoneyAnswer = z.string()

@@ -6,4 +6,4 @@ export const wallboardNameLimit = 80
 /** Maximum number of wallboards per installation. */
 export const wallboardLimit = 100
 /** Milliseconds after which a wallboard receives its state again, even when nothing has changed. */
-export const wallEvery = 20_000
+export const wallInterval = 20_000

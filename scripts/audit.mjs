@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { root } from './install.mjs'
 
 /** Milliseconds that the registry has to respond; a slow registry is not a fault of what is tested. */
-const patience = 30_000
+const maxWait = 30_000
 
 /**
  * Checks production dependencies for known vulnerabilities. High and critical ones fail. When the registry cannot be
@@ -34,7 +34,7 @@ function askRegistry() {
   const asked = ['audit', '--omit=dev', '--audit-level=high', '--json']
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...asked]] : ['npm', asked]
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], timeout: patience })
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], timeout: maxWait })
     let printed = ''
     child.stdout.on('data', (chunk) => (printed += chunk))
     child.on('error', () => done(''))

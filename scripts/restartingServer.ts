@@ -15,7 +15,7 @@ type RestartingServer = {
 const ofNoUse = 78
 
 /** Milliseconds: one save in an editor causes several events. */
-const pause = 30
+const debounceDelay = 30
 
 /**
  * Runs Node with these arguments until it is stopped. A restart kills the process: its PostgreSQL keeps running, and
@@ -54,7 +54,7 @@ export function startRestarting(args: readonly string[], env: NodeJS.ProcessEnv)
       waiting = setTimeout(() => {
         ready = Promise.withResolvers()
         void again()
-      }, pause)
+      }, debounceDelay)
     },
     async stop() {
       clearTimeout(waiting)

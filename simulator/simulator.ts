@@ -56,7 +56,7 @@ export type Options = {
 }
 
 /** Concurrent requests of one app; Business Central's own limit. */
-const atOnce = 5
+const concurrency = 5
 
 /** The credentials of the sample company. Nothing here is secret: it is a simulator on this machine. */
 const sampleCoordinates = {
@@ -97,7 +97,7 @@ export async function openSimulator(options: Options = {}): Promise<Simulator> {
         await new Promise((resolve) => setTimeout(resolve, fault?.milliseconds ?? latency))
       }
       if (fault && failBefore(fault, request, response, tokens)) return
-      const answer = active > atOnce ? throttled : answerTo(method, path, request, body)
+      const answer = active > concurrency ? throttled : answerTo(method, path, request, body)
       if (fault?.do === 'reset-after') {
         request.socket.destroy()
         return

@@ -91,9 +91,9 @@ export class AppProcess {
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? 0
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
-    const patience = setTimeout(() => child.kill('SIGKILL'), longest)
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), longest)
     const [code, signal] = (await ended) as [number | null, string | null]
-    clearTimeout(patience)
+    clearTimeout(killTimer)
     return code ?? signal ?? 0
   }
 

@@ -1,4 +1,4 @@
-import { mostStreams } from '../server/live/streamLimit.ts'
+import { maxStreams } from '../server/live/streamLimit.ts'
 import type { Client } from './client.ts'
 
 /** Milliseconds after which a browser reconnects, as the server requests. */
@@ -97,9 +97,9 @@ export class Streams {
 
   /** Opens streams for as many people as needed: one person may have only a few. */
   static async open(count: number, client: Client, addresses: (() => string)[]): Promise<Streams> {
-    const people = await client.people(Math.ceil(count / mostStreams))
+    const people = await client.people(Math.ceil(count / maxStreams))
     const streams = new Streams()
-    for (const person of people) streams.add(Math.min(mostStreams, count - streams.all.length), person, addresses)
+    for (const person of people) streams.add(Math.min(maxStreams, count - streams.all.length), person, addresses)
     return streams
   }
 

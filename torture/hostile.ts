@@ -14,10 +14,10 @@ import { until } from './waiting.ts'
 /** Maximum milliseconds of a /healthz request, without the time for which the machine was busy with something else. */
 const longestProbe = 200
 /** Megabytes by which the app may grow during an attack, by default. */
-const usualGrowth = 150
+const defaultGrowth = 150
 const people = 16
 /** Milliseconds between two samples of the memory. */
-const lookEvery = 150
+const pollInterval = 150
 
 /** Attacks with single requests, files and connections, while sixteen people work in the installation. */
 export async function hostile(context: TestContext): Promise<void> {
@@ -66,7 +66,7 @@ async function attackIn({ report, quick, random }: TestContext, stage: AppUnderT
   let most = before
   watch.begin()
   regularUsers.begin()
-  const looking = setInterval(() => (most = Math.max(most, memoryOf(app.pid))), lookEvery)
+  const looking = setInterval(() => (most = Math.max(most, memoryOf(app.pid))), pollInterval)
   const begun = performance.now()
   thread.postMessage('begin', [])
   const result = (await nextMessage(thread)) as AttackResult
@@ -101,7 +101,7 @@ async function attackIn({ report, quick, random }: TestContext, stage: AppUnderT
   )
   report.none('... lost or refused', failures)
   report.atMost('... streams that broke', regularUsers.reopened - reopened + regularUsers.disconnected, 0)
-  report.atMost('memory of the app grew by', most - before, attack.mostGrowth ?? usualGrowth, ' MB')
+  report.atMost('memory of the app grew by', most - before, attack.mostGrowth ?? defaultGrowth, ' MB')
   report.count('... from, to at most', `${Math.round(before)} MB, ${Math.round(most)} MB`)
   report.count('... seconds', Math.round((performance.now() - begun) / 1000))
 }

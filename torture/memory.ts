@@ -17,7 +17,7 @@ const breath = 12
  */
 const breathOfProcess = 4 * breath
 /** Megabytes (PSS) that the process may use, by the median of some samples between two garbage collections. */
-const most = 250
+const maxMegabytes = 250
 const quarters = 4
 /** Samples of the process's memory in a quarter. */
 const samples = 10
@@ -59,15 +59,18 @@ export async function memory(context: TestContext): Promise<void> {
     )
   }
   const failed = [...counts].filter(([status]) => status >= 500 || status === 0)
-  report.count('requests, and streams opened and closed', `${requests}, ${comings * quarters * together}`)
+  report.count('requests, and streams opened and closed', `${requests}, ${comings * quarters * streamCount}`)
   report.count('answers by status', [...counts].map(([status, count]) => `${status}: ${count}`).join(', '))
   report.none('answers from 500 on, and requests without an answer', failed)
   const heaps = passed.map(({ heap }) => heap)
   report.holds('heap after each quarter does not grow', grown(heaps) < breath, inMegabytes(heaps))
   const shares = passed.map(({ held }) => medianOf(held))
   report.holds('memory of the process hardly grows either', grown(shares) < breathOfProcess, inMegabytes(shares))
-  report.atMost('memory of the process in the last quarter', shares.at(-1) ?? 0, most, ' MB')
-  report.count('... the most that was seen of it there', inMegabytes([Math.max(...(passed.at(-1)?.held ?? []))]))
+  report.atMost('memory of the process in the last quarter', shares.at(-1) ?? 0, maxMegabytes, ' MB')
+  report.count(
+    '... the maxMegabytes that was seen of it there',
+    inMegabytes([Math.max(...(passed.at(-1)?.held ?? []))]),
+  )
 }
 
 /** From the end of the first quarter on: before that the process is still warming up. */
@@ -116,13 +119,13 @@ async function sendAll(
   if (result.errors > 0) count(0, result.errors)
 }
 
-const together = 20
+const streamCount = 20
 
 /** Twenty browsers at a time open their streams and close them again. */
 async function comeAndGo(app: AppProcess, client: Client, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    const streams = new Streams().add(together, client, [() => app.url])
-    await until('twenty streams to be open', () => streams.open === together)
+    const streams = new Streams().add(streamCount, client, [() => app.url])
+    await until('twenty streams to be open', () => streams.open === streamCount)
     await streams.close()
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Something did not happen in time. */
 export class TimedOut extends Error {}
 
-const pollEvery = 40
+const pollInterval = 40
 
 /**
  * Waits until a condition holds; returns the milliseconds that it took.
@@ -20,6 +20,6 @@ export async function until(
     if (performance.now() - begun > longest) {
       throw new TimedOut(`Waited ${Math.round(longest / 1000)} s in vain: ${what}.`)
     }
-    await pause(pollEvery)
+    await pause(pollInterval)
   }
 }

@@ -15,7 +15,7 @@ import { openFew } from './few.ts'
 import { measureInTurn, together, type Measured } from './rounds.ts'
 import { statementsPerRequest } from './statementsPerRequest.ts'
 
-const usualConnections = 16
+const defaultConnections = 16
 const manyConnections = 64
 const [fewCases, someCases, manyCases] = [10_000, 100_000, 1_000_000]
 
@@ -50,8 +50,8 @@ export async function compareWithBaseline(table: Table, { quick, against }: Wish
       if (cases === fewCases) statements = await statementsPerRequest(environment)
       const contestants = [environment.app, ...(other && cases === fewCases ? [other] : [])]
       for (const operation of operationNames) {
-        for (const connections of [1, usualConnections, manyConnections]) {
-          const seconds = quick ? 1 : connections === usualConnections ? 4 : 2
+        for (const connections of [1, defaultConnections, manyConnections]) {
+          const seconds = quick ? 1 : connections === defaultConnections ? 4 : 2
           for (const one of await measureInTurn(
             environment.baseline,
             contestants,
@@ -73,7 +73,7 @@ export async function compareWithBaseline(table: Table, { quick, against }: Wish
     judge(table, at)
     if (!quick) await compareSizes(table, environment)
     const ours: Ours = (operation) => {
-      const figures = at(fewCases, usualConnections, operation)
+      const figures = at(fewCases, defaultConnections, operation)
       return figures && { ...figures, statements: statements[operation] ?? Number.NaN }
     }
     besidePeers(table, ours)
@@ -116,7 +116,7 @@ const of = (limits: Partial<Record<OperationName, number>>, operation: Operation
 /** Compares what was measured with the budgets; a size that was not measured is skipped. */
 function judge(table: Table, at: At): void {
   for (const operation of operationNames) {
-    const usual = at(fewCases, usualConnections, operation)
+    const usual = at(fewCases, defaultConnections, operation)
     if (!usual) continue
     const name = meaningOf[operation]
     const least = isWrite(operation) ? budgets.baselineRatioOfWrites : budgets.baselineRatioOfReads
@@ -128,7 +128,7 @@ function judge(table: Table, at: At): void {
     const busy = at(fewCases, manyConnections, operation)
     if (busy) table.atMost(`${name}: p99 / median, 64 connections`, busy.p99 / busy.median, '', budgets.slowest, 1)
   }
-  const searched = at(someCases, usualConnections, 'search')
+  const searched = at(someCases, defaultConnections, 'search')
   if (searched)
     table.atMost(
       'search among 100,000 cases: processor, app and database',
@@ -146,7 +146,7 @@ function judge(table: Table, at: At): void {
 async function compareSizes(table: Table, environment: Environment): Promise<void> {
   const few = await openFew(environment, fewCases)
   try {
-    const [, many] = await measureInTurn(few, [environment.app], 'page', usualConnections, 4, false)
+    const [, many] = await measureInTurn(few, [environment.app], 'page', defaultConnections, 4, false)
     if (many)
       table.atMost(
         'page of 50: processor at 1,000,000 cases / at 10,000',

@@ -14,7 +14,7 @@ import type { Table } from '../table.ts'
 const folder = fileURLToPath(new URL('../lighthouse/', import.meta.url))
 const program = join(folder, 'node_modules/lighthouse/cli/index.js')
 const rounds = 3
-const patience = 120_000
+const maxWait = 120_000
 
 /**
  * Measures Lighthouse's performance score: a mid-range phone on a slow network, as its mobile profile simulates them.
@@ -60,7 +60,7 @@ function install(): void {
   const { status } = spawnSync(existsSync(npm) ? npm : 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: 5 * patience,
+    timeout: 5 * maxWait,
   })
   if (status !== 0 || !existsSync(program)) throw new Error('Lighthouse could not be installed.')
 }
@@ -88,7 +88,7 @@ function runOnce(url: string, headers: Record<string, string>): Run {
       `--extra-headers=${sent}`,
       `--chrome-flags=--headless=new ${flags.join(' ')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: process.env['CHROMIUM'] ?? '' }, encoding: 'utf8', timeout: patience },
+    { env: { ...process.env, CHROME_PATH: process.env['CHROMIUM'] ?? '' }, encoding: 'utf8', timeout: maxWait },
   )
   if (status !== 0) throw new Error(`Lighthouse did not come to an end: ${stderr}`)
   const { categories, audits } = JSON.parse(readFileSync(report, 'utf8')) as {

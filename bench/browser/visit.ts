@@ -23,7 +23,7 @@ const watched = 1000
  * Milliseconds without a response after which a page counts as idle: it loads the last files when it has nothing else
  * to do.
  */
-const rest = 4000
+const quietTime = 4000
 
 /** Opens a URL in a new page, and waits for content that marks it as complete; the page stays open. */
 export async function visit(
@@ -65,7 +65,7 @@ async function countScript(devTools: CDPSession): Promise<() => Promise<number>>
   })
   await devTools.send('Network.enable')
   return async () => {
-    while (performance.now() - last < rest) await delay(100)
+    while (performance.now() - last < quietTime) await delay(100)
     return bytes / 1000
   }
 }

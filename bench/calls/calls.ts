@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { MadeWallboard } from '../../contract/wallboards.ts'
 import { openBrowser } from '../../server/notifications/push/testing/standInService.ts'
-import { mostStreams } from '../../server/live/streamLimit.ts'
+import { maxStreams } from '../../server/live/streamLimit.ts'
 import { signInNew } from '../appProcess.ts'
 import { budgets } from '../budgets.ts'
 import { openEnvironment, type Environment } from '../environment.ts'
@@ -83,7 +83,7 @@ async function prepare({ app }: Environment): Promise<string[]> {
   const routes = [{ rungs: [rung('Operations Lead'), rung('Process Manager')] }]
   await sendTo(`${url}/api/call-routes`, headers, 'PUT', routes)
   const walls: string[] = []
-  for (let board = 0; board < streamCount / mostStreams; board += 1) {
+  for (let board = 0; board < streamCount / maxStreams; board += 1) {
     const made = await sendTo(`${url}/api/wallboards`, headers, 'POST', { name: `Hall ${board}` })
     walls.push(`${url}/api/wall/${((await made.json()) as MadeWallboard).token}/events`)
   }

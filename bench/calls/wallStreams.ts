@@ -1,6 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 
-const patience = 20_000
+const timeout = 20_000
 
 /** Event streams of wallboards as televisions keep them open; `addresses` are used in rotation. */
 export async function openWallStreams(addresses: readonly string[], amount: number) {
@@ -25,7 +25,7 @@ export async function openWallStreams(addresses: readonly string[], amount: numb
     received(text: string): Promise<number[]> {
       const moments = new Map<number, number>()
       return new Promise((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`${amount - moments.size} streams did not show it.`)), patience)
+        const late = setTimeout(() => reject(new Error(`${amount - moments.size} streams did not show it.`)), timeout)
         seen = (stream, part) => {
           if (moments.has(stream) || !part.includes(text)) return
           moments.set(stream, performance.now())

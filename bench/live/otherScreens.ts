@@ -9,7 +9,7 @@ import type { Table } from '../table.ts'
 import { openStreams } from './streams.ts'
 import { openScreen } from './screen.ts'
 
-const mostStreams = 500
+const maxStreams = 500
 /** Milliseconds between two changes, so that none waits for the previous one. */
 const apart = 60
 
@@ -25,12 +25,12 @@ export async function liveFigures(table: Table, { quick }: Wishes): Promise<void
       ['two processes', second.url],
     ] as const
     for (const [processes, url] of places) {
-      for (const amount of [1, 100, mostStreams]) {
+      for (const amount of [1, 100, maxStreams]) {
         const { streams, screen } = await waits(environment, url, amount, ids, quick ? 10 : 100)
         const what = (who: string) => `change to ${who}, ${amount} open, ${processes}: 95 % within`
         const report = (who: string, times: number[]) => {
           const of100 = percentileOf(times, 0.95)
-          if (amount === mostStreams) table.atMost(what(who), of100, 'ms', budgets.otherScreen)
+          if (amount === maxStreams) table.atMost(what(who), of100, 'ms', budgets.otherScreen)
           else table.add(what(who), `${of100.toFixed(0)} ms`)
           table.add('  median, slowest', `${medianOf(times).toFixed(0)} ms, ${Math.max(...times).toFixed(0)} ms`)
         }

@@ -8,7 +8,7 @@ export type Screen = {
   close(): Promise<void>
 }
 
-const patience = 20_000
+const timeout = 20_000
 
 export async function openScreen(app: Contestant, caseId: string): Promise<Screen> {
   const browser = await openBrowser()
@@ -32,7 +32,7 @@ export async function openScreen(app: Contestant, caseId: string): Promise<Scree
             setTimeout(() => reject(new Error(`The screen never showed ${wanted}.`)), longest)
             look()
           }),
-        [title, patience] as const,
+        [title, timeout] as const,
       )
       return moment - performance.timeOrigin
     },

@@ -1,5 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { mostStreams } from '../../server/live/streamLimit.ts'
+import { maxStreams } from '../../server/live/streamLimit.ts'
 import { peopleOf } from '../appProcess.ts'
 import type { Contestant } from '../contestants/contestant.ts'
 
@@ -13,7 +13,7 @@ export type Streams = {
   close(): void
 }
 
-const patience = 20_000
+const timeout = 20_000
 
 /** Opens a number of streams, for as many people as necessary: one person may have only a few. */
 export async function openStreams(url: string, { headers }: Contestant, amount: number): Promise<Streams> {
@@ -24,7 +24,7 @@ export async function openStreams(url: string, { headers }: Contestant, amount: 
     waiting.moments.push(performance.now())
     if (waiting.moments.length === amount) waiting.done()
   }
-  const people = await peopleOf(url, headers, Math.ceil(amount / mostStreams))
+  const people = await peopleOf(url, headers, Math.ceil(amount / maxStreams))
   const open = (cookie: string | undefined) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const request = get(`${url}/api/events`, { agent, headers: { ...headers, cookie } }, (stream) => {
@@ -47,7 +47,7 @@ export async function openStreams(url: string, { headers }: Contestant, amount: 
       await new Promise<void>((resolve, reject) => {
         const late = setTimeout(
           () => reject(new Error(`${amount - moments.length} of ${amount} streams did not receive a change.`)),
-          patience,
+          timeout,
         )
         const done = () => {
           clearTimeout(late)

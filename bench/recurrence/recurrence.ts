@@ -4,7 +4,7 @@ import type { Table } from '../table.ts'
 import { isHeldOut, labelledReports, type LabelledCar, type LabelledReport } from './labelledReports.ts'
 
 /** Minimum precision of what people are asked. */
-const leastRight = 0.8
+const minRight = 0.8
 /** The settings of a new workspace. */
 const watchDays = 180
 const proposalDays = 30
@@ -19,8 +19,8 @@ export function recurrenceFigures(table: Table): void {
   ] as const) {
     const meant = reports.filter(isMeant)
     addShares(table, `${name}, pairs of ${meant.length} reports`, pairsOf(meant))
-    addShares(table, `${name}, came back`, questionsOf(meant, cars.filter(isMeant)), leastRight)
-    addShares(table, `${name}, reports like this`, proposalsOf(meant), leastRight)
+    addShares(table, `${name}, came back`, questionsOf(meant, cars.filter(isMeant)), minRight)
+    addShares(table, `${name}, reports like this`, proposalsOf(meant), minRight)
   }
 }
 

@@ -1,6 +1,6 @@
 import { customTextLimit, isCustomKey } from '../customFieldChoices.ts'
 import { type Comparison, filterOperators } from './filterFields.ts'
-import { type Filters, mostValues, textsIn } from './readFilters.ts'
+import { type Filters, maxValues, textsIn } from './readFilters.ts'
 
 /** Splits `custom.melt_temperature.min` into key and comparison; null when the name has another form. */
 export function customParameter(name: string): { key: string; comparison: Comparison } | null {
@@ -22,7 +22,7 @@ export function readCustomParameters(search: Readonly<Record<string, unknown>>):
     const texts = parameter ? textsIn(value).filter((text) => text !== '' && text.length <= customTextLimit) : []
     if (!parameter || texts.length === 0) continue
     const isList = parameter.comparison === 'is' || parameter.comparison === 'not'
-    read[name] = isList ? texts.slice(0, mostValues) : texts[0]
+    read[name] = isList ? texts.slice(0, maxValues) : texts[0]
   }
   return read
 }

@@ -7,7 +7,7 @@ import { readSpan } from './span.ts'
 export type Filters = { [parameter: string]: string | string[] | undefined }
 
 /** As many values of one parameter as the calls take. */
-export const mostValues = 100
+export const maxValues = 100
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const bound = /^-?\d{1,9}(?:\.\d{1,4})?$/
 
@@ -57,7 +57,7 @@ export function readConditions(
 ): Condition<string[]>[] {
   return [...filterParameters(fields)].flatMap(([name, { field, comparison }]) => {
     const texts = textsIn(search[name]).filter((text) => isFilterValue(field, comparison, text))
-    const value = comparison === 'is' || comparison === 'not' ? texts.slice(0, mostValues) : texts.slice(0, 1)
+    const value = comparison === 'is' || comparison === 'not' ? texts.slice(0, maxValues) : texts.slice(0, 1)
     return value.length > 0 ? [{ field, comparison, value }] : []
   })
 }

@@ -29,7 +29,7 @@ export type PrintedChart = {
 }
 
 /** Labels that fit below the plot. */
-const mostDays = 8
+const maxDays = 8
 
 /** The points of a round over time, as on the screen; null without any. */
 export function proofChart(
@@ -42,7 +42,7 @@ export function proofChart(
   const scale = scaleLinear<number>({ domain: proofSpan(round, levels), range: [1, 0], nice: 4 })
   const middle = (index: number) => (index + 0.5) / points.length
   const first = points.findIndex(({ at }) => at >= goLive)
-  const step = Math.ceil(points.length / mostDays)
+  const step = Math.ceil(points.length / maxDays)
   const marked = points.map(({ at, value }, index) => ({
     x: middle(index),
     y: scale(value),

@@ -22,9 +22,9 @@ export function monthSoFar(today: string): { current: DaySpan; previous: DaySpan
   }
 }
 
-const usualWeeks = 26
+const defaultWeeks = 26
 /** Twenty years: a report with a mistyped date must not make a chart of a hundred thousand weeks. */
-const mostWeeks = 1040
+const maxWeeks = 1040
 
 /**
  * Returns the days of a weekly chart: the given ones, else the last 26 whole weeks and the current one. Future weeks
@@ -34,7 +34,7 @@ export function weeksAsked({ from, to }: Scope, today: string): DaySpan {
   const lastBegun = addDays(mondayOf(today), 6)
   const last = earlier(to ?? today, lastBegun)
   const monday = mondayOf(last)
-  return { from: later(from ?? addDays(monday, -7 * usualWeeks), addDays(monday, -7 * (mostWeeks - 1))), to: last }
+  return { from: later(from ?? addDays(monday, -7 * defaultWeeks), addDays(monday, -7 * (maxWeeks - 1))), to: last }
 }
 
 const earlier = (one: string, other: string) => (one < other ? one : other)

@@ -7,7 +7,7 @@ import { endOfDay } from '../records/days.ts'
 import { counted, rowsOf } from './counted.ts'
 
 /** Milliseconds. The past changes only when old records are deleted, restored or imported. */
-const freshFor = 5 * 60_000
+const maxAge = 5 * 60_000
 
 type Asked = { from: Reader; day: string; scope: Scope }
 const caches = new WeakMap<Reader, LRUCache<string, number, Asked>>()
@@ -21,7 +21,7 @@ export async function countInProgressAt(from: Reader, day: string, scope: Scope)
     caches.get(from) ??
     new LRUCache<string, number, Asked>({
       max: 200,
-      ttl: freshFor,
+      ttl: maxAge,
       fetchMethod: (_key, _old, { context }) => selectInProgressAt(context),
     })
   caches.set(from, cache)

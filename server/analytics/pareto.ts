@@ -11,7 +11,7 @@ import type { ChartedField } from '../customFields/customFields.ts'
 import { countedWithin, rowsOf } from './counted.ts'
 
 /** Bars of a chart, including the one for the rest. */
-const mostBars = 10
+const maxBars = 10
 
 const columnOf: Record<Exclude<ParetoDimension, 'tag'>, RawBuilder<string | null>> = {
   category: sql`category`,
@@ -103,10 +103,10 @@ export async function selectPareto(
       )
       select ranked.value, count, amount::text, cumulative, groups, "restCount", "restAmount", site, area, name
       from ranked left join stations on ${by === 'station' ? sql`stations.id = ranked.value::uuid` : sql`false`}
-      where place <= ${sql.lit(mostBars)} order by place`,
+      where place <= ${sql.lit(maxBars)} order by place`,
   )
-  const isCut = (rows[0]?.groups ?? 0) > mostBars
-  const shown = isCut ? rows.slice(0, mostBars - 1) : rows
+  const isCut = (rows[0]?.groups ?? 0) > maxBars
+  const shown = isCut ? rows.slice(0, maxBars - 1) : rows
   const bars = shown.map(({ value, count, amount, cumulative, ...place }) => ({
     value,
     label: locationOf(place) ?? nameIn(by, value) ?? value,

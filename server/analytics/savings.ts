@@ -12,7 +12,7 @@ import { selectReviewedMonths } from './reviewedSavings.ts'
 type Months = z.output<typeof Savings>
 
 /** Twenty years: a completion with a mistyped date must not make a chart of thousands of months. */
-const mostMonths = 240
+const maxMonths = 240
 
 /**
  * Returns savings of completed cases and CARs by month of completion, from the first such month to the last without a
@@ -30,7 +30,7 @@ export function selectSavings(from: Reader, scope: Scope): Promise<Months> {
     sql<Months[number]>`
       with completions as (${completed('cases')} union all ${completed('cars')}),
       months as (
-        select generate_series(greatest(first, last - interval '${sql.raw(String(mostMonths - 1))} months'), last, '1 month') as month
+        select generate_series(greatest(first, last - interval '${sql.raw(String(maxMonths - 1))} months'), last, '1 month') as month
         from (
           select date_trunc('month', min(first) at time zone ${timeZone}::text) as first,
             date_trunc('month', max(last) at time zone ${timeZone}::text) as last
@@ -53,24 +53,24 @@ export function selectSavings(from: Reader, scope: Scope): Promise<Months> {
 }
 
 /** Ten years: savings that begin on a mistyped day must not move the present out of the chart. */
-const mostMonthsAhead = 120
+const maxMonthsAhead = 120
 
 /**
  * Adds to the months what counts in each of what finance has accepted and of what is claimed, with further months where
  * these fall outside.
  */
 export async function withReviewed(from: Reader, scope: Scope, months: Months): Promise<Months> {
-  const latest = monthsLater(new Date().toISOString().slice(0, 10), mostMonthsAhead)
+  const latest = monthsLater(new Date().toISOString().slice(0, 10), maxMonthsAhead)
   const found = (await selectReviewedMonths(from, scope)).filter(({ month }) => isMonth(month) && month <= latest)
   const reviewed = new Map(found.map(({ month, ...sums }) => [month, sums]))
   const known = new Map(months.map((month) => [month.month, month]))
   const all = [...reviewed.keys(), ...known.keys()].toSorted()
   const last = all.at(-1)
   if (last === undefined) return []
-  const earliest = monthsLater(last, 1 - mostMonths)
+  const earliest = monthsLater(last, 1 - maxMonths)
   const [first = last] = all.filter((month) => month >= earliest)
   const span: Months = []
-  for (let month = first; span.length < mostMonths; month = monthsLater(month, 1)) {
+  for (let month = first; span.length < maxMonths; month = monthsLater(month, 1)) {
     const { verified = '0.00', submitted = '0.00', replaced = '0.00' } = reviewed.get(month) ?? {}
     const { estimated, actual } = known.get(month) ?? { estimated: '0.00', actual: '0.00' }
     span.push({ month, estimated, actual, verified, claimed: add(submitted, subtract(actual, replaced)) })

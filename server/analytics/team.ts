@@ -9,12 +9,12 @@ import { spansOf } from './happened.ts'
 import { columnsOfPerson, type PersonFound } from './person.ts'
 import { isFinished, isOpen } from '../records/openWork.ts'
 
-const most = 3
+const teamSize = 3
 
 type Row = { completed: number; assigned: number } & PersonFound & { personId: string }
 
 /**
- * Who completed most, in the asked days or in the month so far. What they had is what they completed in these days and
+ * Who completed teamSize, in the asked days or in the month so far. What they had is what they completed in these days and
  * what was open with them at the end of the last one; the month so far ends now.
  */
 export async function selectTeam(from: Reader, scope: Scope, today: string): Promise<TeamMember[]> {
@@ -31,7 +31,7 @@ export async function selectTeam(from: Reader, scope: Scope, today: string): Pro
       )
       select completed, assigned, ${columnsOfPerson}
       from best join users as person on person.id = assignee_id
-      order by completed desc, assigned, lower(person.name), person.id limit ${sql.lit(most)}`,
+      order by completed desc, assigned, lower(person.name), person.id limit ${sql.lit(teamSize)}`,
   )
   return rows.map((row) => ({
     person: presentPerson(row, 'person'),

@@ -24,9 +24,9 @@ export { notePhotos } from './notePhotos.ts'
 export { readReport } from './readReport.ts'
 
 /** Maximum milliseconds that a photo waits. */
-const patience = 30_000
+const timeout = 30_000
 /** Photos that may wait, each of some megabytes: the maximum of three people. */
-const leastQueued = 36
+const minQueued = 36
 
 export type Andon = {
   /** Asks the configured model about texts; null without one. */
@@ -51,8 +51,13 @@ export type Andon = {
 export function openAndon(services: Services): Andon {
   const { ai } = services.settings
   const engines = openEngines(ai, services.log)
-  const atOnce = ai.maxConcurrency
-  const turn = openFairQueue({ atOnce, queuedPerPerson: 12, queued: Math.max(leastQueued, 10 * atOnce), patience })
+  const concurrency = ai.maxConcurrency
+  const turn = openFairQueue({
+    concurrency,
+    queuedPerPerson: 12,
+    queued: Math.max(minQueued, 10 * concurrency),
+    timeout,
+  })
   const count = rateLimit(ai.ratePerUserMinute, 'photosOften')
 
   /** Does something with a photo that a person sent, when it is their turn. */

@@ -16,7 +16,7 @@ import { keepFollowLink } from './followedReport.ts'
 import { countGuestReports } from './guestReportCount.ts'
 
 /** Reports of guests that a station accepts per hour; a whole shift would have to report there to exceed it. */
-const mostAnHour = 30
+const maxPerHour = 30
 
 /** The tag of a case that was reported without an account. */
 const guestTag = 'guest'
@@ -57,7 +57,7 @@ export async function createGuestReport(
     await keepFollowLink(services, before.id, sent.followToken)
     return before
   }
-  if ((await countGuestReports(services.database, station.id)) >= mostAnHour) {
+  if ((await countGuestReports(services.database, station.id)) >= maxPerHour) {
     throw refuse('stationReportsOften', { retryAfter: 10 * 60 })
   }
   const photos = await storeSent(services, guest, sent.photos, { onlyPictures: true })

@@ -9,7 +9,7 @@ import { stationOfPhoto } from '../stations/stations.ts'
 import type { Findings } from './engine.ts'
 
 /** Maximum number of photos of one report that are read. */
-const mostPhotos = 3
+const maxPhotos = 3
 
 /** Reads a stored photo with the reader on this machine, queued per person. */
 type ReadStored = (by: Actor, photo: Buffer, signal: AbortSignal) => Promise<Findings>
@@ -27,15 +27,15 @@ export const readReport = defineJob<{ caseId: string }>({
   name: 'andon.readReport',
   keyed: true,
   retries: 3,
-  pause: 30,
-  longest: 120,
+  retryDelay: 30,
+  timeoutSeconds: 120,
   async run(services, { caseId: id }, { signal }) {
     const read = readers.get(services)
     const by = await photosToRead(services, id)
     if (!read || !by) return
     const files = await attachmentsOf(services.database, by, { room: 'cases', id })
     const found: Findings[] = []
-    for (const photo of files.filter(({ type }) => isPicture(type)).slice(0, mostPhotos)) {
+    for (const photo of files.filter(({ type }) => isPicture(type)).slice(0, maxPhotos)) {
       const bytes = await attachmentBytes(services, photo.id)
       const findings = bytes && (await readable(read(by, bytes, signal)))
       if (findings) found.push(findings)

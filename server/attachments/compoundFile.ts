@@ -3,7 +3,7 @@ const lastSector = 0xfffffff0
 const entrySize = 128
 const stream = 2
 /** Maximum number of directory entries that are read; Word's documents have a few dozen. */
-const mostEntries = 10_000
+const maxEntries = 10_000
 
 /**
  * Whether a compound file is a document of Word 97 to 2003: whether its root contains the stream `WordDocument`.
@@ -58,7 +58,7 @@ function directoryOf(bytes: Buffer, sectors: Sectors): Buffer | null {
   const table = tableSectors(bytes, sectors)
   if (table === null) return null
   const perSector = sectors.size / 4
-  const most = Math.floor((mostEntries * entrySize) / sectors.size)
+  const most = Math.floor((maxEntries * entrySize) / sectors.size)
   const chain = chainFrom(bytes.readUInt32LE(48), sectors, most, (sector) =>
     table[Math.floor(sector / perSector)]?.readUInt32LE((sector % perSector) * 4),
   )

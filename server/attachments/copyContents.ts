@@ -3,7 +3,7 @@ import { discard, type Arrivals } from './incoming.ts'
 import type { FileStore } from './fileStore.ts'
 
 /** Files copied concurrently. */
-const atOnce = 8
+const concurrency = 8
 
 /** `damaged`: bytes that do not match their name; they are not copied. */
 type Copied = { count: number; bytes: number; missing: string[]; damaged: string[] }
@@ -59,6 +59,6 @@ async function readContents(
   async function work() {
     for (let next = remaining.next(); !next.done; next = remaining.next()) await read(next.value)
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return copied
 }

@@ -1,6 +1,6 @@
 import type { Attachment } from '../../contract/attachments.ts'
 
-const longest = 200
+const maxLength = 200
 
 /** Extensions that fit a type; the first is added to a file without one. */
 const endings: Record<Attachment['type'], [string, ...string[]]> = {
@@ -35,7 +35,7 @@ export function fileName(sent: string, type: Attachment['type']): string {
   const stem = known.has(ending) ? plain.slice(0, dot) : plain
   const end = `.${fits ? plain.slice(dot + 1) : endings[type][0]}`
   const fallback = type.startsWith('image/') ? 'photo' : 'document'
-  return shorten(stem || fallback, longest - end.length) + end
+  return shorten(stem || fallback, maxLength - end.length) + end
 }
 
 /** Truncates to a number of UTF-16 units, never splitting a character. */

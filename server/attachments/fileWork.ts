@@ -7,7 +7,7 @@ const work = isolatedWork<unknown, unknown>(new URL('fileWorker.ts', import.meta
   milliseconds: 45_000,
   heapMegabytes: 256,
   megabytes: 900,
-  atOnce: 2,
+  concurrency: 2,
 })
 
 /**

@@ -5,10 +5,10 @@ import { refuse } from '../process/refuse.ts'
 import { loadSharp } from '../files/sharp.ts'
 
 /** Maximum number of pixels of a picture, all frames together: what phones call 50 megapixels. */
-const mostPixels = 8192 * 6144
+const maxPixels = 8192 * 6144
 /** The maximum for a picture with 16 bits per channel, whose pixels take twice the memory. */
-const mostDeepPixels = mostPixels / 2
-const mostFrames = 300
+const maxDeepPixels = maxPixels / 2
+const maxFrames = 300
 /** Longest edge of a stored picture, in pixels. */
 const longestEdge = 4096
 
@@ -34,9 +34,7 @@ const encode: Partial<Record<Attachment['type'], (picture: Sharp) => Sharp>> = {
 export async function redraw(path: string, type: Attachment['type']): Promise<Picture> {
   const pages = await measure(path, type)
   const animated = pages > 1
-  const picture = (
-    await opened(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true, animated })
-  )
+  const picture = (await opened(path, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true, animated }))
     .autoOrient()
     .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
   const { data, info } = await reading(() =>
@@ -51,7 +49,7 @@ export async function redraw(path: string, type: Attachment['type']): Promise<Pi
  * @throws `unreadable` when it is damaged
  */
 export async function plainJpeg(bytes: Buffer, { edge, quality = 80 }: JpegOptions): Promise<Picture> {
-  const picture = (await opened(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }))
+  const picture = (await opened(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true }))
     .autoOrient()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
@@ -65,7 +63,7 @@ export async function plainJpeg(bytes: Buffer, { edge, quality = 80 }: JpegOptio
  * @throws `unreadable` when it is damaged
  */
 export async function squareWebp(bytes: Buffer, edge: number): Promise<Buffer> {
-  const picture = (await opened(bytes, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }))
+  const picture = (await opened(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true }))
     .autoOrient()
     .resize({ width: edge, height: edge, fit: 'cover' })
     .webp({ quality: 82 })
@@ -100,16 +98,16 @@ async function measure(source: Source, type: string, mostEdge = Number.POSITIVE_
   const seen = format === 'heif' && compression === 'av1' ? 'avif' : format
   // The decoder must see the same type of file as the check before it.
   if (`image/${seen}` !== type) throw refuse('pictureDamaged')
-  if (pages > mostFrames) throw refuse('tooManyFrames', { frames: mostFrames })
+  if (pages > maxFrames) throw refuse('tooManyFrames', { frames: maxFrames })
   if (Math.max(width, pageHeight ?? height) > mostEdge) {
     throw refuse('pictureTooWide', { pixels: mostEdge })
   }
   const pixels = width * (pageHeight ?? height) * pages
-  if (pixels > mostPixels) {
-    throw refuse('tooManyPixels', { millions: inMillions(mostPixels) })
+  if (pixels > maxPixels) {
+    throw refuse('tooManyPixels', { millions: inMillions(maxPixels) })
   }
-  if (pixels > mostDeepPixels && depth === 'ushort') {
-    throw refuse('tooManyDeepPixels', { millions: inMillions(mostDeepPixels) })
+  if (pixels > maxDeepPixels && depth === 'ushort') {
+    throw refuse('tooManyDeepPixels', { millions: inMillions(maxDeepPixels) })
   }
   return pages
 }
@@ -118,7 +116,7 @@ const inMillions = (pixels: number): number => Math.floor(pixels / 1_000_000)
 
 /** Returns the thumbnail of a stored picture as WebP; of an animation its first frame. */
 export async function shrink(bytes: Buffer): Promise<Buffer> {
-  const picture = (await opened(bytes, { limitInputPixels: mostPixels, sequentialRead: true }))
+  const picture = (await opened(bytes, { limitInputPixels: maxPixels, sequentialRead: true }))
     .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 75 })
   return reading(() => picture.toBuffer())

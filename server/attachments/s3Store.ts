@@ -15,9 +15,9 @@ const partSize = 5 * 1024 * 1024
 /** Each file that is being sent has a part in memory; the others wait on disk. */
 const inTurn = semaphore(20)
 /** Milliseconds to connect, to wait for a response, and without a byte on a connection. */
-const patience = { connectionTimeout: 3000, requestTimeout: 10_000, socketTimeout: 10_000, throwOnRequestTimeout: true }
+const timeouts = { connectionTimeout: 3000, requestTimeout: 10_000, socketTimeout: 10_000, throwOnRequestTimeout: true }
 /** How long a file takes depends on the network, and the last bytes written take a while to arrive. */
-const patienceWithFiles = { connectionTimeout: 3000, socketTimeout: 20_000 }
+const fileTimeouts = { connectionTimeout: 3000, socketTimeout: 20_000 }
 
 /**
  * Stores files in a bucket of an S3-compatible store, under the same names as on disk. Credentials come from the usual
@@ -105,8 +105,8 @@ async function openClient({ endpoint, region }: BlobStoreSetting): Promise<Open>
   } as const
   return {
     s3,
-    client: new s3.S3Client({ ...settings, requestHandler: patience }),
-    sender: new s3.S3Client({ ...settings, requestHandler: patienceWithFiles }),
+    client: new s3.S3Client({ ...settings, requestHandler: timeouts }),
+    sender: new s3.S3Client({ ...settings, requestHandler: fileTimeouts }),
   }
 }
 

@@ -10,12 +10,12 @@ import { deleteForgotten, lockContents, selectUsedContents } from './store.ts'
 import { thumbnailKey } from './thumbnails.ts'
 
 /** Milliseconds for which an unused file is kept, so that yesterday's database still finds its files. */
-const graceful = 24 * 60 * 60 * 1000
+const gracePeriod = 24 * 60 * 60 * 1000
 /** Contents that are checked in one batch; while they are removed, uploads of the same content wait. */
-const together = 100
+const batchSize = 100
 
 /** Files that the store is asked to delete at the same time. */
-const atOnce = 20
+const concurrency = 20
 
 /** Held while files are copied for a backup: none is removed until then. */
 export const filesAreCopied = 'attachments: files are being copied'
@@ -33,8 +33,8 @@ export async function removeUnusedFiles(services: Services, hashes: string[]): P
     const locked = await lockContents(tx, hashes)
     const used = await selectUsedContents(tx, locked)
     const unused = locked.filter((one) => !used.has(one)).flatMap((sha256) => [sha256, thumbnailKey(sha256)])
-    for (let at = 0; at < unused.length; at += atOnce) {
-      await Promise.all(unused.slice(at, at + atOnce).map((key) => store.delete(key)))
+    for (let at = 0; at < unused.length; at += concurrency) {
+      await Promise.all(unused.slice(at, at + concurrency).map((key) => store.delete(key)))
     }
   })
 }
@@ -54,7 +54,7 @@ export async function removeForgotten(services: Services, before: Date, signal: 
   for await (const { key, changed } of filesOf(services).store.list()) {
     signal.throwIfAborted()
     if (changed < before) old.add(contentOf(key))
-    if (old.size >= together) await removeUnused()
+    if (old.size >= batchSize) await removeUnused()
   }
   await removeUnused()
 }
@@ -66,8 +66,8 @@ export async function removeForgotten(services: Services, before: Date, signal: 
 export const sweepFiles = defineJob<Record<string, never>>({
   name: 'attachments.sweepFiles',
   cron: '43 2 * * *',
-  longest: 6 * 60 * 60,
-  run: (services, _data, { signal }) => removeForgotten(services, new Date(Date.now() - graceful), signal),
+  timeoutSeconds: 6 * 60 * 60,
+  run: (services, _data, { signal }) => removeForgotten(services, new Date(Date.now() - gracePeriod), signal),
 })
 
 /** The content that a file is, or was derived from. */

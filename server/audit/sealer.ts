@@ -5,7 +5,7 @@ import { beginning, nextHash } from './entryHash.ts'
 import { insertSeals, selectLastSeal, selectNewestId, selectUnsealed, selectWriters } from './sealStore.ts'
 
 /** Milliseconds between checks for entries to be sealed. */
-const lookEvery = 1000
+const pollInterval = 1000
 /** Entries that are sealed at a time. */
 const batch = 1000
 
@@ -76,7 +76,7 @@ export function openSealer(services: Services): Sealer {
     if (isClosed) return
     timer = setTimeout(() => {
       sealing = look().finally(lookAgain)
-    }, lookEvery)
+    }, pollInterval)
     timer.unref()
   }
 

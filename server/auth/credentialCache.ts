@@ -11,9 +11,9 @@ type Opened = { id: string; actor: Actor; expiresAt: string | null }
  * Milliseconds for which a result is reused; a credential that was deleted directly in the database is refused
  * everywhere within five seconds.
  */
-const keptFor = 4000
+const maxAge = 4000
 /** Maximum number of cached credentials, a few megabytes. */
-const mostKept = 10_000
+const maxKept = 10_000
 
 /** `opened` is null while it is read from the database. */
 type Entry<O> = { opened: O | null; reading: Promise<void> }
@@ -32,8 +32,8 @@ type CredentialCache<O extends Opened> = {
 /** Caches for a few seconds what credentials open, until one ends or its owner changes. */
 export function openCredentialCache<O extends Opened>(services: Services, find: Find<O>): CredentialCache<O> {
   const cache = new LRUCache<string, Entry<O>>({
-    max: mostKept,
-    ttl: keptFor,
+    max: maxKept,
+    ttl: maxAge,
     // Exact to the millisecond, like the expiry of sessions.
     ttlResolution: 0,
     perf: { now: () => Date.now() },

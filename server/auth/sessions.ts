@@ -18,9 +18,9 @@ import { idInToken, signedId } from './signedId.ts'
 import { beginGrace } from './signInPolicy/store.ts'
 
 /** Milliseconds between extensions of a session in use. */
-const extendEvery = 24 * 60 * 60 * 1000
+const extensionInterval = 24 * 60 * 60 * 1000
 /** Milliseconds between updates of when a session was last seen. */
-const noteEvery = 60_000
+const noteInterval = 60_000
 
 type OpenSession = LiveSession & { actor: Actor }
 
@@ -49,7 +49,7 @@ export function openSessions(services: Services): Sessions {
     const token = cookies.tokenIn(cookie)
     const session = token === null ? undefined : await selectSession(services.database.quick, token)
     if (!session || Date.parse(session.expiresAt) <= Date.now()) return undefined
-    const isOld = Date.now() - Date.parse(session.extendedAt) > extendEvery
+    const isOld = Date.now() - Date.parse(session.extendedAt) > extensionInterval
     if (isOld && isUse(request)) await extend(session, cookie, request, reply)
     return { ...session, actor: await actorOf(session) }
   }
@@ -62,7 +62,7 @@ export function openSessions(services: Services): Sessions {
 
   /** Records from time to time that a session is used. */
   function noteUse(session: OpenSession, request: FastifyRequest): Actor {
-    if (Date.now() - Date.parse(session.seenAt) > noteEvery && isUse(request)) {
+    if (Date.now() - Date.parse(session.seenAt) > noteInterval && isUse(request)) {
       session.seenAt = new Date().toISOString()
       note(session, request)
     }

@@ -130,7 +130,7 @@ export async function testCall(
       details: { ...noDetails, status: 'test' },
       isCritical: false,
       actorId: author.by.id,
-      mail: 'atOnce' as const,
+      mail: 'immediately' as const,
     }))
     await notify(services, tx, openChannels(tx, now), notifications, now)
     const changes = [

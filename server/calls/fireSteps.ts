@@ -36,7 +36,7 @@ export async function fireAt(services: Services, tx: Transaction, moments: DueMo
 }
 
 /** Milliseconds between checks for what is due: a job that a killed process had claimed is retried too late. */
-const lookEvery = 10_000
+const pollInterval = 10_000
 
 /** Checks for steps that are due, at once and periodically. */
 export function openCallClock(services: Services): { start(): void; close(): Promise<void> } {
@@ -49,7 +49,7 @@ export function openCallClock(services: Services): { start(): void; close(): Pro
     } catch (error) {
       services.log[logLevelFor(error)]({ err: error }, 'Calls could not be passed on; trying again.')
     }
-    if (!isClosed) timer = setTimeout(begin, lookEvery)
+    if (!isClosed) timer = setTimeout(begin, pollInterval)
   }
   function begin() {
     looking = look()
@@ -91,7 +91,7 @@ async function fire(services: Services, tx: Transaction, id: string): Promise<bo
   const now = new Date()
   const people = await peopleOf(tx, step.target, { department, timeZone, isSample, now })
   const notifiedIds = people.filter((personId) => personId !== calledBy)
-  await notifyPeople(services, tx, step, notifiedIds, `call:${id}`, eventOf(step), 'atOnce')
+  await notifyPeople(services, tx, step, notifiedIds, `call:${id}`, eventOf(step), 'immediately')
   await notePeople(tx, id, notifiedIds)
   if (notifiedIds.length === 0 && kind === 'not_acknowledged') {
     const moments = await bringForward(tx, callId)
@@ -126,7 +126,7 @@ export async function notifyPeople(
   userIds: string[],
   event: string,
   status: CallEvent,
-  mail: 'atOnce' | 'never' = 'never',
+  mail: 'immediately' | 'never' = 'never',
 ): Promise<void> {
   const now = new Date()
   const notifications = userIds.map((userId) => ({

@@ -5,16 +5,16 @@ import type { Services } from '../records/services.ts'
 /** Share of a table's records from which a word counts as common. */
 const commonFrom = 0.005
 /** Shorter prefixes match many words, including words that the statistics do not contain. */
-const shortest = 3
+const minLength = 3
 /**
  * With more records no word counts as rare: a cached plan must not depend on the word, and from a few hundred thousand
  * on PostgreSQL would scan such a list until it has a page of hits, which takes far longer than planning.
  */
-const mostRecords = 200_000
+const maxRecords = 200_000
 /**
  * Milliseconds after which the statistics are read again; PostgreSQL updates them when a tenth of a table has changed.
  */
-const readEvery = 5 * 60_000
+const refreshInterval = 5 * 60_000
 
 export type CommonWords = {
   /** Whether few records have words that begin with all of these. False before the statistics are read. */
@@ -33,7 +33,7 @@ export function openCommonWords({ database, log }: Services, table: 'cases'): Co
     readAt = performance.now()
     try {
       const words = await database.many(wordsOf(table))
-      const isSmall = words.every(({ records }) => records <= mostRecords)
+      const isSmall = words.every(({ records }) => records <= maxRecords)
       beginnings = words.length > 0 && isSmall ? commonBeginnings(words) : null
     } catch (error) {
       log[logLevelFor(error)]({ err: error }, 'Which words are common could not be read.')
@@ -43,9 +43,9 @@ export function openCommonWords({ database, log }: Services, table: 'cases'): Co
   return {
     areRare(words) {
       // Not awaited.
-      if (performance.now() - readAt >= readEvery) void refetchRoom()
+      if (performance.now() - readAt >= refreshInterval) void refetchRoom()
       const known = beginnings
-      return known !== null && words.some((word) => word.length >= shortest && !known.has(word.toLowerCase()))
+      return known !== null && words.some((word) => word.length >= minLength && !known.has(word.toLowerCase()))
     },
   }
 }
@@ -70,7 +70,7 @@ const wordsOf = (table: string) =>
 function commonBeginnings(words: readonly WordOfMany[]): Set<string> {
   const shares = new Map<string, number>()
   for (const { word, share } of words) {
-    for (let length = shortest; length <= word.length; length += 1) {
+    for (let length = minLength; length <= word.length; length += 1) {
       const beginning = word.slice(0, length)
       shares.set(beginning, (shares.get(beginning) ?? 0) + share)
     }

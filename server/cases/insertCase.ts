@@ -4,7 +4,7 @@ import { sqlFor } from '../database/database.ts'
 import { compiledPerColumns, returningJoined, type WriteStatement } from '../records/writeStatement.ts'
 import { siteNameOf } from '../sites/sites.ts'
 import { personColumns } from '../users/users.ts'
-import { asCase, columnIn, laterColumns, usualColumns, type CaseRow, type SelectedCase } from './store.ts'
+import { asCase, columnIn, laterColumns, insertedColumns, type CaseRow, type SelectedCase } from './store.ts'
 
 /** The name of a selected column in the result: `dueDate` of `cases.due_date as dueDate`. */
 const shownAs = (column: string) => column.replace(/^.*[. ]/, '')
@@ -20,7 +20,7 @@ const asReported = returningJoined('cases', () =>
     .selectFrom('cases')
     .innerJoin('users as createdBy', 'createdBy.id', 'cases.created_by')
     .select([...personColumns('createdBy'), siteNameOf('cases').as('site')])
-    .select(usualColumns),
+    .select(insertedColumns),
 )
 
 /**

@@ -6,9 +6,9 @@ import type { Live, StoredEvent } from '../live/live.ts'
 export type RecentRows<Row extends object> = Pick<LRUCache<string, Row>, 'get' | 'set' | 'delete'>
 
 /** Maximum memory for the rows of one table, in characters: a few thousand rows of the usual length. */
-const mostKept = 12_000_000
+const maxKept = 12_000_000
 /** Milliseconds after which a row is dropped, whatever events came. */
-const keptFor = 60_000
+const maxAge = 60_000
 
 /**
  * Caches rows that somebody who has just seen them may change next.
@@ -16,7 +16,7 @@ const keptFor = 60_000
  * cache
  */
 export function openRecentRows<Row extends object>(live: Live, shown: AnnouncedFeature): RecentRows<Row> {
-  const rows = new LRUCache<string, Row>({ maxSize: mostKept, ttl: keptFor, sizeCalculation: sizeOf })
+  const rows = new LRUCache<string, Row>({ maxSize: maxKept, ttl: maxAge, sizeCalculation: sizeOf })
   const listen = (events: StoredEvent[]) => {
     if (events.some(({ room }) => room === shown)) rows.clear()
   }

@@ -1,6 +1,6 @@
 import { reportedWithinDays } from '../../contract/cases.ts'
 
-const longestWait = reportedWithinDays * 24 * 60 * 60 * 1000
+const maxWait = reportedWithinDays * 24 * 60 * 60 * 1000
 /** Milliseconds by which a device's clock may be ahead without this being recorded. */
 const clockTolerance = 5 * 60 * 1000
 
@@ -15,6 +15,6 @@ export function reportedTime(sent: string | undefined, now = new Date()): Report
   const arrival = now.toISOString()
   if (sent === undefined) return { at: arrival, refusedTime: null }
   const age = now.getTime() - Date.parse(sent)
-  if (age >= 0 && age <= longestWait) return { at: sent, refusedTime: null }
+  if (age >= 0 && age <= maxWait) return { at: sent, refusedTime: null }
   return { at: arrival, refusedTime: age < 0 && age >= -clockTolerance ? null : sent }
 }

@@ -17,7 +17,7 @@ type SerializedRows<Row extends Stamped> = {
 type Serialized = { stamp: string; json: Buffer }
 
 /** Maximum cached bytes of one table: a few thousand rows of the usual length. */
-const mostBytes = 8_000_000
+const maxBytes = 8_000_000
 
 /**
  * Caches rows as the JSON that was last sent: reading a list again costs the database only its stamps, and this process
@@ -27,7 +27,7 @@ const mostBytes = 8_000_000
 export function serializedRows<Row extends Stamped, Item>(
   shape: z.ZodType<Item>,
   present: (row: Row) => Item,
-  most = mostBytes,
+  most = maxBytes,
 ): SerializedRows<Row> {
   const serialize = serializerOf(shape)
   const cache = new LRUCache<string, Serialized>({ maxSize: most, sizeCalculation: ({ json }) => json.length })

@@ -8,7 +8,7 @@ import { queryOf, type SoughtWord } from './similarWords.ts'
 import { openAmong } from '../../contract/openWork.ts'
 
 /** Maximum number of open cases that are compared in detail. */
-const mostHits = 200
+const maxHits = 200
 /** Constant of reciprocal rank fusion: Cormack, Clarke and Büttcher, SIGIR 2009. */
 const fusion = sql.lit(60)
 /**
@@ -65,7 +65,7 @@ export function findingQuery(words: SoughtWord[], hits: number[]): string {
     .map((word, index) => ({ query: queryOf(word), hits: hits[index] ?? 0 }))
     .sort((one, other) => one.hits - other.hits)
   let sum = 0
-  const rare = rarest.filter((word) => (sum += word.hits) <= mostHits)
+  const rare = rarest.filter((word) => (sum += word.hits) <= maxHits)
   const [first, ...others] = rarest.slice(rare.length).map(({ query }) => query)
   const found = rare.map(({ query }) => query)
   if (first !== undefined && others.length > 0) found.push(`(${first} & (${others.join(' | ')}))`)
@@ -88,7 +88,7 @@ export function selectSimilar(
       with hits as materialized (
         select * from cases
         where search @@ to_tsquery('simple', ${finding}) and deleted_at is null and status in (${openStatuses})
-        limit ${sql.lit(mostHits)}
+        limit ${sql.lit(maxHits)}
       ),
       measured as (
         select hits.*, ts_rank_cd(search, to_tsquery('simple', ${words.join(' | ')})) as density,

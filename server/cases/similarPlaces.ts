@@ -5,9 +5,9 @@ import { expectedHits, findingQuery, sharedSpelling, sharedWords } from './simil
 import { queryOf, soughtWords } from './similarWords.ts'
 
 /** Cases that are compared with one text. */
-const mostCompared = 400
+const maxCompared = 400
 /** Words that more cases have are not looked up: it takes long, and sharing them does not make two cases similar. */
-const mostWithWord = 20_000
+const maxWithWord = 20_000
 
 type Similar = { stationId: string; cases: number }
 
@@ -34,7 +34,7 @@ async function stationsLike(
   hitsOf: ReadonlyMap<string, number>,
 ): Promise<Similar[]> {
   const hits = (word: { prefix: string }) => hitsOf.get(word.prefix) ?? 0
-  const finds = words.filter((word) => word.finds && hits(word) <= mostWithWord)
+  const finds = words.filter((word) => word.finds && hits(word) <= maxWithWord)
   if (finds.length === 0) return []
   const queries = words.map(queryOf)
   return from.many(
@@ -43,7 +43,7 @@ async function stationsLike(
         select station_id, search, title from cases
         where search @@ to_tsquery('simple', ${findingQuery(finds, finds.map(hits))}) and deleted_at is null
           and station_id is not null and created_at > now() - interval '1 year'
-        limit ${sql.lit(mostCompared)}
+        limit ${sql.lit(maxCompared)}
       ), words as materialized (
         select to_tsquery('simple', word) as query from unnest(${queries}::text[]) as word
       )

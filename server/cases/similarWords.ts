@@ -1,7 +1,7 @@
 import { wordsIn } from '../database/searchWords.ts'
 
 /** Maximum number of words of a text that are searched. */
-const mostWords = 24
+const maxWords = 24
 const shortestSought = 3
 const shortestStem = 4
 
@@ -29,7 +29,7 @@ export function soughtWords(text: string): SoughtWord[] {
   const words = wordsIn(text.toLowerCase())
   const sought = new Map<string, SoughtWord>()
   for (const word of words) {
-    if (emptyWords.has(word) || sought.size === mostWords) continue
+    if (emptyWords.has(word) || sought.size === maxWords) continue
     const isNumber = /^\d+$/.test(word)
     const prefix = isNumber || word.length <= shortestStem ? word : withoutEnding(word)
     sought.set(prefix, { prefix, finds: word.length >= shortestSought })

@@ -27,7 +27,7 @@ export type CaseChange = Updateable<Tables['cases']> & { topOf?: CaseStatus }
 /** Whether a field is null in a case that was just reported. */
 const isLater = ({ nullable, usual }: Field) => Boolean(nullable) && !usual
 
-export const usualColumns = [
+export const insertedColumns = [
   'cases.id',
   'cases.number',
   'cases.version',
@@ -50,7 +50,7 @@ export const laterColumns = [
   ...selectedColumns('cases', caseFields, isLater),
 ] as const
 
-const ownColumns = [...usualColumns, ...laterColumns] as const
+const ownColumns = [...insertedColumns, ...laterColumns] as const
 
 /** Cases with the people they name, under the names of the contract but flat. */
 export const selectCases = () =>

@@ -1,6 +1,6 @@
 import { sql, type SqlBool, type UpdateObject } from 'kysely'
 import { rowsAsOfLimit } from '../../contract/asOfChoices.ts'
-import { type SuspectUnit, usualUnit } from '../../contract/containmentChoices.ts'
+import { type SuspectUnit, defaultUnit } from '../../contract/containmentChoices.ts'
 import type { Disposition } from '../../contract/dispositions.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { parentColumn, readChildRows, type RecordRef } from '../records/childRows.ts'
@@ -48,7 +48,7 @@ const selectRows = () =>
       'dispositions.deleted_at as deletedAt',
       'dispositions.deleted_by as deletedBy',
       'dispositions.version',
-      (is) => is.fn.coalesce('stated.unit', sql<SuspectUnit>`${sql.lit(usualUnit)}`).as('unit'),
+      (is) => is.fn.coalesce('stated.unit', sql<SuspectUnit>`${sql.lit(defaultUnit)}`).as('unit'),
       (is) => is.fn.coalesce('cases.deleted_at', 'cars.deleted_at').as('subjectDeletedAt'),
     ])
 

@@ -2,7 +2,7 @@ import { expressionBuilder, sql, type Expression, type SqlBool, type UpdateObjec
 import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import { rowsAsOfLimit } from '../../contract/asOfChoices.ts'
 import type { Containment, ContainmentListQuery } from '../../contract/containment.ts'
-import { type SuspectUnit, usualUnit } from '../../contract/containmentChoices.ts'
+import { type SuspectUnit, defaultUnit } from '../../contract/containmentChoices.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { parentColumn, readChildRows, subjectOf, type RecordRef } from '../records/childRows.ts'
 import { keysetList, type PageRequest } from '../records/paging/keyset.ts'
@@ -56,7 +56,7 @@ const selectRows = () =>
       'containment.deleted_at as deletedAt',
       'containment.deleted_by as deletedBy',
       'containment.version',
-      (is) => is.fn.coalesce('stated.unit', sql<SuspectUnit>`${sql.lit(usualUnit)}`).as('unit'),
+      (is) => is.fn.coalesce('stated.unit', sql<SuspectUnit>`${sql.lit(defaultUnit)}`).as('unit'),
       (is) => is.fn.coalesce('cases.deleted_at', 'cars.deleted_at').as('subjectDeletedAt'),
     ])
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type SuspectUnit, usualUnit } from '../../contract/containmentChoices.ts'
+import { type SuspectUnit, defaultUnit } from '../../contract/containmentChoices.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { parentColumn, type RecordRef } from '../records/childRows.ts'
 import './table.ts'
@@ -21,7 +21,7 @@ export function selectSuspects(from: Reader, room: RecordRef['room'], ids: reado
   const parent = sql.ref(parentColumn[room])
   return from.many(
     sql<SuspectRow>`
-      select record.id, coalesce(stated.unit, ${sql.lit(usualUnit)}) as unit, stated.quantity as stated,
+      select record.id, coalesce(stated.unit, ${sql.lit(defaultUnit)}) as unit, stated.quantity as stated,
         coalesce(stated.version, 0) as version,
         coalesce((select sum(bad) from containment where ${parent} = record.id and deleted_at is null), 0)::text as bad,
         coalesce(decided.disposed, 0)::text as disposed, coalesce(decided.unapproved, 0)::text as unapproved

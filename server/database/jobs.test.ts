@@ -24,7 +24,7 @@ const speak = defineJob<{ word: string }>({ name: 'test.speak', run: async (_hou
 const stumble = defineJob<{ word: string }>({
   name: 'test.stumble',
   retries: 1,
-  pause: 1,
+  retryDelay: 1,
   async run(_house, { word }) {
     say(`${word} tried`)
     throw new Error('It does not want to.')

@@ -18,13 +18,13 @@ export type JobKind<Data extends object> = {
   /** Attempts after the first, 5 by default, each after twice the delay. */
   retries?: number
   /** Seconds before the first retry, 5 by default. */
-  pause?: number
+  retryDelay?: number
   /** Seconds after which an attempt counts as failed, 600 by default. */
-  longest?: number
+  timeoutSeconds?: number
   /** Jobs are sent with a key, and one job of a key is queued at a time, besides one that is running; further ones are dropped. */
   keyed?: true
   /** Jobs that a process runs at the same time, 1 by default, and how many of them of one group. */
-  atOnce?: { all: number; ofGroup: number }
+  concurrency?: { all: number; ofGroup: number }
   /** Its schedule, as cron in UTC; it runs once per installation, and once for all times missed while it was off. */
   cron?: string
 }
@@ -50,7 +50,7 @@ export type Jobs = {
 /** Keeps the exact type of a job's data. */
 export const defineJob = <Data extends object>(kind: JobKind<Data>): JobKind<Data> => kind
 
-const usualRetries = 5
+const defaultRetries = 5
 /** Seconds without a sign of life after which a job's process counts as dead. */
 const heartbeat = 30
 /** Milliseconds before another attempt to open the queues. */
@@ -141,12 +141,12 @@ async function startBoss(connection: pg.ClientConfig, kinds: JobKind<object>[], 
 
 async function openQueues(boss: PgBoss, kinds: JobKind<object>[]): Promise<void> {
   for (const kind of kinds) {
-    const { keyed, retries = usualRetries, pause = 5, longest = 600 } = kind
+    const { keyed, retries = defaultRetries, retryDelay: delay = 5, timeoutSeconds = 600 } = kind
     const options = {
       retryLimit: retries,
-      retryDelay: pause,
+      retryDelay: delay,
       retryBackoff: true,
-      expireInSeconds: longest,
+      expireInSeconds: timeoutSeconds,
       heartbeatSeconds: heartbeat,
       notify: true,
     }
@@ -160,8 +160,8 @@ async function openQueues(boss: PgBoss, kinds: JobKind<object>[]): Promise<void>
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 
 async function takeFrom(boss: PgBoss, services: Services, kind: JobKind<object>): Promise<void> {
-  const { all = 1, ofGroup = 1 } = kind.atOnce ?? {}
-  const options = { ...polling, localConcurrency: all, ...(kind.atOnce && { localGroupConcurrency: ofGroup }) }
+  const { all = 1, ofGroup = 1 } = kind.concurrency ?? {}
+  const options = { ...polling, localConcurrency: all, ...(kind.concurrency && { localGroupConcurrency: ofGroup }) }
   const worker = await boss.work<object>(kind.name, options, async ([job]) => {
     if (!job) return
     const begun = performance.now()
@@ -173,7 +173,7 @@ async function takeFrom(boss: PgBoss, services: Services, kind: JobKind<object>)
     } catch (error) {
       note('failed')
       services.log[logLevelFor(error)]({ err: error, job: kind.name, attempt: job.retryCount + 1 }, 'A job failed.')
-      if (job.retryCount >= (kind.retries ?? usualRetries)) await kind.givenUp?.(services, job.data, error)
+      if (job.retryCount >= (kind.retries ?? defaultRetries)) await kind.givenUp?.(services, job.data, error)
       throw error
     } finally {
       // There may be more: poll again at once.

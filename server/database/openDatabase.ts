@@ -21,7 +21,7 @@ function isoInstant(text: string): string {
 /** Milliseconds that opening a connection may take. */
 const connectTimeout = 5000
 /** Groups of writes in flight: one executes while another waits for the disk. */
-const groupsAtOnce = 2
+const maxGroupsInFlight = 2
 /** Milliseconds that a group waits for a lock, before its members run one by one. */
 const groupLockTimeout = 50
 /** Milliseconds without a byte after which a connection that waits for an answer is suspected to be dead. */
@@ -69,7 +69,7 @@ export function openDatabase(
   const groupPool = new pg.Pool({
     ...limited,
     options: `${limited.options} -c lock_timeout=${groupLockTimeout}`,
-    max: groupsAtOnce,
+    max: maxGroupsInFlight,
     idleTimeoutMillis: 0,
   })
   const monitor = monitorConnections(config, silentFor)
@@ -83,7 +83,7 @@ export function openDatabase(
   }
 
   const quick = shareConnection(quickPool, isDatabaseUnreachable)
-  const lanes = Array.from({ length: groupsAtOnce }, () => shareConnection(groupPool, isDatabaseUnreachable))
+  const lanes = Array.from({ length: maxGroupsInFlight }, () => shareConnection(groupPool, isDatabaseUnreachable))
   const commit = groupCommits(lanes, (query) => run(pool, query))
 
   return {

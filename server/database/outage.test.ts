@@ -12,8 +12,8 @@ let visitor: TestClient
 let lines: string[]
 
 /** Milliseconds that a busy machine may take; nothing is waited for that does not come by itself. */
-const patience = { timeout: 60_000 }
-const longest = 90_000
+const patiently = { timeout: 60_000 }
+const maxOutage = 90_000
 
 /** An app of its own whose line to the database can be disturbed. */
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   lines = captureLog(app)
   visitor = new TestClient(await app.http.listen({ port: 0, host: '127.0.0.1' }))
   await visitor.signIn('manager@example.com', testPassword)
-}, longest)
+}, maxOutage)
 afterAll(async () => {
   await app.close()
   proxy.remove()
@@ -41,7 +41,7 @@ const loggedSentences = (isLoud: boolean) =>
 async function quietly(...sentences: string[]): Promise<void> {
   const tooSeldom = () =>
     sentences.filter((sentence) => loggedSentences(false).filter((one) => one === sentence).length < 2)
-  await expect.poll(tooSeldom, patience).toEqual([])
+  await expect.poll(tooSeldom, patiently).toEqual([])
 }
 
 const gone = 'The database does not answer; trying again until it does.'
@@ -80,11 +80,11 @@ test(
     await working
     const report = await testApp.manager.expect<{ id: string }>(202, 'POST', '/api/reports', { template: 'caseStatus' })
     const isReady = async () => (await testApp.manager.get<{ state: string }>(`/api/reports/${report.id}`)).state
-    await expect.poll(isReady, patience).toBe('ready')
-    await expect.poll(() => loggedSentences(true).at(-1), patience).toBe(back)
+    await expect.poll(isReady, patiently).toBe('ready')
+    await expect.poll(() => loggedSentences(true).at(-1), patiently).toBe(back)
     expectNoFlood()
   },
-  longest,
+  maxOutage,
 )
 
 test(
@@ -94,10 +94,10 @@ test(
     await beRefused()
     await quietly('The job queue reported an error.')
     proxy.set('carry')
-    await expect.poll(() => loggedSentences(true).at(-1), patience).toBe(back)
+    await expect.poll(() => loggedSentences(true).at(-1), patiently).toBe(back)
     await testApp.manager.expect(201, 'POST', '/api/cases', { title: 'After it', description: '' })
-    await expect.poll(async () => (await visitor.ask('GET', '/api/cases')).status, patience).toBe(200)
+    await expect.poll(async () => (await visitor.ask('GET', '/api/cases')).status, patiently).toBe(200)
     expectNoFlood()
   },
-  longest,
+  maxOutage,
 )

@@ -32,7 +32,7 @@ export function planChanges(before: SelectedRound | undefined, plan: PlanSent & 
 }
 
 /** Longest list of points that the history keeps, in characters. */
-const longest = 500
+const maxLength = 500
 
 /** The points that differ, as text. */
 export function pointChanges(before: readonly PlanPoint[], after: readonly PlanPoint[]): Change[] {
@@ -40,7 +40,7 @@ export function pointChanges(before: readonly PlanPoint[], after: readonly PlanP
   const [was, is] = [lines(before), lines(after)]
   const written = (some: string[], others: string[]) => {
     const text = some.filter((line) => !others.includes(line)).join('; ')
-    return text.length > longest ? `${text.slice(0, longest)}…` : text
+    return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
   }
   const [from, to] = [written(was, is), written(is, was)]
   return from === to ? [] : [{ field: 'points', from, to }]

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EightD, EightDSent } from '../../contract/eightD.ts'
-import { dueAt, eightDSteps, usualClock } from '../../contract/eightDChoices.ts'
+import { dueAt, eightDSteps, defaultClock } from '../../contract/eightDChoices.ts'
 import type { Reader } from '../database/database.ts'
 import { reasonMessage, refuse } from '../process/refuse.ts'
 import { isStale } from '../records/record.ts'
@@ -84,7 +84,7 @@ async function clocksOf(from: Reader, { receivedAt, customer, clock, answered }:
   if (receivedAt === null) return []
   const name = customer?.toLowerCase()
   const { customers } = await selectCustomers(from)
-  const times = clock ?? customers.find((one) => one.name.toLowerCase() === name)?.clock ?? usualClock
+  const times = clock ?? customers.find((one) => one.name.toLowerCase() === name)?.clock ?? defaultClock
   return eightDSteps.map((step) => {
     return { step, startsAt: receivedAt, dueAt: dueAt(receivedAt, times, step), answeredAt: answered[step] }
   })

@@ -12,7 +12,7 @@ type Kind = RelatedRecord['type']
 type Seen = Omit<RelatedRecord, 'type' | 'id' | 'asOf'>
 
 /** Milliseconds that a write waits for a lookup of the record. */
-const patience = 4000
+const timeout = 4000
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -78,7 +78,7 @@ export async function lookAtRecord(services: Services, type: Kind, id: string): 
   try {
     const access = await accessErp(services)
     if (!access) return null
-    const look = await readers[type](access.client(AbortSignal.timeout(patience)), access, id)
+    const look = await readers[type](access.client(AbortSignal.timeout(timeout)), access, id)
     return { type, id, ...look, asOf: new Date().toISOString() }
   } catch (error) {
     if (!(error instanceof ErpError)) throw error

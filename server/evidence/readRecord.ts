@@ -10,7 +10,7 @@ import { mayReadAudit } from './policy.ts'
 import { selectBelongings, selectHistory } from './store.ts'
 
 /** Entries of the history, and of the audit log, that a pack holds. */
-const mostEntries = 20_000
+const maxEntries = 20_000
 
 /** Everything that a pack contains about a CAR, besides its files. */
 export type EvidenceRecord = {
@@ -27,12 +27,12 @@ export type EvidenceRecord = {
 export async function readRecord(services: Services, by: Actor, id: string, chosen: Chosen): Promise<EvidenceRecord> {
   const [sheet, eightD] = await Promise.all([readSheet(services, by, id, chosen), readEightD(services, by, id)])
   const ids = await selectBelongings(services.database, id)
-  const rows = await selectHistory(services.database, ids, mostEntries + 1)
+  const rows = await selectHistory(services.database, ids, maxEntries + 1)
   return {
     sheet,
     eightD,
-    history: rows.slice(0, mostEntries).map(presentActivity).toReversed(),
-    isHistoryShortened: rows.length > mostEntries,
-    audit: mayReadAudit(by) ? await extractAudit(services.database, ids, mostEntries) : null,
+    history: rows.slice(0, maxEntries).map(presentActivity).toReversed(),
+    isHistoryShortened: rows.length > maxEntries,
+    audit: mayReadAudit(by) ? await extractAudit(services.database, ids, maxEntries) : null,
   }
 }

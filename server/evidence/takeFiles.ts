@@ -5,7 +5,7 @@ import type { PackedFile } from './manifest.ts'
 import { selectFiles } from './store.ts'
 
 /** Bytes of the files of one pack; the ZIP format without extensions ends at 4 GiB. */
-const mostBytes = 1024 ** 3
+const maxBytes = 1024 ** 3
 
 /**
  * Copies the files of a CAR into temporary ones, which it adds to `files`, and returns those that are missing: no longer in the
@@ -16,7 +16,7 @@ export async function takeFiles(services: Services, carId: string, files: Packed
   let bytes = 0
   for (const [index, file] of (await selectFiles(services.database, carId)).entries()) {
     const lacks = (gap: Gap['gap']) => void gaps.push({ gap, values: { name: file.name } })
-    if (bytes + file.size > mostBytes) {
+    if (bytes + file.size > maxBytes) {
       lacks('fileLeftOut')
       continue
     }

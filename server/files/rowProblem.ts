@@ -36,11 +36,11 @@ export function refuseRows<P extends RowProblem & { line: number }>(
 }
 
 /** Maximum number of problems that the refusal of a list names. */
-const mostNamed = 100
+const maxNamed = 100
 
 /**
  * Refuses a list that was sent as text for its problems, if there are any.
  * @throws invalid naming the first, with the first hundred by their lines
  */
 export const refuseList = (problems: readonly ListProblem[]): void =>
-  refuseRows(problems.slice(0, mostNamed), ({ line }) => `csv.${line}`)
+  refuseRows(problems.slice(0, maxNamed), ({ line }) => `csv.${line}`)

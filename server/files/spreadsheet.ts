@@ -1,6 +1,6 @@
 import { isPlainDecimal } from '../../contract/decimals.ts'
 import { isNumeric } from '../../contract/reportCells.ts'
-import { usualCurrency } from '../../contract/preferenceChoices.ts'
+import { defaultCurrency } from '../../contract/preferenceChoices.ts'
 import type { CellKind } from '../../contract/reports.ts'
 import type { Cell } from './csv.ts'
 import { wallTime } from '../process/zonedTime.ts'
@@ -50,7 +50,7 @@ function moneyPattern({ language, currency }: FileLocale): string {
   return `${pattern.join('')};-${pattern.join('')}`
 }
 
-const plainly: FileLocale = { language: 'en', timeZone: 'UTC', dateFormat: 'ymd', currency: usualCurrency }
+const plainly: FileLocale = { language: 'en', timeZone: 'UTC', dateFormat: 'ymd', currency: defaultCurrency }
 const widths: Partial<Record<CellKind, number>> = { text: 36, money: 16, day: 12, moment: 17 }
 
 /**

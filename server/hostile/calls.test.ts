@@ -6,7 +6,7 @@ import { describedCalls, type Operation } from './testing/describedCalls.ts'
 import { faultsOf } from './testing/faultsOf.ts'
 import { requestsOf, type Request } from './testing/hostileRequest.ts'
 import { openHostileWorld, type HostileWorld } from './testing/hostileWorld.ts'
-import { patience, runs } from './testing/runs.ts'
+import { timeout, runs } from './testing/runs.ts'
 import { send } from './testing/send.ts'
 
 /** Adding or removing a year of data is too expensive to repeat. */
@@ -53,7 +53,7 @@ describe.each(whoAsks)('sent by %s', (role) => {
       })
       await fc.assert(isSent, { numRuns })
     },
-    patience,
+    timeout,
   )
 })
 

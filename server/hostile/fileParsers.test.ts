@@ -9,7 +9,7 @@ import { isolatedWork } from '../process/workers/isolatedWork.ts'
 import { Refusal } from '../process/refuse.ts'
 import { wholeFiles } from './testing/wholeFiles.ts'
 import { mutilated } from './testing/mutilated.ts'
-import { patience, runs } from './testing/runs.ts'
+import { timeout, runs } from './testing/runs.ts'
 
 // The parsers themselves, without the server around them: here the end of the process is a failure, not a refusal.
 
@@ -55,7 +55,7 @@ describe('the worker of files answers or refuses, and lives on, given', () => {
       })
       await fc.assert(isSafe, many)
     },
-    patience,
+    timeout,
   )
 
   test(
@@ -69,6 +69,6 @@ describe('the worker of files answers or refuses, and lives on, given', () => {
       })
       await fc.assert(isSafe, many)
     },
-    patience,
+    timeout,
   )
 })

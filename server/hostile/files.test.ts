@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { hugeGif } from './testing/hugeGif.ts'
 import { hostileName, mutilated } from './testing/mutilated.ts'
-import { patience, runs } from './testing/runs.ts'
+import { timeout, runs } from './testing/runs.ts'
 import { endlessCompoundFile, wholeFiles } from './testing/wholeFiles.ts'
 
 const many = { numRuns: runs(3) * 15 }
@@ -120,7 +120,7 @@ describe('a file that was tampered with', () => {
       })
       await fc.assert(isSafe, many)
     },
-    patience,
+    timeout,
   )
 
   test(
@@ -137,7 +137,7 @@ describe('a file that was tampered with', () => {
       })
       await fc.assert(isSafe, many)
     },
-    patience,
+    timeout,
   )
 
   test(
@@ -152,7 +152,7 @@ describe('a file that was tampered with', () => {
       })
       await fc.assert(isSafe, fewer)
     },
-    patience,
+    timeout,
   )
 
   test.each(['/api/stations/import', '/api/users/import'])(
@@ -164,6 +164,6 @@ describe('a file that was tampered with', () => {
       })
       await fc.assert(isSafe, many)
     },
-    patience,
+    timeout,
   )
 })

@@ -4,7 +4,7 @@ import { seed } from '../testing/seed.ts'
 import { describedCalls, type Operation } from './testing/describedCalls.ts'
 import { unstorable } from './testing/hostileJson.ts'
 import { openHostileWorld, type HostileWorld } from './testing/hostileWorld.ts'
-import { patience } from './testing/runs.ts'
+import { timeout } from './testing/runs.ts'
 import { valueOf, type Schema } from './testing/valueOf.ts'
 
 let world: HostileWorld
@@ -67,7 +67,7 @@ test(
     }
     expect(broken, `with TEST_SEED=${seed}`).toEqual([])
   },
-  patience,
+  timeout,
 )
 
 test(
@@ -86,7 +86,7 @@ test(
     }
     expect(broken, `with TEST_SEED=${seed}`).toEqual([])
   },
-  patience,
+  timeout,
 )
 
 test('no list breaks for a cursor with such a text in it', async () => {

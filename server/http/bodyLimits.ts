@@ -11,15 +11,15 @@ export const dataStringsLimit = 15 * mebibyte
 /** Bodies up to this many bytes are not counted: hundreds of them at once are only a few megabytes. */
 const small = 64 * 1024
 /** Bytes of request bodies that one person, or one address without a person, may have in progress in this process. */
-const mostOfOne = 16 * mebibyte
+const maxOfSender = 16 * mebibyte
 /** Bytes of request bodies that all senders together may have in progress. */
-const mostInAll = 48 * mebibyte
+const maxTotal = 48 * mebibyte
 
 /**
  * Bytes that the sender of a refused body may still send, so that they receive the reason; they are discarded as they
  * arrive.
  */
-const mostThrownAway = 128 * mebibyte
+const maxDiscarded = 128 * mebibyte
 
 /** The length that a request declares; null for a chunked body, which declares none. */
 function lengthOf({ headers }: FastifyRequest): number | null {
@@ -35,7 +35,7 @@ export function refuseTooLong(request: FastifyRequest, limit: number): void {
 export function sendsTooMuch(request: FastifyRequest): boolean {
   if (request.raw.complete) return false
   const length = lengthOf(request)
-  return length === null || length > mostThrownAway
+  return length === null || length > maxDiscarded
 }
 
 const underWay = new Map<string, number>()
@@ -50,10 +50,10 @@ export function reserveBody(request: FastifyRequest, reply: FastifyReply, sender
   const bytes = lengthOf(request) ?? limit
   if (bytes <= small) return
   const own = underWay.get(sender) ?? 0
-  if (own + bytes > mostOfOne) {
+  if (own + bytes > maxOfSender) {
     throw refuse('uploadsWaiting', { retryAfter: 2 })
   }
-  if (inAll + bytes > mostInAll) throw refuse('uploadsFull', { retryAfter: 2 })
+  if (inAll + bytes > maxTotal) throw refuse('uploadsFull', { retryAfter: 2 })
   underWay.set(sender, own + bytes)
   inAll += bytes
   reply.raw.once('close', () => {

@@ -1,9 +1,9 @@
 import { refuse } from '../process/refuse.ts'
 
 /** Requests of one person that run at once; a browser sends a dozen at most. */
-const atOnce = 32
+const concurrency = 32
 /** Requests of one person that may wait. */
-const mostWaiting = 200
+const maxWaiting = 200
 
 type Person = { atWork: number; waiting: (() => void)[] }
 
@@ -25,12 +25,12 @@ export function openConcurrencyLimit() {
     take(id: string, begin: () => void): () => void {
       const person = people.get(id) ?? { atWork: 0, waiting: [] }
       people.set(id, person)
-      if (person.atWork < atOnce) {
+      if (person.atWork < concurrency) {
         person.atWork += 1
         begin()
         return () => leave(id, person)
       }
-      if (person.waiting.length >= mostWaiting) {
+      if (person.waiting.length >= maxWaiting) {
         throw refuse('requestsWaiting', { retryAfter: 2 })
       }
       let hasBegun = false

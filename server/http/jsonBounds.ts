@@ -1,7 +1,7 @@
 import { refuse } from '../process/refuse.ts'
 
 /** Objects, arrays and their members in one body; the largest form has a few thousand. */
-const mostValues = 20_000
+const maxValues = 20_000
 const deepest = 32
 
 const quote = 0x22
@@ -38,7 +38,7 @@ export function refuseUnboundedJson(bytes: Buffer): void {
         values += 1
         break
     }
-    if (values > mostValues) throw refuse('tooManyValues')
+    if (values > maxValues) throw refuse('tooManyValues')
   }
 }
 

@@ -3,7 +3,7 @@ import type { Settings } from '../process/settings/settings.ts'
 import { currentTrace } from '../process/tracing/tracing.ts'
 import { answerBrokenAddress, answerBrokenRequest } from './brokenRequests.ts'
 import { fieldsLimit } from './bodyLimits.ts'
-import { endSlowRequests, headersTimeout, lookEvery, requestTimeout } from './slowRequests.ts'
+import { endSlowRequests, headersTimeout, pollInterval, requestTimeout } from './slowRequests.ts'
 import { trustedBy } from '../process/settings/trustedProxies.ts'
 import { requestIdOf } from './watchRequests.ts'
 
@@ -23,7 +23,7 @@ export function openHttp(settings: Settings): FastifyInstance {
     trustProxy: trustedBy(settings.trustedProxies),
     bodyLimit: fieldsLimit,
     requestTimeout,
-    http: { headersTimeout, connectionsCheckingInterval: lookEvery },
+    http: { headersTimeout, connectionsCheckingInterval: pollInterval },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerBrokenAddress,

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds that requests in flight have to end; an upload over a poor connection takes time. */
-const longest = 25_000
+const shutdownTimeout = 25_000
 /** Milliseconds between checks for idle connections, which are closed. */
-const lookEvery = 50
+const pollInterval = 50
 
 /**
  * Tracks the connections of a server from its start. Returns how to stop it: it then accepts no more connections, and
@@ -31,8 +31,8 @@ export function openServing(http: FastifyInstance): { stop(): Promise<void> } {
   return {
     async stop() {
       const closing = http.close()
-      const looking = setInterval(closeIdle, lookEvery)
-      const givingUp = setTimeout(cutOff, longest)
+      const looking = setInterval(closeIdle, pollInterval)
+      const givingUp = setTimeout(cutOff, shutdownTimeout)
       try {
         await closing
       } finally {

@@ -50,9 +50,9 @@ export function answerProblem(fault: unknown, request: FastifyRequest, reply: Fa
 /** Temporary faults that each app has logged recently. */
 const loggedBy = new WeakMap<FastifyBaseLogger, LRUCache<string, true>>()
 /** Milliseconds before the same temporary fault is logged again. */
-const quietFor = 60_000
+const quietPeriod = 60_000
 /** There are only a few messages, but one that contains an external name can occur in many variants. */
-const mostMessages = 100
+const maxMessages = 100
 
 /** Logs an unexpected error every time; the loss of the database is logged once, by its connections. */
 function logFault(refusal: Refusal, fault: unknown, request: FastifyRequest): void {
@@ -64,7 +64,7 @@ function logFault(refusal: Refusal, fault: unknown, request: FastifyRequest): vo
 
 /** Whether a message was logged within the last minute; if not, remembers it as logged now. */
 function wasLoggedLately(log: FastifyBaseLogger, message: string): boolean {
-  const logged = loggedBy.get(log) ?? new LRUCache<string, true>({ max: mostMessages, ttl: quietFor })
+  const logged = loggedBy.get(log) ?? new LRUCache<string, true>({ max: maxMessages, ttl: quietPeriod })
   loggedBy.set(log, logged)
   if (logged.has(message)) return true
   logged.set(message, true)

@@ -6,7 +6,7 @@ export const requestTimeout = 5 * 60_000
 /** Milliseconds in which the headers of a request must arrive. */
 export const headersTimeout = 15_000
 /** Milliseconds between checks of requests that are still arriving. */
-export const lookEvery = 5000
+export const pollInterval = 5000
 
 /** Milliseconds over which the rate of a body is measured, repeatedly: a phone may lose its connection for a moment. */
 const judgedOver = 30_000
@@ -58,7 +58,7 @@ export function endSlowRequests(http: FastifyInstance, now = () => performance.n
     answerBrokenRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
   }
 
-  const looking = setInterval(look, lookEvery).unref()
+  const looking = setInterval(look, pollInterval).unref()
   http.addHook('onClose', (_http, done) => {
     clearInterval(looking)
     done()

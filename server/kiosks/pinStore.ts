@@ -70,7 +70,7 @@ export const selectTurn = (
       .where('pins.changed_at', '<=', sql<string>`to_timestamp(${at / 1000}::float8)`),
   )
 
-const lockedFor = sql`make_interval(mins => ${pinLock.minutes})`
+const lockDuration = sql`make_interval(mins => ${pinLock.minutes})`
 
 /**
  * Counts an attempt before it is checked, so that concurrent guesses are counted, too. Returns how many there were in a
@@ -79,8 +79,8 @@ const lockedFor = sql`make_interval(mins => ${pinLock.minutes})`
 export const countPinTry = async (to: Reader, personId: string): Promise<number> => {
   const counted = await to.one(
     sql<{ tries: number }>`
-      update pins set tries = case when tried_at > now() - ${lockedFor} then tries + 1 else 1 end,
-        tried_at = case when tries >= ${pinLock.after} and tried_at > now() - ${lockedFor} then tried_at else now() end
+      update pins set tries = case when tried_at > now() - ${lockDuration} then tries + 1 else 1 end,
+        tried_at = case when tries >= ${pinLock.after} and tried_at > now() - ${lockDuration} then tried_at else now() end
       where user_id = ${personId}::uuid returning tries`
       .$castTo<{ tries: number }>()
       .compile(sqlFor),
@@ -92,8 +92,8 @@ export const countPinTry = async (to: Reader, personId: string): Promise<number>
 export const countBadgeTry = async (to: Reader, kioskId: string): Promise<number> => {
   const counted = await to.one(
     sql<{ tries: number }>`
-      update kiosks set badge_tries = case when badge_tried_at > now() - ${lockedFor} then badge_tries + 1 else 1 end,
-        badge_tried_at = case when badge_tries >= ${pinLock.after} and badge_tried_at > now() - ${lockedFor}
+      update kiosks set badge_tries = case when badge_tried_at > now() - ${lockDuration} then badge_tries + 1 else 1 end,
+        badge_tried_at = case when badge_tries >= ${pinLock.after} and badge_tried_at > now() - ${lockDuration}
           then badge_tried_at else now() end
       where id = ${kioskId}::uuid returning badge_tries as tries`
       .$castTo<{ tries: number }>()

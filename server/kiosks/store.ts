@@ -7,8 +7,8 @@ import { containsFolded } from '../database/foldedText.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import './table.ts'
 
-const mostPeople = 60
-const mostCalls = 12
+const maxPeople = 60
+const maxCalls = 12
 
 const selectKiosks = () =>
   sqlFor
@@ -105,7 +105,7 @@ export function selectPeople(from: Reader, words: string[]): Promise<KioskPerson
     .where('users.deactivated_at', 'is', null)
     .orderBy(sql`lower(users.name)`)
     .orderBy('users.id')
-    .limit(mostPeople)
+    .limit(maxPeople)
   for (const word of words) query = query.where(containsFolded(sql<string>`users.name`, word))
   return from.many(query)
 }
@@ -125,7 +125,7 @@ export const selectCalls = (from: Reader, stationId: string): Promise<KioskCall[
       left join stations on stations.id = cases.station_id and stations.deleted_at is null
       where here.id = ${stationId}::uuid and calls.state = any(${[...openCallStates]}::text[])
       order by calls.state <> 'called', calls.called_at, calls.id
-      limit ${sql.lit(mostCalls)}`
+      limit ${sql.lit(maxCalls)}`
       .$castTo<KioskCall>()
       .compile(sqlFor),
   )

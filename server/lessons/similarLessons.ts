@@ -8,7 +8,7 @@ import { isLesson, hasStation, selectLessons, type SelectedLesson } from './stor
 const enough = 0.5
 const enoughAtSameType = 0.3
 /** Fewest words for which the share in common is meaningful. */
-const fewestWords = 2
+const minWords = 2
 
 /**
  * Returns the lessons most like a text, by the share of its words that title, background and tags of the CAR have, and by
@@ -19,7 +19,7 @@ export async function selectSimilarLessons(
   { q, stationId, carId }: SuggestQuery,
 ): Promise<SelectedLesson[]> {
   const words = queriesOf(q)
-  if (words.length < fewestWords) return []
+  if (words.length < minWords) return []
   const shared = sql<number>`(
     select avg((cars.search @@ to_tsquery('simple', word))::int) from unnest(${words}::text[]) as word)`
   const isSameType = hasStation(

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
-import { liveCalls, pingEvery, type LiveReady } from '../../contract/live.ts'
+import { liveCalls, pingInterval, type LiveReady } from '../../contract/live.ts'
 import type { Services } from '../records/services.ts'
 import { liveEvent, type Live, type Listener, type StoredEvent } from './live.ts'
 import { Refusal } from '../process/refuse.ts'
@@ -83,7 +83,7 @@ export const eventRoutes = (
 
     const ping = setInterval(() => {
       void checkSignIn().then((goesOn) => goesOn && send(': ping\n\n'))
-    }, pingEvery)
+    }, pingInterval)
     // The browser reconnects on its own, to a process that keeps running.
     const end = () => stream.end()
     services.shutdown.signal.addEventListener('abort', end)

@@ -1,5 +1,5 @@
 /** Event streams that one person may have open in this process. */
-export const mostStreams = 20
+export const maxStreams = 20
 
 /**
  * Limits the open streams of each person: one more ends their oldest. Returns a function that registers a stream, which
@@ -11,7 +11,7 @@ export function limitStreams(): (personId: string, end: () => void) => () => voi
     const streams = open.get(personId) ?? new Set()
     open.set(personId, streams)
     const [oldest] = streams
-    if (oldest && streams.size >= mostStreams) {
+    if (oldest && streams.size >= maxStreams) {
       streams.delete(oldest)
       oldest()
     }

@@ -73,7 +73,7 @@ export async function putOffHeld(
   )
   if (critical === undefined || critical.some === null) return null
   const since = critical.some ? (state.criticalSentAt ?? state.sentAt) : state.sentAt
-  const at = new Date(Math.max(now.getTime(), (since === null ? now.getTime() : Date.parse(since)) + pause))
+  const at = new Date(Math.max(now.getTime(), (since === null ? now.getTime() : Date.parse(since)) + pauseMilliseconds))
   await tx.count(
     sql`update notifications set ${sql.ref(way)} = ${at.toISOString()}::timestamptz
       where ${isDue(way, userId, until)} and ${isCallForHelp} and (is_critical or not ${onlyCritical}::boolean)`.compile(
@@ -92,12 +92,12 @@ export async function putOffHeld(
   return at
 }
 
-const pause = callPauseSeconds * 1000
+const pauseMilliseconds = callPauseSeconds * 1000
 
-/** Whether the pause after a message is not over yet; setting the clock back does not extend it. */
+/** Whether the pauseMilliseconds after a message is not over yet; setting the clock back does not extend it. */
 function isWithin(at: string | null, now: Date): boolean {
-  const left = at === null ? 0 : Date.parse(at) + pause - now.getTime()
-  return left > 0 && left <= pause
+  const left = at === null ? 0 : Date.parse(at) + pauseMilliseconds - now.getTime()
+  return left > 0 && left <= pauseMilliseconds
 }
 
 const sent = (way: Way, userId: string) =>

@@ -2,7 +2,7 @@ import {
   type NotificationChoice,
   type NotificationChoices,
   type NotificationChoicesEdit,
-  usualChoices,
+  defaultChoices,
 } from '../../contract/notifications.ts'
 import { sql } from 'kysely'
 import { sqlFor, type Reader } from '../database/database.ts'
@@ -39,7 +39,7 @@ const choicesOf = (userIds: string[]) =>
 export async function selectChoices(from: Reader, userIds: string[]): Promise<(userId: string) => NotificationChoices> {
   const rows = await from.many(choicesOf(userIds))
   const chosen = new Map<string, NotificationChoices>(rows.map(({ userId, ...choices }) => [userId, choices]))
-  return (userId) => chosen.get(userId) ?? usualChoices
+  return (userId) => chosen.get(userId) ?? defaultChoices
 }
 
 export const readChoices = async (from: Reader, userId: string): Promise<NotificationChoices> =>
@@ -54,7 +54,7 @@ export function editChoices(
   const userId = author.by.id
   return inTransaction(services, author, async (tx) => {
     // The first choice writes all of them, so that two concurrent requests conflict on one row.
-    const row = rowOf(userId, usualChoices)
+    const row = rowOf(userId, defaultChoices)
     await tx.count(
       sqlFor
         .insertInto('notification_choices')

@@ -9,8 +9,8 @@ import { selectMailToSend, updateMail } from './store.ts'
 export const deliverMail = defineJob<{ mailId: string }>({
   name: 'notifications.deliver',
   retries: 8,
-  pause: 30,
-  longest: 120,
+  retryDelay: 30,
+  timeoutSeconds: 120,
   async run(services, { mailId }) {
     const { mail } = services.settings
     const message = await selectMailToSend(services.database, mailId)

@@ -18,7 +18,7 @@ import { isCallForHelp, takeWanted } from './takeDue.ts'
 import { unsubscribeUrl } from './unsubscribeToken.ts'
 
 /** Lines of an e-mail; the rest is in the app. */
-const mostLines = 20
+const maxLines = 20
 
 /** Writes the e-mails that are due, at most one per person. */
 export const gatherMail = defineJob<object>({
@@ -37,7 +37,7 @@ export const mailUrgent = defineJob<{ userId: string }>({
 })
 
 /** Sends an e-mail about a person's notifications after the commit; in their quiet hours only about critical ones. */
-export const mailAtOnce = (services: Services, tx: Transaction, userId: string): Promise<void> =>
+export const mailImmediately = (services: Services, tx: Transaction, userId: string): Promise<void> =>
   services.jobs.send(tx, mailUrgent, { userId })
 
 /** Writes one e-mail per person with everything that waits for them; in their quiet hours only what is critical. */
@@ -67,9 +67,9 @@ function emailOf(services: Services, receiver: Receiver, notifications: Notifica
   const [sentence = ''] = sentences
   const isOne = notifications.length === 1 && first !== undefined
   const lines: EmailMessage['paragraphs'] = sentences
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map((text, index) => ({ text, url: `${origin}${pathOf(notifications[index])}` }))
-  if (notifications.length > mostLines) lines.push(word(emailWords.more, { n: notifications.length - mostLines }))
+  if (notifications.length > maxLines) lines.push(word(emailWords.more, { n: notifications.length - maxLines }))
   const many = notifications.every(isCallForHelp) ? emailWords.manyCalls : emailWords.many
   const subject = isOne ? sentence : word(many, { n: notifications.length })
   return {

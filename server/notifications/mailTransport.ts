@@ -2,12 +2,12 @@ import { isLoopback } from '../process/settings/trustedProxies.ts'
 import type { Settings } from '../process/settings/settings.ts'
 
 /** Milliseconds that a mail server may take for each step. */
-const patience = 20_000
+const timeout = 20_000
 
 /** Opens the transport to the mail server. Options in its URL, as nodemailer defines them, override ours. */
 export async function openTransport({ url, from }: NonNullable<Settings['mail']>) {
   const { createTransport } = await import('nodemailer')
-  const times = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
+  const times = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
   return createTransport({ url, requireTLS: wantsEncryption(url), ...times }, { from })
 }
 

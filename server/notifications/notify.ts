@@ -2,8 +2,8 @@ import { choiceOfKind, gatheredMinutes } from '../../contract/notifications.ts'
 import type { Services } from '../records/services.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { countNotification, insertNotification } from './inboxStore.ts'
-import { mailAtOnce } from './gatherMail.ts'
-import { pushAtOnce, pushSoon } from './push/gatherPush.ts'
+import { mailImmediately } from './gatherMail.ts'
+import { pushImmediately, pushSoon } from './push/gatherPush.ts'
 import type { NewNotification } from './recipients.ts'
 import type { ChannelsOf } from './chosenChannels.ts'
 
@@ -47,10 +47,11 @@ export async function notify(
     const isNew = cases === null ? await insertNotification(tx, row) : await countNotification(tx, row, cases)
     if (!isNew) continue
     tx.announce({ room: 'notifications', id: userId, action: 'told', isProgress: true })
-    if (hasDevices) await (kind === 'call' ? pushAtOnce(services, tx, userId) : pushSoon(services, tx, userId, now))
-    if (choices.email && mail === 'atOnce') await mailAtOnce(services, tx, userId)
+    if (hasDevices)
+      await (kind === 'call' ? pushImmediately(services, tx, userId) : pushSoon(services, tx, userId, now))
+    if (choices.email && mail === 'immediately') await mailImmediately(services, tx, userId)
   }
 }
 
 const mailTime = (now: Date, mail: NewNotification['mail']) =>
-  new Date(now.getTime() + (mail === 'atOnce' ? 0 : gatheredMinutes * 60_000)).toISOString()
+  new Date(now.getTime() + (mail === 'immediately' ? 0 : gatheredMinutes * 60_000)).toISOString()

@@ -23,7 +23,7 @@ const oldest = sql`now() - interval '7 days'`
  * Entries with notifications in one transaction. A shutdown waits for this many, and not for the thousands that may be
  * left.
  */
-export const notifyAtOnce = 20
+export const notifyBatchSize = 20
 
 /**
  * Continues reading the history, and notifies people. One process does so at a time; an entry is marked as read in the
@@ -73,9 +73,9 @@ export type ReadEntry = { entry: HistoryEntry; notifications: NewNotification[] 
  */
 function partsOf(read: ReadEntry[]): ReadEntry[][] {
   const parts: ReadEntry[][] = []
-  let notifying = notifyAtOnce
+  let notifying = notifyBatchSize
   for (const one of read) {
-    if (notifying === notifyAtOnce) {
+    if (notifying === notifyBatchSize) {
       parts.push([])
       notifying = 0
     }

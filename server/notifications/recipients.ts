@@ -16,7 +16,7 @@ export type NewNotification = {
   isCritical: boolean
   actorId: string | null
   /** How it is sent by e-mail: by default batched with other events of the next minutes. */
-  mail?: 'atOnce' | 'never'
+  mail?: 'immediately' | 'never'
 }
 
 export const noDetails = { task: null, status: null, day: null, week: null, cases: null }

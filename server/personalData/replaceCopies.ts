@@ -50,7 +50,7 @@ function isChangeable(table: string) {
  */
 export const replaceCopies = defineJob<{ userId: string }>({
   name: 'personalData.replaceCopies',
-  longest: 60 * 60,
+  timeoutSeconds: 60 * 60,
   run: (services, { userId }, { signal }) => replaceAll(services, userId, signal),
 })
 

@@ -13,7 +13,7 @@ export const requestLanguage = ({ actor, headers }: Request): Language =>
  */
 export function acceptedLanguage(header: string | undefined): Language | null {
   if (header === undefined) return null
-  const wanted = header.split(',', mostRanges).map((range) => {
+  const wanted = header.split(',', maxRanges).map((range) => {
     const [tag = '', weight] = range.split(';')
     const quality = Number(/^\s*q=(\d(?:\.\d+)?)\s*$/i.exec(weight ?? 'q=1')?.[1] ?? 0)
     return { language: languages.find((one) => one === tag.trim().slice(0, 2).toLowerCase()), quality }
@@ -23,4 +23,4 @@ export function acceptedLanguage(header: string | undefined): Language | null {
 }
 
 /** No browser sends more languages. */
-const mostRanges = 20
+const maxRanges = 20

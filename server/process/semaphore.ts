@@ -2,7 +2,7 @@
  * Limits how many tasks run at once; the others wait in order of arrival. A waiting task whose signal is aborted
  * leaves the queue, and is rejected with the signal's reason.
  */
-export function semaphore(atOnce: number): <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
+export function semaphore(concurrency: number): <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
 
@@ -22,7 +22,7 @@ export function semaphore(atOnce: number): <T>(task: () => Promise<T>, signal?: 
 
   return async (task, signal) => {
     signal?.throwIfAborted()
-    if (running >= atOnce) await acquire(signal)
+    if (running >= concurrency) await acquire(signal)
     else running += 1
     try {
       return await task()

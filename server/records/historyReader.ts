@@ -2,9 +2,9 @@ import { logLevelFor } from '../database/database.ts'
 import type { Services } from './services.ts'
 
 /** Milliseconds during which changes are collected before they are read. */
-const gatherFor = 200
+const batchDelay = 200
 /** Milliseconds until the next attempt when another process was reading. */
-const busyFor = 2000
+const retryDelay = 2000
 
 export type HistoryReader = { start(): void; close(): Promise<void> }
 type HistoryReaderOptions = {
@@ -23,28 +23,28 @@ export function openHistoryReader(services: Services, { rooms, read, failure }: 
   let isClosed = false
   let unsubscribe = () => {}
 
-  function readIn(pause: number) {
+  function readIn(delay: number) {
     if (isClosed) return
     timer ??= setTimeout(() => {
       timer = undefined
       reading = reading.then(readOn)
-    }, pause)
+    }, delay)
   }
 
   async function readOn() {
     if (isClosed) return
     try {
-      if (!(await read(() => isClosed))) readIn(busyFor)
+      if (!(await read(() => isClosed))) readIn(retryDelay)
     } catch (error) {
       services.log[logLevelFor(error)]({ err: error }, failure)
-      readIn(busyFor)
+      readIn(retryDelay)
     }
   }
 
   return {
     start() {
       unsubscribe = services.live.subscribe((events) => {
-        if (events.some(({ room }) => rooms.has(room))) readIn(gatherFor)
+        if (events.some(({ room }) => rooms.has(room))) readIn(batchDelay)
       })
       readIn(0)
     },

@@ -3,7 +3,7 @@ import type { Live, StoredEvent } from '../live/live.ts'
 import type { Services } from './services.ts'
 
 /** Milliseconds after which it is read again, whatever events came. */
-const keptFor = 30_000
+const maxAge = 30_000
 
 type Kept<Value> = { read: Promise<Value> | null; until: number }
 
@@ -39,7 +39,7 @@ export function keptRead<Value>(
     if (kept.read && Date.now() < kept.until) return kept.read
     const reading = read(services)
     kept.read = reading
-    kept.until = Date.now() + keptFor
+    kept.until = Date.now() + maxAge
     try {
       return await reading
     } catch (error) {

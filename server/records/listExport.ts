@@ -42,7 +42,7 @@ type ExportRequest = FileLocale & { by: Pick<Actor, 'id'>; format: ExportFormat 
 /** Exports per person and minute: each is expensive. */
 export const exportRateLimit = { perPersonMinute: 60 }
 
-const rowsAtOnce = 1000
+const rowBatchSize = 1000
 
 /**
  * Sends a list as a file, read page by page. CSV is streamed, whatever its length, and reading stops when the client
@@ -96,7 +96,7 @@ export async function exportList<Item>(
 async function workbookOf(sheets: Sheet[], { language, timeZone, dateFormat, currency }: FileLocale): Promise<Buffer> {
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
   const written = { language, timeZone, dateFormat, currency }
-  if (rows <= rowsAtOnce) return writeSpreadsheet(sheets, written)
+  if (rows <= rowBatchSize) return writeSpreadsheet(sheets, written)
   try {
     return Buffer.from(await workbooks.run({ sheets, written }))
   } catch (error) {
@@ -115,7 +115,7 @@ const workbooks = isolatedWork<{ sheets: Sheet[]; written: FileLocale }, Uint8Ar
 async function* pagesOf<Item>({ read }: ListExport<Item>): AsyncGenerator<Item[], undefined> {
   let cursor: string | undefined
   do {
-    const page: Page<Item> = await read({ limit: rowsAtOnce, cursor })
+    const page: Page<Item> = await read({ limit: rowBatchSize, cursor })
     yield page.items
     cursor = page.next ?? undefined
   } while (cursor !== undefined)

@@ -5,9 +5,9 @@ import './table.ts'
 import type { ReportText } from './sameProblem.ts'
 
 /** CARs and cases of one place that are compared: the newest ones. */
-const mostCars = 20
-const mostCasesOfCar = 20
-const mostCases = 200
+const maxCars = 20
+const maxCasesOfCar = 20
+const maxCases = 200
 
 /** A case as it is compared, with its place. */
 export type ConsideredCase = ReportText & {
@@ -89,7 +89,7 @@ export const selectWatchedCars = (
           select coalesce(jsonb_agg(jsonb_build_object('title', newest.title, 'description', newest.description)), '[]')
           from (
             select title, description from cases where cases.car_id = cars.id and cases.deleted_at is null
-            order by created_at desc limit ${sql.lit(mostCasesOfCar)}
+            order by created_at desc limit ${sql.lit(maxCasesOfCar)}
           ) as newest
         ) as reports
       from matches join cars on cars.id = matches.car_id
@@ -98,7 +98,7 @@ export const selectWatchedCars = (
         and cars.completed_at >= ${createdAt}::timestamptz - make_interval(days => coalesce(cars.watch_days, ${days}::int))
       group by cars.id
       order by bool_or(matches.reason <> 'causeCode') desc, cars.completed_at desc, cars.id
-      limit ${sql.lit(mostCars)}`
+      limit ${sql.lit(maxCars)}`
       .$castTo<WatchedCar>()
       .compile(sqlFor),
   )
@@ -126,7 +126,7 @@ export const selectNeighbours = (
       from cases
       where ${here} and ${isReport} and cases.car_id is null and cases.id <> ${id}::uuid
         and cases.created_at between ${createdAt}::timestamptz - ${span} and ${createdAt}::timestamptz + ${span}
-      order by cases.created_at desc limit ${sql.lit(mostCases)}`
+      order by cases.created_at desc limit ${sql.lit(maxCases)}`
       .$castTo<Neighbour>()
       .compile(sqlFor),
   )

@@ -36,7 +36,7 @@ export async function runReport(services: Services, reportId: string, hooks: Hoo
 export const makeReport = defineJob<{ reportId: string }>({
   name: 'reports.make',
   retries: 2,
-  pause: 5,
+  retryDelay: 5,
   run: (services, { reportId }) => runReport(services, reportId),
   async givenUp(services, { reportId }) {
     const report = await selectReport(services.database, reportId)

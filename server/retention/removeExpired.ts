@@ -32,7 +32,7 @@ export const cutoff = (moment: string, days: number): string =>
 export const removeExpired = defineJob<object>({
   name: 'retention.remove',
   cron: '11 3 * * *',
-  longest: 6 * 60 * 60,
+  timeoutSeconds: 6 * 60 * 60,
   run: (services, _data, { signal }) => removeAll(services, signal),
 })
 

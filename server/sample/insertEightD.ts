@@ -1,5 +1,5 @@
 import { EightDSent } from '../../contract/eightD.ts'
-import { dueAt, eightDSteps, usualClock } from '../../contract/eightDChoices.ts'
+import { dueAt, eightDSteps, defaultClock } from '../../contract/eightDChoices.ts'
 import { insertRows } from '../database/insertRows.ts'
 import type { Transaction } from '../records/transaction.ts'
 import type { SampleCar } from './generateCars.ts'
@@ -50,7 +50,7 @@ export async function insertEightD(tx: Transaction, cars: readonly SampleCar[], 
       car_id: car.id,
       step,
       starts_at: receivedAt,
-      due_at: dueAt(receivedAt, usualClock, step),
+      due_at: dueAt(receivedAt, defaultClock, step),
       answered_at: content.answered[step],
     })),
   )

@@ -8,7 +8,7 @@ import { fireDue } from '../calls/fireSteps.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { callOfTitle } from './callOfTitle.ts'
 import { liveStep } from './liveShift.ts'
-import { mostOpenCalls, stepLiveShift } from './liveSteps.ts'
+import { maxOpenCalls, stepLiveShift } from './liveSteps.ts'
 import { random } from './random.ts'
 
 let testApp: TestApp
@@ -57,7 +57,7 @@ test('people of the sample report, call, come and clear: no one else is told, fe
   for (let step = 0; step < 120; step += 1) {
     did.add(await stepLiveShift(services(), chance, shift))
     await fireDue(services())
-    expect((await openCalls()).length).toBeLessThanOrEqual(mostOpenCalls)
+    expect((await openCalls()).length).toBeLessThanOrEqual(maxOpenCalls)
   }
   expect([...did]).toEqual(expect.arrayContaining(['raised', 'acknowledged', 'arrived', 'cleared']))
   expect(await manager.get(`/api/cases/${theirs?.caseId}/call`)).toEqual(before)

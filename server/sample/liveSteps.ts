@@ -21,13 +21,13 @@ import type { Random } from './random.ts'
 import { stationFinder } from './stations.ts'
 
 /** Calls that are open at the same time at most, whoever raised them. */
-export const mostOpenCalls = 6
+export const maxOpenCalls = 6
 /** Below this many another call is raised rather than an open one answered. */
 const fewOpenCalls = 3
 /** So many calls pass before the same kind of trouble comes again. */
 const rest = 20
 /** Milliseconds for the calls that are open at the end; a later step, after the server was off, takes them back. */
-const patience = 30 * 60_000
+const timeout = 30 * 60_000
 
 const callables = caseTemplates.flatMap((template) => (template.call ? [{ template, call: template.call }] : []))
 
@@ -45,12 +45,12 @@ export async function stepLiveShift(services: Services, random: Random, shift: L
   const isEnding = late >= 0
   const mine = open.filter(({ isOfSample, calledAt }) => isOfSample && (!isEnding || calledAt >= shift.startedAt))
   if (isEnding && mine.length === 0) return 'over'
-  const raises = open.length < fewOpenCalls || (open.length < mostOpenCalls && random.chance(0.4))
+  const raises = open.length < fewOpenCalls || (open.length < maxOpenCalls && random.chance(0.4))
   const [call] = random.shuffle(mine)
   try {
     if (raises && !isEnding) return await report(services, people, open, random)
     if (!call) return 'nothing'
-    return late > patience ? await takeBack(services, call, people, random) : await goOn(services, call, people, random)
+    return late > timeout ? await takeBack(services, call, people, random) : await goOn(services, call, people, random)
   } catch (error) {
     // Somebody else was faster, or the sample was removed.
     if (error instanceof Refusal) return 'nothing'

@@ -4,7 +4,7 @@ import { prefixQueries } from '../database/searchWords.ts'
 import './table.ts'
 
 /** Shorter words are similar to too many others. */
-const shortest = 3
+const minLength = 3
 /** Maximum number of words that one typed word may stand for, and of words of a text that are looked up. */
 const mostMeant = sql.lit(4)
 const mostLookedUp = 6
@@ -19,7 +19,7 @@ type Meant = { place: number; meant: string[] }
  * diacritics. Null when no similar word is known.
  */
 export async function selectMeant(from: Reader, words: string[]): Promise<string[][] | null> {
-  const doubtful = words.filter((word) => word.length >= shortest && !/\p{N}/u.test(word)).slice(0, mostLookedUp)
+  const doubtful = words.filter((word) => word.length >= minLength && !/\p{N}/u.test(word)).slice(0, mostLookedUp)
   if (doubtful.length === 0) return null
   const rows = await from.many(
     sql<Meant>`

@@ -6,7 +6,7 @@ import { spokenNumber } from './spokenNumber.ts'
 import { selectFound, type FoundRecords } from './store.ts'
 
 /** Maximum number of words; people type fewer. */
-const mostWords = 12
+const maxWords = 12
 
 /**
  * Finds records by their number, or by words, each of which must begin a word of the record. When nothing has these
@@ -14,7 +14,7 @@ const mostWords = 12
  */
 export async function search(services: Services, text: string): Promise<Found> {
   const number = spokenNumber(text)
-  const words = wordsIn(text.toLowerCase()).slice(0, mostWords)
+  const words = wordsIn(text.toLowerCase()).slice(0, maxWords)
   if (words.length === 0) return { ...nothing, isGuess: false }
 
   const found = await selectFound(services.database, { number, words: words.map(prefixQueries) })

@@ -16,11 +16,11 @@ type Sought = { number: SpokenNumber | null; words: string[][] }
 type Numbered = 'cases' | 'cars'
 type Row = { kind: keyof FoundRecords; record: never }
 
-const most = sql.lit(searchLimit)
+const maxFound = sql.lit(searchLimit)
 /** The newest records, which are searched first: a frequent word is found among them. */
 const newest = sql.lit(500)
 /** Maximum number of matching records that are ranked. */
-const mostHits = sql.lit(1000)
+const maxHits = sql.lit(1000)
 
 /** Reads the best records of every kind in one statement. */
 export async function selectFound(from: Reader, { number, words }: Sought): Promise<FoundRecords> {
@@ -67,8 +67,8 @@ const withWords = (table: Numbered | 'tasks', query: RawBuilder<unknown>) => sql
   select id, ts_rank(search, ${query}) as rank from (
     (
       select id, search from ${sql.table(table)} where search @@ ${query} and deleted_at is null
-        and (select count(*) from ${sql.table(`new_${table}`)}) < ${most}
-      limit ${mostHits}
+        and (select count(*) from ${sql.table(`new_${table}`)}) < ${maxFound}
+      limit ${maxHits}
     )
     union all select id, search from ${sql.table(`new_${table}`)}
   ) as hits`
@@ -97,7 +97,7 @@ const best = (
       from (select id, max(rank) as rank from (${hits}) as every_hit group by id) as hits
       join ${tables}
       order by hits.rank desc, records.created_at desc, records.id
-      limit ${most}
+      limit ${maxFound}
     ) as best
   )`
 

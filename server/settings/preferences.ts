@@ -5,7 +5,7 @@ import {
   type DateFormat,
   type ItemsPerPage,
   type Language,
-  usualPreferences,
+  defaultPreferences,
 } from '../../contract/preferenceChoices.ts'
 import type { fileWishes, OwnPreferences, PreferencesEdit } from '../../contract/preferences.ts'
 import type { Reader } from '../database/database.ts'
@@ -73,8 +73,8 @@ export async function preferencesOf(from: Reader, userId: string, wishes: Wishes
 export async function readPreferences(from: Reader, userId: string): Promise<OwnPreferences> {
   const row = await selectPreferences(from, userId)
   if (row) return present(row)
-  const currency = (await selectWorkspace(from))?.currency ?? usualPreferences.currency
-  return { ...usualPreferences, device: null, currency }
+  const currency = (await selectWorkspace(from))?.currency ?? defaultPreferences.currency
+  return { ...defaultPreferences, device: null, currency }
 }
 
 /** Changes the author's own preferences as far as they are sent; every screen of theirs is updated. */
@@ -86,7 +86,7 @@ export function editPreferences(services: Services, author: Author, sent: Prefer
     const edit = new FieldChanges<(typeof columnOf)[keyof typeof columnOf]>()
     edit.noteSent(columnOf, row, sent)
     const { device } = sent
-    const isFirstBrowser = device && row.deviceLanguage === null && row.dateFormat === usualPreferences.dateFormat
+    const isFirstBrowser = device && row.deviceLanguage === null && row.dateFormat === defaultPreferences.dateFormat
     const seen = device && {
       device_language: device.language,
       device_time_zone: device.timeZone,

@@ -6,7 +6,7 @@ import type { ActivityRow } from '../records/activity.ts'
 import type { SignedFields } from '../records/signing.ts'
 
 /** The entries of a history in which changes are looked for. */
-export const mostEntries = 500
+export const maxEntries = 500
 
 /** Returns the fields whose values differ, all of them when nothing is left of what was signed. */
 export const differingFields = (signed: SignedFields, now: SignedFields | null): string[] =>

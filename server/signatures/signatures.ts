@@ -7,7 +7,7 @@ import { Page } from '../records/paging/page.ts'
 import type { Actor, Services } from '../records/services.ts'
 import type { SignedFields } from '../records/signing.ts'
 import { canonicalJson } from './canonicalJson.ts'
-import { changesOf, differingFields, mostEntries } from './changedSince.ts'
+import { changesOf, differingFields, maxEntries } from './changedSince.ts'
 import { readSignable, readSigned, sha256 } from './signable.ts'
 import { isRequired } from './signing.ts'
 import { selectHistorySinceSigned, selectNow, selectPageOf, type SelectedSignature } from './store.ts'
@@ -73,7 +73,7 @@ async function present(from: Reader, row: SelectedSignature, now: SignedFields |
     disposition: row.meaning === 'released' ? dispositionIn(signed) : null,
     isValid,
     changedFields,
-    changes: isValid ? [] : changesOf(changedFields, await selectHistorySinceSigned(from, row, mostEntries)),
+    changes: isValid ? [] : changesOf(changedFields, await selectHistorySinceSigned(from, row, maxEntries)),
   }
 }
 

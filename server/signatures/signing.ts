@@ -11,7 +11,7 @@ import { storedAnswer } from '../records/transaction.ts'
 import { readWorkspace } from '../settings/settings.ts'
 import { readUser } from '../users/users.ts'
 import { canonicalJson } from './canonicalJson.ts'
-import { changesOf, mostEntries } from './changedSince.ts'
+import { changesOf, maxEntries } from './changedSince.ts'
 import { maySign } from './policy.ts'
 import { lockSignable, readSignable, sha256, signedJson } from './signable.ts'
 import { insertSignature, selectHistorySince } from './store.ts'
@@ -76,7 +76,7 @@ async function refuseUnseen(tx: Reader, { content, signedId, record }: Signable,
   const entries =
     sent.readAt === undefined
       ? []
-      : (await Promise.all(ids.map((id) => selectHistorySince(tx, id, sent.readAt ?? '', mostEntries)))).flat()
+      : (await Promise.all(ids.map((id) => selectHistorySince(tx, id, sent.readAt ?? '', maxEntries)))).flat()
   const errors = changesOf(Object.keys(content), entries).map(({ field, byName }) => ({
     path: field,
     ...reasonMessage('changedBy', { name: byName }),

@@ -1,4 +1,4 @@
-import { wallEvery } from '../../contract/wallboardChoices.ts'
+import { wallInterval } from '../../contract/wallboardChoices.ts'
 import { type Wallboard, WallView } from '../../contract/wallboards.ts'
 import { logLevelFor } from '../database/database.ts'
 import { buildOf } from '../http/pages.ts'
@@ -63,7 +63,7 @@ export function openScreens(services: Services): Screens {
       services.log[logLevelFor(error)]({ err: error }, 'A wallboard could not be read; trying again.')
     }
     one.isReading = false
-    if (watched.get(one.board.id) === one) schedule(one, one.isStale ? minInterval : wallEvery)
+    if (watched.get(one.board.id) === one) schedule(one, one.isStale ? minInterval : wallInterval)
   }
 
   function schedule(one: Watched, interval: number) {

@@ -6,9 +6,9 @@ import { routingId } from '../calls/calls.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 
 /** Maximum numbers that are sent; a television shows fewer. */
-const mostCalls = 12
-const mostGroups = 12
-const mostStations = 60
+const maxCalls = 12
+const maxGroups = 12
+const maxStations = 60
 
 const isOpen = sql`calls.state in (${sql.raw(openCallStates.map((state) => `'${state}'`).join())})`
 const moment = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -45,7 +45,7 @@ const firstOnes = sql`
     'title', title, 'area', area, 'station', station, 'calledAt', ${moment('called_at')}, 'person', person,
     'helpers', helpers, 'expectedAt', ${moment('expected_at')}, 'reachedNobody', reached_nobody)
     order by state <> 'called', called_at, id), '[]')
-  from (select * from open_calls order by state <> 'called', called_at, id limit ${sql.lit(mostCalls)}) as first`
+  from (select * from open_calls order by state <> 'called', called_at, id limit ${sql.lit(maxCalls)}) as first`
 
 const byArea = sql`
   select site, area, ${counts}, min(called_at) as oldest_at, min(called_at) filter (where state = 'called') as waiting_since
@@ -54,7 +54,7 @@ const firstGroups = sql`
   select coalesce(jsonb_agg(jsonb_build_object('site', site, 'area', area, 'open', open, 'unanswered', unanswered,
     'stopped', stopped, 'reachedNobody', "reachedNobody", 'oldestAt', ${moment('oldest_at')})
     order by waiting_since nulls last, oldest_at), '[]')
-  from (select * from by_area order by waiting_since nulls last, oldest_at limit ${sql.lit(mostGroups)}) as first`
+  from (select * from by_area order by waiting_since nulls last, oldest_at limit ${sql.lit(maxGroups)}) as first`
 
 /** The position in `stationStates` of a station's most urgent call. */
 const worst = sql`min(case when state = 'called' then case when line_stopped then 1 else 2 end
@@ -120,7 +120,7 @@ const viewOf = (board: Wallboard) => sql<Row>`
   select ${moment('now()')} as at, ${counts}, (${firstOnes}) as calls, (${firstGroups}) as groups,
     (select count(*)::int from by_area) as "groupCount",
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'area', area, 'name', name, 'rank', rank)), '[]')
-      from (select * from station_rows order by place limit ${sql.lit(mostStations)}) as first) as stations,
+      from (select * from station_rows order by place limit ${sql.lit(maxStations)}) as first) as stations,
     (select count(*)::int from station_rows) as "stationCount",
     (${callsToday(board)}) as "callsToday", (${downtime(board)}) as "downtimeMinutes",
     (${lastTest(board)}) as test, count(*) filter (where line_stopped)::int as "linesStopped", (${daysSinceSafety(board)}) as "daysSinceSafety"

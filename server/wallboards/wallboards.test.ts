@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
 import type { Station } from '../../contract/stations.ts'
 import type { MadeWallboard, Wallboard, WallView } from '../../contract/wallboards.ts'
-import { mostStreams } from '../live/streamLimit.ts'
+import { maxStreams } from '../live/streamLimit.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { openWall } from './testing/openWall.ts'
 
@@ -218,7 +218,7 @@ describe('a wallboard', () => {
   test('has a bounded number of screens: one more ends the oldest', async () => {
     const { token } = await make()
     const oldest = await openWall(testApp.url, token)
-    const others = await Promise.all(Array.from({ length: mostStreams }, () => openWall(testApp.url, token)))
+    const others = await Promise.all(Array.from({ length: maxStreams }, () => openWall(testApp.url, token)))
     await oldest.ended
     for (const other of others) other.close()
   })

@@ -24,10 +24,10 @@ import { allowedTarget } from './target.ts'
 export const deliverWebhook = defineJob<{ deliveryId: string }>({
   name: 'webhooks.deliver',
   retries: 2,
-  pause: 30,
-  longest: 60,
+  retryDelay: 30,
+  timeoutSeconds: 60,
   // A receiver that does not respond delays only its own deliveries.
-  atOnce: { all: 6, ofGroup: 2 },
+  concurrency: { all: 6, ofGroup: 2 },
   run: (services, { deliveryId }) => tryDelivery(services, deliveryId),
 })
 

@@ -63,7 +63,7 @@ export const insertDelivery = async (tx: Reader, made: NewDelivery): Promise<str
   )?.id
 
 /** Seconds for which an attempt belongs to the process that claimed it. */
-const claimedFor = 60
+const claimSeconds = 60
 
 export type ClaimedDelivery = {
   id: string
@@ -84,7 +84,7 @@ export const claimDelivery = (from: Reader, id: string) =>
     sql<ClaimedDelivery>`
       with claimed as (
         update webhook_deliveries set tries = tries + 1, tried_at = now(),
-          next_at = now() + ${claimedFor} * interval '1 second'
+          next_at = now() + ${claimSeconds} * interval '1 second'
         where id = ${id}::uuid and state = 'waiting' and next_at <= now()
         returning id, webhook_id, type, body, tries
       )

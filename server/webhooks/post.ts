@@ -7,7 +7,7 @@ import { NotPublic, publicInternet } from '../process/publicAddress.ts'
 import type { Target } from './target.ts'
 
 /** Milliseconds that a receiver may take in total. */
-const patience = 15_000
+const timeout = 15_000
 /** Bytes of a response that are read. */
 const longestAnswer = 4096
 
@@ -28,7 +28,7 @@ const namedHosts = { http: new HttpAgent(), https: new HttpsAgent() }
 export function post(
   { url, isNamed }: Target,
   { headers, body }: { headers: Record<string, string>; body: string },
-  within = patience,
+  within = timeout,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const bytes = Buffer.from(body)

@@ -9,7 +9,7 @@ export type AttackTask = { name: string; target: Target; quick: boolean; seed: n
 export type AttackResult = { got: [Outcome | 'no answer', Got][]; findings: Finding[]; fault: string | null }
 
 /** Seconds that an attack may take. */
-const usually = 60
+const defaultSeconds = 60
 
 const { name, target, quick, seed } = workerData as AttackTask
 const attack = attacks.find((one) => one.name === name)
@@ -23,7 +23,7 @@ port.once('message', () => void begin())
 async function begin(): Promise<void> {
   if (!attack) return
   const attacker = new Attacker(target, quick)
-  const timer = setTimeout(() => attacker.end(), (attack.within ?? usually) * 1000)
+  const timer = setTimeout(() => attacker.end(), (attack.within ?? defaultSeconds) * 1000)
   let findings: Finding[] = []
   let fault: string | null = null
   try {

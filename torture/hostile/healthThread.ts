@@ -10,7 +10,7 @@ export type HealthProbe = { begun: number; took: number; waited: number; ok: boo
 
 /** Milliseconds between two probes, and the timeout of one. */
 const every = 20
-const longest = 25_000
+const maxWait = 25_000
 
 const { url, pid } = workerData as { url: string; pid: number }
 let watched = pid
@@ -35,7 +35,7 @@ for (;;) {
 
 async function probe(): Promise<boolean> {
   try {
-    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(longest) })
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(maxWait) })
     await answer.text()
     return answer.status === 200
   } catch {

@@ -4,7 +4,7 @@ import type { AttackConnection } from './attackConnection.ts'
 import type { Attacker } from './attacker.ts'
 
 /** Seconds after which a connection that sends too slowly must have been closed. */
-const longest = 100
+const closeTimeout = 100
 
 /** Opens connections and keeps sending a little on each, until all have a response or are closed. */
 async function hold(attacker: Attacker, begin: string, bit: string, every: number): Promise<void> {
@@ -26,7 +26,7 @@ export const slowAttacks: readonly Attack[] = [
     sends: '200 bodies of 1 MB of which 900 KB come and then nothing, from a member',
     mayGet: refusedOrClosed,
     mostGrowth: 50,
-    within: longest,
+    within: closeTimeout,
     run(attacker) {
       const head = attacker.head(
         { method: 'POST', path: '/api/cases', as: 'attacker', type: 'application/json' },
@@ -40,7 +40,7 @@ export const slowAttacks: readonly Attack[] = [
     sends: 'the same without a cookie, to a route that anybody may call',
     mayGet: refusedOrClosed,
     mostGrowth: 50,
-    within: longest,
+    within: closeTimeout,
     run(attacker) {
       const head = attacker.head(
         { method: 'POST', path: '/api/andon/guest-reports', type: 'application/json' },
@@ -54,7 +54,7 @@ export const slowAttacks: readonly Attack[] = [
     sends: '200 bodies of which a byte comes each second',
     mayGet: refusedOrClosed,
     mostGrowth: 50,
-    within: longest,
+    within: closeTimeout,
     run(attacker) {
       const head = attacker.head(
         { method: 'POST', path: '/api/cases', as: 'attacker', type: 'application/json' },
@@ -68,7 +68,7 @@ export const slowAttacks: readonly Attack[] = [
     sends: '200 uploads of which a few bytes come each second',
     mayGet: refusedOrClosed,
     mostGrowth: 50,
-    within: longest,
+    within: closeTimeout,
     run(attacker) {
       const type = 'multipart/form-data; boundary=edge'
       const head = attacker.head({ method: 'POST', path: '/api/attachments', as: 'attacker', type }, 1_000_000)
@@ -81,7 +81,7 @@ export const slowAttacks: readonly Attack[] = [
     sends: '200 heads of which a header comes each second, and never an end',
     mayGet: refusedOrClosed,
     mostGrowth: 50,
-    within: longest,
+    within: closeTimeout,
     run: (attacker) => hold(attacker, 'GET /api/cases HTTP/1.1\r\nhost: x\r\n', 'x: y\r\n', 1000),
   },
   {
@@ -89,7 +89,7 @@ export const slowAttacks: readonly Attack[] = [
     sends: '200 connections on which nothing is said',
     mayGet: refusedOrClosed,
     mostGrowth: 50,
-    within: longest,
+    within: closeTimeout,
     run: (attacker) => hold(attacker, '', '', 1000),
   },
 ]

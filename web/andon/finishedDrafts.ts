@@ -2,12 +2,12 @@ import { newId } from '../api/newId.ts'
 
 const key = 'quick-case.spent'
 /** More copies of one tab than anybody has. */
-const most = 20
+const maxKept = 20
 
 /** Records that a draft was sent or discarded: duplicating a tab copies its session storage, including the draft and its id. */
 export function markFinished(id: string): void {
   try {
-    localStorage.setItem(key, JSON.stringify([id, ...finishedIds()].slice(0, most)))
+    localStorage.setItem(key, JSON.stringify([id, ...finishedIds()].slice(0, maxKept)))
   } catch {
     // Storage is full or disabled: then there are no drafts to copy either.
   }

@@ -1,7 +1,7 @@
 import { hasPendingRequests } from './pendingRequests.ts'
 
 /** Milliseconds after which the work runs even on a busy page. */
-const longest = 3000
+const maxDelay = 3000
 /** Milliseconds between checks: without a pause, a page would seem idle between a response and its rendering. */
 const between = 100
 
@@ -10,12 +10,12 @@ const between = 100
  * that cancels it. Errors are ignored, since the page works without it.
  */
 export function whenIdle(work: () => Promise<void>): () => void {
-  const latest = performance.now() + longest
+  const latest = performance.now() + maxDelay
   let timer = setTimeout(look, between)
   let idle = 0
   function look(): void {
     // Safari has no requestIdleCallback.
-    if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(decide, { timeout: longest })
+    if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(decide, { timeout: maxDelay })
     else decide()
   }
   function decide(): void {

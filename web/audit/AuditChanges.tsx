@@ -13,7 +13,7 @@ import classes from './AuditRow.module.css'
 /** Maximum combined length of both values to show them inline. */
 const inLine = 100
 /** Fields of a new record that are shown before expanding. */
-const atOnce = 5
+const concurrency = 5
 
 /** Old and new values in words; long texts are collapsed at first. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
@@ -48,7 +48,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
       ))}
     </Box>
   )
-  if (entry.action !== 'created' || changes.length <= atOnce) return lines
+  if (entry.action !== 'created' || changes.length <= concurrency) return lines
   return (
     <details>
       <Box component="summary" className={classes.first} w="fit-content" c="dimmed" fz="xs">

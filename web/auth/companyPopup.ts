@@ -2,7 +2,7 @@ import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
 
 /** Milliseconds between two checks whether the person has signed in. */
-const lookEvery = 1000
+const pollInterval = 1000
 
 /**
  * Signs in with the company in a separate window, so that this page stays as it is. The window ends somewhere on our site;
@@ -15,7 +15,7 @@ export function companyPopup(onSignedIn: (user: SignedInUser) => void): void {
     if (user) {
       popup?.close()
       onSignedIn(user)
-    } else if (popup && !popup.closed) setTimeout(() => void look(), lookEvery)
+    } else if (popup && !popup.closed) setTimeout(() => void look(), pollInterval)
   }
-  setTimeout(() => void look(), lookEvery)
+  setTimeout(() => void look(), pollInterval)
 }

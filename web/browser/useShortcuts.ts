@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { areSingleKeysOn, closedDialog, type ShortcutName, shortcutNames, shortcuts } from './shortcuts.ts'
 
 /** Milliseconds within which the second key of a sequence must follow. */
-const patience = 1500
+const sequenceTimeout = 1500
 
 /** Elements in which keys type letters, or have a meaning already. */
 const taken =
@@ -27,7 +27,7 @@ export function useShortcuts(
     const isShifted = event.shiftKey && /\p{L}/u.test(key)
     if (event.shiftKey && isModified) return
 
-    const isFollowing = first.current.key !== '' && event.timeStamp - first.current.at < patience
+    const isFollowing = first.current.key !== '' && event.timeStamp - first.current.at < sequenceTimeout
     const alone = isShifted ? `shift+${key}` : isFollowing ? `${first.current.key} ${key}` : key
     const pressed = isModified ? `mod+${key}` : alone
     first.current = { key: !isModified && !isFollowing && key === 'g' ? key : '', at: event.timeStamp }

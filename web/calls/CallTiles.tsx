@@ -7,7 +7,7 @@ import classes from './CallTiles.module.css'
 import { callFiguresQuery } from './queries.ts'
 
 /** Default number of days of the figures. */
-const usualDays = 28
+const defaultDays = 28
 
 const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
@@ -20,7 +20,7 @@ export function CallTiles({ search, openCount }: { search: CallSearch; openCount
   const today = useToday()
   const { type, siteId, area, shift, department, category, priority } = search
   const isOwn = Boolean(search.from || search.to)
-  const days = isOwn ? { from: search.from, to: search.to } : { from: daysBefore(today, usualDays - 1), to: today }
+  const days = isOwn ? { from: search.from, to: search.to } : { from: daysBefore(today, defaultDays - 1), to: today }
   const { data } = useQuery(
     callFiguresQuery({ type, siteId, area, shift, department, category, priority, timeZone, ...days }),
   )
@@ -55,7 +55,7 @@ export function CallTiles({ search, openCount }: { search: CallSearch; openCount
   return (
     <section aria-label={t('Figures')}>
       <p className={classes.scope}>
-        {isOwn ? format.days(days.from, days.to, true) : t('Last {{count}} days', { count: usualDays })}
+        {isOwn ? format.days(days.from, days.to, true) : t('Last {{count}} days', { count: defaultDays })}
       </p>
       <dl className={classes.tiles}>
         {tiles.map(({ name, value, below, isBad }) => (

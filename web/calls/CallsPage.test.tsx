@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { callCalls } from '../../contract/callCalls.ts'
-import { usualPreferences } from '../../contract/preferenceChoices.ts'
+import { defaultPreferences } from '../../contract/preferenceChoices.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
 import { fakeServer } from '../testing/fakeServer.ts'
@@ -51,7 +51,7 @@ test('unanswered calls are selected by the address', async () => {
 
 test('with a chosen site the lists and the figures are of this site, unless the address names another', async () => {
   const siteId = '51200000-0000-4000-8000-000000000001'
-  adoptPreferences({ ...usualPreferences, siteId })
+  adoptPreferences({ ...defaultPreferences, siteId })
   const sitesAsked = (server: ReturnType<typeof aServer>) =>
     [...server.requestsTo(callCalls.listCalls), ...server.requestsTo(callCalls.readCallFigures)].map(({ query }) =>
       query.get('siteId'),

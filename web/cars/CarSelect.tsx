@@ -13,7 +13,7 @@ import text from '../ui/text.module.css'
 /** Maximum number of CARs offered at once; typing finds others. */
 const offered = 20
 /** Milliseconds without typing before the server is asked. */
-const pause = 200
+const debounceDelay = 200
 
 type CarSelectProps = Pick<SelectProps, 'label' | 'description' | 'error' | 'disabled'> & {
   value: string | null
@@ -31,7 +31,7 @@ export function CarSelect({ value, onChange, isBusy = false, inDialog = false, .
   const chosen = useCar(value).data
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const [sought] = useDebouncedValue(typed.trim(), pause)
+  const [sought] = useDebouncedValue(typed.trim(), debounceDelay)
   // The field shows the name of the chosen CAR, which is not a search.
   const found = useFoundCars(chosen && sought === nameOf(chosen) ? '' : sought, offered, isOpen)
   const cars = new Map([...(chosen ? [chosen] : []), ...(found.data ?? [])].map((car) => [car.id, car]))

@@ -11,7 +11,7 @@ import { type PickedCase, pickedOf } from './pickedCase.ts'
 import { useFoundCases } from './queries.ts'
 
 /** Milliseconds without typing before the server is asked. */
-const pause = 200
+const debounceDelay = 200
 
 type CasePickerProps = {
   /** The CAR that they are chosen for, if it exists: cases already linked to it are marked. */
@@ -29,7 +29,7 @@ type CasePickerProps = {
 export function CasePicker({ carId, chosen, onChange, except }: CasePickerProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const [sought] = useDebouncedValue(typed.trim(), pause)
+  const [sought] = useDebouncedValue(typed.trim(), debounceDelay)
   const found = useFoundCases(sought)
   const store = useCombobox({ opened: true })
   const listId = useId()

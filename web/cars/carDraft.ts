@@ -18,7 +18,7 @@ const CarDraft = z.object({
 type CarDraft = z.output<typeof CarDraft>
 
 /** Milliseconds without typing before a draft is stored. */
-const rest = 300
+const debounceDelay = 300
 
 /** Contains the form and the person: nobody is offered another person's draft. */
 export const draftKey = (userId: string, form: string): string => `car-draft.${userId}.${form}`
@@ -68,7 +68,7 @@ export function useCarDraft(key: string) {
     found,
     keep(draft: CarDraft): void {
       window.clearTimeout(waiting.current?.timer)
-      waiting.current = { draft, timer: window.setTimeout(keepNow, rest) }
+      waiting.current = { draft, timer: window.setTimeout(keepNow, debounceDelay) }
     },
     drop(): void {
       forget()

@@ -6,7 +6,7 @@ import type { CaseSort } from '../../contract/caseChoices.ts'
 import type { Case } from '../../contract/cases.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { type CaseColumn, type FittingColumns, usualColumns } from './caseColumns.ts'
+import { type CaseColumn, type FittingColumns, defaultColumns } from './caseColumns.ts'
 import type { CaseSelection } from './bulk/useCaseSelection.ts'
 import type { CaseSearch } from './caseSearch.ts'
 import classes from './CasesTable.module.css'
@@ -49,7 +49,7 @@ type CasesTableProps = {
 }
 
 /** Cases as a table, on the list's page and shortened on the dashboard. */
-export function CasesTable({ cases, limit, all = {}, columns = usualColumns, ...props }: CasesTableProps) {
+export function CasesTable({ cases, limit, all = {}, columns = defaultColumns, ...props }: CasesTableProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const title = props.title ?? t('Recent Cases')

@@ -2,7 +2,7 @@ import { IconColumns } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import filter from '../ui/FilterChip.module.css'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
-import { type CaseColumn, usualColumns } from './caseColumns.ts'
+import { type CaseColumn, defaultColumns } from './caseColumns.ts'
 import { useOfferedColumns } from './useChosenColumns.ts'
 import { useColumnLabel } from './useColumnLabels.ts'
 
@@ -36,7 +36,7 @@ export function ColumnsMenu({ chosen, onChange }: ColumnsMenuProps) {
               </Menu.CheckboxItem>
             ))}
             <Menu.Divider />
-            <Menu.Item onClick={() => onChange(usualColumns)}>{t('Default columns')}</Menu.Item>
+            <Menu.Item onClick={() => onChange(defaultColumns)}>{t('Default columns')}</Menu.Item>
           </>
         )}
       </LazyMenu>

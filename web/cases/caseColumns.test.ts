@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseColumns, fitColumns, usualColumns, widthOf } from './caseColumns.ts'
+import { caseColumns, fitColumns, defaultColumns, widthOf } from './caseColumns.ts'
 
 /** The table's width in rem in a window of so many pixels, beside the sidebar and margins. */
 const within = (window: number) => (window - 240 - 48 - 2) / 16
@@ -8,16 +8,16 @@ const both = ['buttons', 'menu'] as const
 
 test('from a window of 1280 pixels on every column of the specification fits', () => {
   for (const window of [1280, 1440]) {
-    const { columns, below } = fitColumns(usualColumns, within(window), both)
-    expect([columns, below]).toEqual([usualColumns, []])
+    const { columns, below } = fitColumns(defaultColumns, within(window), both)
+    expect([columns, below]).toEqual([defaultColumns, []])
   }
 })
 
 test('the buttons collapse into a menu before a column is dropped', () => {
-  expect(fitColumns(usualColumns, within(1440), both).actions).toBe('buttons')
-  expect(fitColumns(usualColumns, within(1280), both).actions).toBe('menu')
-  expect(fitColumns(usualColumns, within(1440), ['menu']).actions).toBe('menu')
-  expect(fitColumns(usualColumns, within(1280), []).actions).toBeNull()
+  expect(fitColumns(defaultColumns, within(1440), both).actions).toBe('buttons')
+  expect(fitColumns(defaultColumns, within(1280), both).actions).toBe('menu')
+  expect(fitColumns(defaultColumns, within(1440), ['menu']).actions).toBe('menu')
+  expect(fitColumns(defaultColumns, within(1280), []).actions).toBeNull()
 })
 
 test('a column that fits is never dropped, and one more rem of width drops none', () => {
@@ -33,7 +33,7 @@ test('a column that fits is never dropped, and one more rem of width drops none'
 })
 
 test('the status stays on the narrowest phone, and dropped columns are shown below the title', () => {
-  expect(fitColumns(usualColumns, 18, both)).toEqual({
+  expect(fitColumns(defaultColumns, 18, both)).toEqual({
     columns: ['status'],
     actions: 'menu',
     below: ['priority', 'assignee', 'dueDate'],

@@ -1,9 +1,9 @@
 /** Columns of the specification, besides the title, in order. */
-export const usualColumns = ['status', 'priority', 'createdAt', 'assignee', 'dueDate'] as const
+export const defaultColumns = ['status', 'priority', 'createdAt', 'assignee', 'dueDate'] as const
 const furtherColumns = ['category', 'department', 'station', 'age', 'car', 'triage'] as const
 
 /** Columns that can be chosen besides the title, in order; those of custom fields follow. */
-export const caseColumns = [...usualColumns, ...furtherColumns] as const
+export const caseColumns = [...defaultColumns, ...furtherColumns] as const
 type BuiltInColumn = (typeof caseColumns)[number]
 /** The column of a custom field, by its key. */
 export type CustomColumn = `custom.${string}`

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useFieldsOf } from '../customFields/queries.ts'
 import { useOpenedView } from '../views/openedView.ts'
-import { type CaseColumn, caseColumns, usualColumns } from './caseColumns.ts'
+import { type CaseColumn, caseColumns, defaultColumns } from './caseColumns.ts'
 
 /** The columns that can be chosen: the built-in ones, and those of the custom fields in use. */
 export function useOfferedColumns(): readonly CaseColumn[] {
@@ -14,7 +14,7 @@ export function useOfferedColumns(): readonly CaseColumn[] {
 export function useChosenColumns(): [readonly CaseColumn[], (columns: readonly CaseColumn[]) => void] {
   const [kept, keep] = useLocalStorage<readonly string[]>({
     key: 'case-columns',
-    defaultValue: usualColumns,
+    defaultValue: defaultColumns,
     getInitialValueInEffect: false,
   })
   const opened = useOpenedView()
@@ -25,7 +25,7 @@ export function useChosenColumns(): [readonly CaseColumn[], (columns: readonly C
     () =>
       Array.isArray(columns)
         ? (offeredNow.split(',') as CaseColumn[]).filter((one) => columns.includes(one))
-        : usualColumns,
+        : defaultColumns,
     [columns, offeredNow],
   )
   return [chosen, opened?.chooseColumns ?? keep]

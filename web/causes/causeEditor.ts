@@ -3,7 +3,7 @@ import { CallError } from '../api/callError.ts'
 import { mergeTrees } from './mergeTrees.ts'
 
 /** Milliseconds without a change before it is sent: typing is sent as one. */
-const pause = 500
+const debounceDelay = 500
 
 type Saving = 'saved' | 'saving' | 'notSaved'
 export type EditorState = {
@@ -24,7 +24,7 @@ type Options = {
 export type CauseEditor = ReturnType<typeof openCauseEditor>
 
 /**
- * Edits an analysis in memory and sends it whole after a pause. What others change meanwhile is merged in, cause by cause;
+ * Edits an analysis in memory and sends it whole after a debounceDelay. What others change meanwhile is merged in, cause by cause;
  * causes without text stay here until they have some.
  */
 export function openCauseEditor(start: CauseTree, { save, onConflict, onRefusal }: Options) {
@@ -88,7 +88,7 @@ export function openCauseEditor(start: CauseTree, { save, onConflict, onRefusal 
     change(edit: (tree: CauseTree) => CauseTree): void {
       set({ tree: edit(state.tree) })
       window.clearTimeout(timer)
-      timer = window.setTimeout(() => void send(), pause)
+      timer = window.setTimeout(() => void send(), debounceDelay)
     },
     /** Sends pending changes at once. */
     flush(): Promise<void> {

@@ -26,14 +26,14 @@ export function useContainment(subject: Subject) {
 }
 
 /** Cases that a list of containment can be narrowed to. */
-const mostCases = 100
+const maxCases = 100
 
 /** The containment of several cases, oldest first. */
 export const useContainmentOfCases = (caseIds: readonly string[]) =>
   useQuery({
     queryKey: [room, 'merged', caseIds],
     queryFn: async ({ signal }): Promise<Containment[]> => {
-      const query = { caseId: caseIds.slice(-mostCases), sort: 'createdAt' as const, limit: 100 }
+      const query = { caseId: caseIds.slice(-maxCases), sort: 'createdAt' as const, limit: 100 }
       return (await sendPage('GET /api/containment', { query, signal })).items
     },
   })

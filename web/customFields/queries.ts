@@ -6,12 +6,12 @@ import { changeHook } from '../api/changeHook.ts'
 
 const room = 'customFields'
 /** Milliseconds: a change sends an event, so that the fields need not be fetched with every page. */
-const freshFor = 10 * 60_000
+const maxAge = 10 * 60_000
 
 const everyField = queryOptions({
   queryKey: [room],
   queryFn: ({ signal }) => send('GET /api/custom-fields', { signal }),
-  staleTime: freshFor,
+  staleTime: maxAge,
 })
 
 /** All custom fields, in order, with retired ones. */

@@ -4,7 +4,7 @@ import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import type { EffectivenessCheck } from '../../contract/effectiveness.ts'
 import { effectivenessCalls } from '../../contract/effectivenessCalls.ts'
-import { usualPreferences } from '../../contract/preferenceChoices.ts'
+import { defaultPreferences } from '../../contract/preferenceChoices.ts'
 import { taskCalls } from '../../contract/tasks.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -66,7 +66,7 @@ test('reports of the person are shown with their status, with a link to all of t
 
 test('with a chosen site its cases, tasks and CARs are shown, and exported', async () => {
   const siteId = '51200000-0000-4000-8000-000000000001'
-  adoptPreferences({ ...usualPreferences, siteId })
+  adoptPreferences({ ...defaultPreferences, siteId })
   const server = caseServer([])
   server.on(carCalls.listCars, [])
   server.on(taskCalls.listTasks, [])

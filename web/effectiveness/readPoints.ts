@@ -4,7 +4,7 @@ import type { PlanPoint } from '../../contract/effectiveness.ts'
 import { pointLimit } from '../../contract/effectivenessChoices.ts'
 
 /** Longest text that is read, in characters. */
-const longest = 200_000
+const maxLength = 200_000
 
 /**
  * Reads the days and values of two columns that were pasted from a spreadsheet, one point a line. Returns the lines that are
@@ -14,7 +14,7 @@ export function readPoints(text: string, sign: DecimalSign): { points: PlanPoint
   const points: PlanPoint[] = []
   const wrong: number[] = []
   for (const [index, line] of text
-    .slice(0, longest)
+    .slice(0, maxLength)
     .split('\n')
     .slice(0, pointLimit + 1)
     .entries()) {

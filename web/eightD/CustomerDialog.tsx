@@ -2,7 +2,7 @@ import { NumberInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CustomerList, Customers } from '../../contract/eightD.ts'
-import { clockLimits, eightDFieldWords as labels, eightDLineLimit, usualClock } from '../../contract/eightDChoices.ts'
+import { clockLimits, eightDFieldWords as labels, eightDLineLimit, defaultClock } from '../../contract/eightDChoices.ts'
 import { languages, languageTable } from '../../contract/preferenceChoices.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -18,7 +18,7 @@ type CustomerDialogProps = {
   onClose: () => void
 }
 
-const blank: Customer = { name: '', contact: null, email: null, language: 'en', clock: usualClock }
+const blank: Customer = { name: '', contact: null, email: null, language: 'en', clock: defaultClock }
 
 /** Adds a customer with the times that they expect of an 8D, or changes one. */
 export function CustomerDialog({ list, customer, onClose }: CustomerDialogProps) {

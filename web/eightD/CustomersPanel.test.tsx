@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type CustomerList, eightDCalls } from '../../contract/eightD.ts'
-import { usualClock } from '../../contract/eightDChoices.ts'
+import { defaultClock } from '../../contract/eightDChoices.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer } from '../testing/fakeServer.ts'
 import { CustomersPanel } from './CustomersPanel.tsx'
 
-const atlas = { name: 'Atlas Motors', contact: null, email: null, language: 'de', clock: usualClock } as const
+const atlas = { name: 'Atlas Motors', contact: null, email: null, language: 'de', clock: defaultClock } as const
 
 async function open(customers: CustomerList['customers']) {
   const server = fakeServer()
@@ -25,7 +25,7 @@ test('a customer is added to the list with the usual times, by the version that 
   await expect.poll(() => server.requestsTo(eightDCalls.putCustomers)).toHaveLength(1)
   const [sent] = server.requestsTo(eightDCalls.putCustomers)
   expect(sent?.headers.get('If-Match')).toBe('"4"')
-  expect(sent?.body).toMatchObject({ customers: [atlas, { name: 'Borea Pumps', clock: usualClock }] })
+  expect(sent?.body).toMatchObject({ customers: [atlas, { name: 'Borea Pumps', clock: defaultClock }] })
 })
 
 test('a customer that is there already is refused before anything is sent', async () => {

@@ -4,7 +4,7 @@ import { caseCalls } from '../../contract/caseCalls.ts'
 import { correctionCalls } from '../../contract/corrections.ts'
 import type { ErpConnection } from '../../contract/erp.ts'
 import { erpCalls } from '../../contract/erpCalls.ts'
-import { usualPreferences } from '../../contract/preferenceChoices.ts'
+import { defaultPreferences } from '../../contract/preferenceChoices.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
@@ -51,7 +51,7 @@ async function open(
 test('the revenue begins with the reader’s current year', async () => {
   stopClock(new Date('2026-12-31T12:00:00Z'))
   onTestFinished(forgetPreferences)
-  adoptPreferences({ ...usualPreferences, timeZone: 'Pacific/Kiritimati' })
+  adoptPreferences({ ...defaultPreferences, timeZone: 'Pacific/Kiritimati' })
   const { server, runTest } = await open()
   await runTest()
   await screen.findByText('€406,652.85')

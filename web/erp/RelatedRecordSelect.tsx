@@ -9,7 +9,7 @@ import { type FoundRecord, useFoundRecords } from './foundRecords.ts'
 
 import text from '../ui/text.module.css'
 /** Milliseconds without typing before the ERP is asked. */
-const pause = 250
+const debounceDelay = 250
 
 /** A linked record by its id and name; empty strings for none. */
 type LinkedRecord = { id: string; name: string }
@@ -37,7 +37,7 @@ export function RelatedRecordSelect({
   // The label of the selected record is not a search.
   const [label, setLabel] = useState(value.name)
   const [typed, setTyped] = useState(label)
-  const [words] = useDebouncedValue(typed === label ? '' : typed, pause)
+  const [words] = useDebouncedValue(typed === label ? '' : typed, debounceDelay)
   const found = useFoundRecords(type, words, !readOnly)
   const isTyped = value.id === '' && value.name !== ''
   if (readOnly || found.isError || isTyped) {

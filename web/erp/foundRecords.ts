@@ -38,8 +38,8 @@ const found = (
   ...facts: (string | null)[]
 ): FoundRecord => ({ id, number, name, facts: facts.filter((fact) => fact !== null && fact !== '') as string[] })
 
-/** Milliseconds for which a response counts as fresh. */
-const fresh = 60_000
+/** Milliseconds for which a response counts as maxAge. */
+const maxAge = 60_000
 
 /** Records of a kind whose number, name or e-mail contains the words, from three letters on; else the first ones. */
 export const useFoundRecords = (kind: Kind, words: string, enabled: boolean) =>
@@ -47,6 +47,6 @@ export const useFoundRecords = (kind: Kind, words: string, enabled: boolean) =>
     queryKey: ['erp', 'found', kind, searchTerm(words)],
     queryFn: ({ signal }) => readers[kind]({ query: { q: searchTerm(words) || undefined }, signal }),
     placeholderData: keepPreviousData,
-    staleTime: fresh,
+    staleTime: maxAge,
     enabled,
   })

@@ -3,8 +3,8 @@ import type { ErpConnectionSent } from '../../contract/erp.ts'
 import { type Page, send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 
-/** Milliseconds for which a response of the ERP counts as fresh: there are no events for changes there. */
-const fresh = 60_000
+/** Milliseconds for which a response of the ERP counts as maxAge: there are no events for changes there. */
+const maxAge = 60_000
 /** A search has no further page, so its one page is larger. */
 const searchedPage = 50
 
@@ -33,7 +33,7 @@ export const useErpCompanies = (enabled: boolean) =>
     queryKey: ['erp', 'companies'],
     queryFn: ({ signal }) => send('GET /api/dynamics/companies', { signal }),
     enabled,
-    staleTime: fresh,
+    staleTime: maxAge,
   })
 
 export function useSaveErpConnection() {
@@ -77,7 +77,7 @@ function useErpPages<Row>(name: string, list: ListQuery, read: (asked: Asked) =>
     queryFn: ({ pageParam, signal }) => read({ query, cursor: pageParam, signal }),
     ...cursorPages,
     placeholderData: keepPreviousData,
-    staleTime: fresh,
+    staleTime: maxAge,
     enabled,
   })
 }
@@ -93,7 +93,7 @@ export const useErpReturnReasons = (enabled: boolean) =>
   useQuery({
     queryKey: ['erp', 'returnReasons'],
     queryFn: ({ signal }) => send('GET /api/dynamics/return-reasons', { signal }),
-    staleTime: fresh,
+    staleTime: maxAge,
     enabled,
   })
 
@@ -103,7 +103,7 @@ export const useErpRevenue = (startDate: string, endDate: string) =>
     queryKey: ['erp', 'revenue', startDate, endDate],
     queryFn: ({ signal }) => send('GET /api/dynamics/analytics/revenue', { query: { startDate, endDate }, signal }),
     placeholderData: keepPreviousData,
-    staleTime: fresh,
+    staleTime: maxAge,
     enabled: startDate <= endDate,
   })
 

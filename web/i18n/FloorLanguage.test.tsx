@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
 import { useTranslation } from 'react-i18next'
-import { usualPreferences } from '../../contract/preferenceChoices.ts'
+import { defaultPreferences } from '../../contract/preferenceChoices.ts'
 import { FloorLanguage } from './FloorLanguage.tsx'
 import { startLanguage } from './i18n.ts'
 import { adoptPreferences, forgetPreferences } from './preferences.ts'
@@ -12,7 +12,7 @@ function Words() {
   return <p lang={i18n.language}>{`${t('Quick Case')}, ${t('{{count}} refused', { count: 3 })}, ${t('Settings')}`}</p>
 }
 
-const chosen = { ...usualPreferences, language: 'en', floorLanguage: 'pl' } as const
+const chosen = { ...defaultPreferences, language: 'en', floorLanguage: 'pl' } as const
 
 afterEach(async () => {
   forgetPreferences()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { chosenOrder } from '../../contract/dates.ts'
 import { formatIn, type Format } from '../../contract/format.ts'
-import { type DateFormat, floorLanguages, usualPreferences } from '../../contract/preferenceChoices.ts'
+import { type DateFormat, floorLanguages, defaultPreferences } from '../../contract/preferenceChoices.ts'
 import { type Preferences, usePreferences } from './preferences.ts'
 import { useTimeZone } from './timeZone.ts'
 
@@ -19,7 +19,7 @@ export function useFormat(): Format {
 /** The reader's chosen date order; undefined: the language's own, or nothing was chosen. */
 function orderOf(preferences: Preferences, language: string): DateFormat | undefined {
   const { dateFormat } = preferences
-  const isUsual = preferences === usualPreferences || (isFloorLanguage(language) && dateFormat === 'mdy')
+  const isUsual = preferences === defaultPreferences || (isFloorLanguage(language) && dateFormat === 'mdy')
   return isUsual ? undefined : chosenOrder(language, preferences)
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { OwnPreferences } from '../../contract/preferences.ts'
-import { usualPreferences } from '../../contract/preferenceChoices.ts'
+import { defaultPreferences } from '../../contract/preferenceChoices.ts'
 
 /** A person's preferences and the workspace's currency: everything that decides how a page is formatted. */
 export type Preferences = Omit<OwnPreferences, 'device'>
@@ -60,11 +60,11 @@ function take(next: string | null): void {
 }
 
 function read(kept: string | null): Preferences {
-  if (kept === null) return usualPreferences
+  if (kept === null) return defaultPreferences
   try {
-    return { ...usualPreferences, ...(JSON.parse(kept) as Partial<Preferences>) }
+    return { ...defaultPreferences, ...(JSON.parse(kept) as Partial<Preferences>) }
   } catch {
-    return usualPreferences
+    return defaultPreferences
   }
 }
 

@@ -20,7 +20,7 @@ export function useTimeZone(): string {
 export const readerTimeZone = (): string => chosenPreferences().timeZone ?? browserTimeZone()
 
 /** Milliseconds between two checks of the date. */
-const lookEvery = 60_000
+const pollInterval = 60_000
 
 /** Today in the reader's time zone; it updates at midnight. */
 export function useToday(): string {
@@ -29,7 +29,7 @@ export function useToday(): string {
 }
 
 function everyMinute(look: () => void): () => void {
-  const timer = setInterval(look, lookEvery)
+  const timer = setInterval(look, pollInterval)
   return () => clearInterval(timer)
 }
 

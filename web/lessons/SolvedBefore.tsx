@@ -7,7 +7,7 @@ import classes from './SolvedBefore.module.css'
 import { useSimilarLessons } from './queries.ts'
 
 /** Milliseconds without a key press after which is searched. */
-const pause = 400
+const debounceDelay = 400
 /** Characters of what somebody writes that are searched. */
 const searched = 400
 
@@ -22,7 +22,7 @@ type SolvedBeforeProps = {
 /** Lessons about problems like the one that somebody describes, in a quiet box; nothing where there is none. */
 export function SolvedBefore({ text, stationId, carId }: SolvedBeforeProps) {
   const { t } = useTranslation()
-  const [q] = useDebouncedValue(text.trim().slice(0, searched), pause)
+  const [q] = useDebouncedValue(text.trim().slice(0, searched), debounceDelay)
   const query = { q, ...(stationId && { stationId }), ...(carId && { carId }) }
   const lessons = useSimilarLessons(query, q.length > 3).data ?? []
   if (lessons.length === 0 || q.length <= 3) return null

@@ -15,9 +15,9 @@ const listeners = new Set<Listener>()
 const counted: ReadonlySet<AnnouncedFeature> = new Set(['cases', 'cars', 'tasks'])
 
 /** Milliseconds after which a hidden page closes its connection: browsers allow only six per server. */
-const hiddenFor = 30_000
+const hiddenTimeout = 30_000
 const firstPause = 1000
-const longestPause = 30_000
+const maxPause = 30_000
 
 /** Subscribes to live events while mounted; for what a refetch cannot show, such as who moved a card. */
 export function useLiveEvents(listener: Listener): void {
@@ -92,7 +92,7 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
       missed = true
       onRefused()
       timers.reopen = window.setTimeout(open, pause)
-      pause = Math.min(pause * 2, longestPause)
+      pause = Math.min(pause * 2, maxPause)
     })
   }
 
@@ -108,7 +108,7 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
       timers.hide = window.setTimeout(() => {
         close()
         missed = true
-      }, hiddenFor)
+      }, hiddenTimeout)
     } else if (!source) open()
   }
 

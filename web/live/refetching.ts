@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Milliseconds within which several events of one change share a refetch. */
-const together = 10
+const batchSize = 10
 /** Milliseconds between refetches in a burst (an import, sample data). */
 const burst = 120
 /** Milliseconds to wait for a pending response. */
-const longestWait = 30_000
+const maxWait = 30_000
 
 /** Refetches what other people have changed. */
 type Refetching = {
@@ -25,7 +25,7 @@ const isOnItsWay = (client: QueryClient, room: string): boolean =>
   client.isFetching({ queryKey: [room] }) > 0 ||
   client.isMutating({ mutationKey: [room], predicate: ({ options }) => options.onMutate !== undefined }) > 0
 
-/** Refetches changed features: the first at once, those of a burst together. */
+/** Refetches changed features: the first at once, those of a burst batchSize. */
 export function openRefetching(client: QueryClient): Refetching {
   let timer = 0
   let lastRead = -Infinity
@@ -36,7 +36,7 @@ export function openRefetching(client: QueryClient): Refetching {
     timer = 0
     lastRead = performance.now()
     for (const [room, since] of changed) {
-      if (lastRead - since < longestWait && isOnItsWay(client, room)) continue
+      if (lastRead - since < maxWait && isOnItsWay(client, room)) continue
       changed.delete(room)
       void client.invalidateQueries({ queryKey: [room] })
     }
@@ -47,7 +47,7 @@ export function openRefetching(client: QueryClient): Refetching {
     for (const room of rooms) if (!changed.has(room)) changed.set(room, performance.now())
     // The first is refetched at once: somebody may be looking at the record.
     if (changed.size > 0)
-      timer ||= window.setTimeout(readChanged, Math.max(together, lastRead + burst - performance.now()))
+      timer ||= window.setTimeout(readChanged, Math.max(batchSize, lastRead + burst - performance.now()))
   }
 
   return {

@@ -11,7 +11,7 @@ import text from '../ui/text.module.css'
 const Inbox = lazy(async () => ({ default: (await import('./Inbox.tsx')).Inbox }))
 
 /** Larger numbers are shown as "99+". */
-const mostShown = 99
+const maxShown = 99
 
 /** The number of unread notifications, and the button that opens the inbox. */
 export function NotificationBell() {
@@ -45,7 +45,7 @@ export function NotificationBell() {
             lh="1rem"
             aria-hidden
           >
-            {unread > mostShown ? `${mostShown}+` : unread}
+            {unread > maxShown ? `${maxShown}+` : unread}
           </Box>
         )}
       </ActionIcon>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mailProblemWords } from '../../contract/notificationWords.ts'
-import { usualChoices } from '../../contract/notifications.ts'
+import { defaultChoices } from '../../contract/notifications.ts'
 import { notificationCalls } from '../../contract/notificationCalls.ts'
 import { pushCalls } from '../../contract/push.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -12,9 +12,9 @@ import { MailPanel } from './MailPanel.tsx'
 
 test('six switches select notifications; one is reverted when the server refuses', async () => {
   const server = fakeServer()
-  server.on(notificationCalls.readNotificationChoices, usualChoices)
+  server.on(notificationCalls.readNotificationChoices, defaultChoices)
   server.on(pushCalls.readPushDevice, { isOn: false, isLost: false, endpoint: null, publicKey: 'ours' })
-  server.on(notificationCalls.editNotificationChoices, { ...usualChoices, weeklyReports: true })
+  server.on(notificationCalls.editNotificationChoices, { ...defaultChoices, weeklyReports: true })
   const { hand } = await renderScreen(<ChoicesPanel />)
   const all = (await screen.findAllByRole<HTMLInputElement>('switch')).slice(0, 6)
   expect(all.map(({ checked }) => checked)).toEqual([true, true, true, true, true, false])
@@ -34,7 +34,7 @@ test('six switches select notifications; one is reverted when the server refuses
 test('of two switches pressed at the same time neither is reverted meanwhile, and they are sent in sequence', async () => {
   const server = fakeServer()
   const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()] as const
-  server.on(notificationCalls.readNotificationChoices, { ...usualChoices, email: false })
+  server.on(notificationCalls.readNotificationChoices, { ...defaultChoices, email: false })
   server.on(pushCalls.readPushDevice, { isOn: false, isLost: false, endpoint: null, publicKey: 'ours' })
   server.on(notificationCalls.editNotificationChoices, ({ body }) => answers['email' in Object(body) ? 0 : 1].promise)
   const { client, hand } = await renderScreen(<ChoicesPanel />)
@@ -45,10 +45,10 @@ test('of two switches pressed at the same time neither is reverted meanwhile, an
   await hand.click(weekly)
   await waitFor(() => expect(weekly).toHaveProperty('checked', true))
   expect(sent()).toEqual([{ email: true }])
-  answers[0].resolve({ ...usualChoices, email: true })
+  answers[0].resolve({ ...defaultChoices, email: true })
   await waitFor(() => expect(sent()).toEqual([{ email: true }, { weeklyReports: true }]))
   expect(weekly).toHaveProperty('checked', true)
-  answers[1].resolve({ ...usualChoices, weeklyReports: true })
+  answers[1].resolve({ ...defaultChoices, weeklyReports: true })
   await waitFor(() => expect(client.isMutating()).toBe(0))
   expect([mail, weekly].every((one) => one instanceof HTMLInputElement && one.checked)).toBe(true)
 })

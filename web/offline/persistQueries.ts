@@ -10,9 +10,9 @@ import { forgetRestored, restoreQueries, wasRestored } from './restoreQueries.ts
 export type OfflinePolicy = { kindOf(key: QueryKey): string | null; limitOf(kind: string): number }
 
 /** Milliseconds between writes, since live changes come in bursts. */
-const pause = 1500
+const writeInterval = 1500
 /** Records cached of a long list. */
-const longest = 300
+const maxRecords = 300
 
 /**
  * Persists this user's query cache on the device and restores it when the network is lost; when the network is back, restored
@@ -46,7 +46,7 @@ export async function persistQueries(
   function note({ queryHash, queryKey, state }: Query): void {
     if (state.data === undefined || state.status !== 'success' || kinds.kindOf(queryKey) === null) return
     fresh.add(queryHash)
-    timer ||= window.setTimeout(write, pause)
+    timer ||= window.setTimeout(write, writeInterval)
   }
   function claimAgain(): void {
     if (cacheOwner() === userId || isSignedOutHere()) return
@@ -94,6 +94,6 @@ function cachedQueryOf(query: Query | undefined, { kindOf }: OfflinePolicy): Cac
 /** The first pages of a list; at least one. */
 function beginning<Item>({ pages, pageParams }: Pages<Item>): Pages<Item> {
   let count = 0
-  const fitting = pages.filter((page, index) => index === 0 || (count += page.items.length) <= longest)
+  const fitting = pages.filter((page, index) => index === 0 || (count += page.items.length) <= maxRecords)
   return { pages: fitting, pageParams: pageParams.slice(0, fitting.length) }
 }

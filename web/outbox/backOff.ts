@@ -1,14 +1,14 @@
-const shortest = 2000
-const longest = 60_000
+const minDelay = 2000
+const maxDelay = 60_000
 /** Longest delay, in milliseconds, that a server can ask for; a longer one was computed with a wrong clock. */
-export const longestWait = 3_600_000
+export const maxWait = 3_600_000
 
 /**
  * Milliseconds to wait after a number of failures: doubled each time, up to a minute. Half of it is random, so that a hall
  * full of tablets does not return in the same second.
  */
 export function backOff(failures: number, random: () => number = Math.random): number {
-  const whole = Math.min(shortest * 2 ** Math.max(0, failures - 1), longest)
+  const whole = Math.min(minDelay * 2 ** Math.max(0, failures - 1), maxDelay)
   return Math.round(whole * (0.5 + random() / 2))
 }
 
@@ -17,5 +17,5 @@ export function retryAfter(header: string | null, now: number): number | null {
   if (!header) return null
   const seconds = Number(header)
   const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now
-  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, longestWait) : null
+  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, maxWait) : null
 }

@@ -1,4 +1,4 @@
-import { backOff, longestWait } from './backOff.ts'
+import { backOff, maxWait } from './backOff.ts'
 import type { OutboxItem, Step } from './outboxItem.ts'
 import type { OutboxItemStore } from './itemStore.ts'
 import type { Verdict } from './sendStep.ts'
@@ -115,7 +115,7 @@ async function sendItem({ store, send, now, random }: SendContext, { id, edition
 function isDue({ nextTry }: OutboxItem, urgency: Urgency, now: number): boolean {
   if (!nextTry || nextTry.at <= now || urgency === 'person') return true
   // The device's clock was set back meanwhile.
-  if (nextTry.at > now + longestWait) return true
+  if (nextTry.at > now + maxWait) return true
   return urgency === 'nudge' && !nextTry.asked
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import classes from './CropDialog.module.css'
-import { type Crop, clampCrop, mostZoom, wholeCrop } from './cropGeometry.ts'
+import { type Crop, clampCrop, maxZoom, wholeCrop } from './cropGeometry.ts'
 import { cutOut } from './cropPicture.ts'
 import { CropStage } from './CropStage.tsx'
 import { useSetAvatar } from './queries.ts'
@@ -44,7 +44,7 @@ export function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose
         <input
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={crop.zoom}
           onChange={({ currentTarget }) => setCrop(clampCrop(picture, { ...crop, zoom: Number(currentTarget.value) }))}

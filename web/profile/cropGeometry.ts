@@ -6,7 +6,7 @@ export type Crop = { x: number; y: number; zoom: number }
 
 /** The largest centred square. */
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
-export const mostZoom = 4
+export const maxZoom = 4
 
 /** Edge of the square in pixels of the picture. */
 const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom
@@ -19,7 +19,7 @@ export function squareOf(size: Size, { x, y, zoom }: Crop): { left: number; top:
 
 /** The same square kept within the picture and the limits. */
 export function clampCrop(size: Size, { x, y, zoom }: Crop): Crop {
-  const kept = Math.min(mostZoom, Math.max(1, zoom))
+  const kept = Math.min(maxZoom, Math.max(1, zoom))
   const side = sideOf(size, kept)
   const within = (share: number, edge: number) => {
     const margin = side / 2 / edge

@@ -5,13 +5,13 @@ import { send } from '../api/api.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 
 const room = 'recurrences'
-const mostShown = 20
+const maxShown = 20
 
 type Subject = { caseId: string } | { carId: string }
 
 /** The cases that may be, or are, the problem of a completed CAR again: of a case, or of a CAR. */
 export function useRecurrences(subject: Subject) {
-  const query = { ...subject, limit: mostShown }
+  const query = { ...subject, limit: maxShown }
   return useQuery({
     queryKey: [room, 'list', query],
     queryFn: ({ signal }) => send('GET /api/recurrences', { query, signal }),
@@ -19,7 +19,7 @@ export function useRecurrences(subject: Subject) {
 }
 
 /** Similar cases that may deserve a CAR: all of them at the chosen site, or those with a case. */
-export function useCarProposals({ caseId, limit = mostShown }: { caseId?: string; limit?: number }) {
+export function useCarProposals({ caseId, limit = maxShown }: { caseId?: string; limit?: number }) {
   const site = useChosenSiteFilter()
   const query = { ...(caseId === undefined ? site : { caseId }), limit }
   return useQuery({

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { usualPreferences } from '../../contract/preferenceChoices.ts'
+import { defaultPreferences } from '../../contract/preferenceChoices.ts'
 import { reportCalls } from '../../contract/reports.ts'
 import { reportScheduleCalls } from '../../contract/reportSchedules.ts'
 import { siteCalls } from '../../contract/sites.ts'
@@ -31,7 +31,7 @@ describe('the figures', () => {
 
   test('are those of the chosen site', async () => {
     const siteId = '51200000-0000-4000-8000-000000000001'
-    adoptPreferences({ ...usualPreferences, siteId })
+    adoptPreferences({ ...defaultPreferences, siteId })
     const server = reportServer()
     await open()
     await screen.findByRole('link', { name: /^Cases reported/ })
@@ -40,7 +40,7 @@ describe('the figures', () => {
 
   test('with a chosen site are what a report made now is of, and the list has the reports that include it', async () => {
     const siteId = '51200000-0000-4000-8000-000000000001'
-    adoptPreferences({ ...usualPreferences, siteId })
+    adoptPreferences({ ...defaultPreferences, siteId })
     const server = reportServer({ reports: [aReport({ siteId, site: 'North' })] })
     server.on(reportCalls.createReport, aReport({ siteId, site: 'North', state: 'making' }))
     const { hand } = await open()
@@ -226,7 +226,7 @@ describe('a schedule', () => {
       updatedAt: '2026-11-05T12:00:00.000Z',
       version: 1,
     }))
-    adoptPreferences({ ...usualPreferences, siteId: north?.id ?? '' })
+    adoptPreferences({ ...defaultPreferences, siteId: north?.id ?? '' })
     const server = reportServer()
     server.on(siteCalls.listSites, [north, south])
     server.on(reportScheduleCalls.createReportSchedule, aSchedule())

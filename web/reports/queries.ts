@@ -10,7 +10,7 @@ import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 
 const room = 'reports'
 /** Milliseconds between two checks of a report in progress, in case no live event arrives. */
-const lookEvery = 2000
+const pollInterval = 2000
 
 /** Of the chosen site. Under `analytics`, so that every change of a figure invalidates it. */
 export function useReportSummary() {
@@ -37,7 +37,7 @@ export function useReport(id: string | null) {
     queryKey: [room, id],
     queryFn: ({ signal }) => send('GET /api/reports/{id}', { params: { id: id ?? '' }, signal }),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data?.state === 'making' ? lookEvery : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'making' ? pollInterval : false),
   })
 }
 

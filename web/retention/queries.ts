@@ -5,7 +5,7 @@ import { send } from '../api/api.ts'
 
 const retentionKey = ['settings', 'retention']
 /** Milliseconds between two fetches while a run is under way. */
-const lookEvery = 2000
+const pollInterval = 2000
 
 const isRunning = (retention: Retention | undefined) => retention?.runs[0]?.finishedAt === null
 
@@ -13,7 +13,7 @@ export const useRetention = () =>
   useQuery({
     queryKey: retentionKey,
     queryFn: ({ signal }) => send('GET /api/retention', { signal }),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? lookEvery : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? pollInterval : false),
   })
 
 /** What a run would remove by these days; nothing is asked for where everything is kept. */

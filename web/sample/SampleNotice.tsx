@@ -6,7 +6,7 @@ import { preloadedOffer, useIsOfferLoaded } from './preloadedOffer.ts'
 import { useSampleState } from './useSampleState.ts'
 
 /** Milliseconds that a page waits for the notice above it. */
-const patience = 1000
+const timeout = 1000
 
 /** The pages with a notice about sample data. */
 const pages = ['/', '/settings']
@@ -24,7 +24,7 @@ export function SampleNotice({ children }: { children: ReactNode }) {
   return (
     <>
       {isHere && state && isAtHand && <Words state={state} />}
-      <Delayed after={isComing && isHere ? patience : 0}>{children}</Delayed>
+      <Delayed after={isComing && isHere ? timeout : 0}>{children}</Delayed>
     </>
   )
 }

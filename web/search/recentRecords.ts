@@ -1,7 +1,7 @@
 /** A case or CAR that was opened, without its texts: these are refetched with the permissions of whoever looks. */
 type RecentRecord = { room: 'cases' | 'cars'; id: string }
 
-const most = 5
+const maxKept = 5
 const keyOf = (userId: string) => `opened-${userId}`
 const address = /^\/(cases|cars)\/([0-9a-f-]{36})(?:\/|$)/
 
@@ -19,6 +19,6 @@ export function recentRecords(userId: string): RecentRecord[] {
 
 export function rememberOpened(userId: string, { room, id }: RecentRecord): void {
   const others = recentRecords(userId).filter((one) => one.id !== id)
-  const paths = [{ room, id }, ...others].slice(0, most).map((one) => `/${one.room}/${one.id}`)
+  const paths = [{ room, id }, ...others].slice(0, maxKept).map((one) => `/${one.room}/${one.id}`)
   localStorage.setItem(keyOf(userId), paths.join(' '))
 }

@@ -14,7 +14,7 @@ test('the list of shortcuts has a line with words for every key', async () => {
 })
 
 /** Groups whose keys work at the same time. */
-const together: ShortcutGroup[][] = [
+const batchSize: ShortcutGroup[][] = [
   ['everywhere', 'goTo', 'lists'],
   ['everywhere', 'goTo', 'selection'],
   ['everywhere', 'goTo', 'record', 'page'],
@@ -22,7 +22,7 @@ const together: ShortcutGroup[][] = [
   ['everywhere', 'goTo', 'triage'],
 ]
 
-test.each(together.map((groups) => ({ groups })))('no key means two things in $groups', ({ groups }) => {
+test.each(batchSize.map((groups) => ({ groups })))('no key means two things in $groups', ({ groups }) => {
   const keys = shortcutNames
     .filter((name) => groups.includes(shortcuts[name].group) && name !== 'stepPreview')
     .flatMap((name) => shortcuts[name].keys)

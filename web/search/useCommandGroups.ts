@@ -18,7 +18,7 @@ import { useSelection, useSelectionChoices, useSelectionCommands } from './useSe
 import { useRecentCommands } from './useRecentCommands.tsx'
 
 /** Milliseconds without typing before the server is asked. */
-const rest = 120
+const debounceDelay = 120
 
 type Given = { text: string; step: Step; goTo: (step: Step) => void; shell: ShellCommands }
 
@@ -26,7 +26,7 @@ type Given = { text: string; step: Step; goTo: (step: Step) => void; shell: Shel
 export function useCommandGroups({ text, step, goTo, shell }: Given) {
   const { t } = useTranslation()
   const typed = text.trim()
-  const [asked] = useDebouncedValue(typed, rest)
+  const [asked] = useDebouncedValue(typed, debounceDelay)
   const search = useSearch(step === 'start' && typed !== '' ? asked : '')
   const found = useFoundCommands(typed === '' ? undefined : search.data)
 

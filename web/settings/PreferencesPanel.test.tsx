@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OwnPreferences, preferenceCalls } from '../../contract/preferences.ts'
-import { usualPreferences } from '../../contract/preferenceChoices.ts'
+import { defaultPreferences } from '../../contract/preferenceChoices.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { changeLanguage } from '../i18n/i18n.ts'
@@ -16,7 +16,7 @@ import { usePreferencesInEffect } from './usePreferencesInEffect.ts'
 let stored: OwnPreferences
 let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
-  stored = { ...usualPreferences, device: null }
+  stored = { ...defaultPreferences, device: null }
   server = fakeServer()
   server.on(preferenceCalls.readPreferences, () => stored)
   server.on(preferenceCalls.editPreferences, ({ body }) => (stored = { ...stored, ...(body as object) }))
@@ -99,7 +99,7 @@ test('a choice in another tab of this browser, or on another device, takes effec
   const { client } = await open()
   await screen.findByRole('combobox', { name: 'Items per page' })
   expect(screen.getByText('page of 25')).toBeTruthy()
-  const chosen = JSON.stringify({ ...usualPreferences, itemsPerPage: 100 })
+  const chosen = JSON.stringify({ ...defaultPreferences, itemsPerPage: 100 })
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'preferences', newValue: chosen })))
   expect(await screen.findByText('page of 100')).toBeTruthy()
 

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { type Theme, usualPreferences } from '../../contract/preferenceChoices.ts'
+import { type Theme, defaultPreferences } from '../../contract/preferenceChoices.ts'
 import { changeLanguage, preferredLanguage } from '../i18n/i18n.ts'
 import { adoptPreferences, usePreferences } from '../i18n/preferences.ts'
 import { browserTimeZone } from '../i18n/timeZone.ts'
@@ -15,7 +15,7 @@ export function usePreferencesInEffect(): void {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { language, theme } = preferences
   // Unknown on a new device: its screens stay as they are until the server has responded.
-  const isKnown = preferences !== usualPreferences
+  const isKnown = preferences !== defaultPreferences
 
   useEffect(() => {
     if (data) adoptPreferences(data)

@@ -6,7 +6,7 @@ import { authCalls } from '../../contract/auth.ts'
 import { callCalls } from '../../contract/callCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { preferenceCalls } from '../../contract/preferences.ts'
-import { usualPreferences } from '../../contract/preferenceChoices.ts'
+import { defaultPreferences } from '../../contract/preferenceChoices.ts'
 import { sampleCalls } from '../../contract/sample.ts'
 import { userCalls } from '../../contract/users.ts'
 import { App } from '../App.tsx'
@@ -98,7 +98,7 @@ describe('signed in', () => {
   })
 
   test('the menu changes the colour scheme, and remembers it', async () => {
-    server.on(preferenceCalls.editPreferences, { ...usualPreferences, theme: 'dark', device: null })
+    server.on(preferenceCalls.editPreferences, { ...defaultPreferences, theme: 'dark', device: null })
     const { hand } = open('/kanban')
     await hand.click(await screen.findByRole('button', { name: 'Account of Ada Brandt' }))
     await hand.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))

@@ -14,7 +14,7 @@ import { useShownSince } from './useShownSince.ts'
 const OutboxPanel = lazy(async () => ({ default: (await import('./OutboxPanel.tsx')).OutboxPanel }))
 
 /** Milliseconds: a restart of the server is not worth mentioning, and neither is what is sent at once. */
-const patience = { connection: 3000, sending: 1500 }
+const delays = { connection: 3000, sending: 1500 }
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /**
@@ -45,12 +45,12 @@ export function ConnectionStrip() {
         role="status"
       >
         {!isConnected && (
-          <Delayed after={patience.connection}>
+          <Delayed after={delays.connection}>
             <Age />
           </Delayed>
         )}
         {waiting.length > 0 && (
-          <Delayed after={isConnected ? patience.sending : 0}>
+          <Delayed after={isConnected ? delays.sending : 0}>
             <WaitingButton onOpen={open} />
           </Delayed>
         )}

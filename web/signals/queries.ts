@@ -5,7 +5,7 @@ import { cursorPages } from '../api/cursorPages.ts'
 
 const settingsKey = ['signals', 'settings']
 /** Milliseconds between two fetches of signals: they send no events to browsers. */
-const lookEvery = 5000
+const pollInterval = 5000
 const pageSize = 50
 
 /** The last signals of each station by source, page by page. */
@@ -16,7 +16,7 @@ export const useSignals = () =>
       sendPage('GET /api/calls/signals', { query: { limit: pageSize }, cursor: pageParam, signal }),
     ...cursorPages,
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: pollInterval,
   })
 
 export const useSignalSettings = () =>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { usualPreferences } from '../../contract/preferenceChoices.ts'
+import { defaultPreferences } from '../../contract/preferenceChoices.ts'
 import { type Site, siteCalls } from '../../contract/sites.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -53,7 +53,7 @@ test('with one site nothing shows', async () => {
 })
 
 test('a chosen site that is the only one left can be left', async () => {
-  adoptPreferences({ ...usualPreferences, siteId: site(1).id })
+  adoptPreferences({ ...defaultPreferences, siteId: site(1).id })
   const { hand, onChoose } = await open(site(1))
   await hand.click(await screen.findByRole('button', { name: 'Site: Plant 1' }))
   await hand.click(await screen.findByRole('menuitemradio', { name: 'All sites' }))

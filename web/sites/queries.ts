@@ -5,12 +5,12 @@ import { changeHook } from '../api/changeHook.ts'
 
 const room = 'sites'
 /** Milliseconds: a change sends an event, so that the sites need not be fetched with every page. */
-const freshFor = 10 * 60_000
+const maxAge = 10 * 60_000
 
 const everySite = queryOptions({
   queryKey: [room],
   queryFn: ({ signal }) => send('GET /api/sites', { signal }),
-  staleTime: freshFor,
+  staleTime: maxAge,
 })
 
 /** All sites by name, with retired ones. */

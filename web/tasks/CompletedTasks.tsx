@@ -8,14 +8,14 @@ import type { TaskActions } from './useTaskActions.ts'
 type CompletedTasksProps = { tasks: Task[]; actions: TaskActions; onEdit: (task: Task) => void }
 
 /** Number shown before the rest is expanded. */
-const atFirst = 8
+const initialCount = 8
 
 /** The completed tasks, most recently completed first. */
 export function CompletedTasks({ tasks, actions, onEdit }: CompletedTasksProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   const sorted = tasks.toSorted((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? ''))
-  const shown = isWhole ? sorted : sorted.slice(0, atFirst)
+  const shown = isWhole ? sorted : sorted.slice(0, initialCount)
   return (
     <>
       <ul aria-label={t('Completed tasks')}>

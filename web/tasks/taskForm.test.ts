@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualPreferences } from '../../contract/preferenceChoices.ts'
+import { defaultPreferences } from '../../contract/preferenceChoices.ts'
 import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
 import { errorsInNew, firstDueDay, taskForm } from './taskForm.ts'
 
@@ -27,9 +27,9 @@ test('a case task may still be due yesterday, the task of a CAR not before today
 
 test('today is the day in the reader’s time zone', () => {
   const now = new Date('2026-11-30T20:00:00Z')
-  adoptPreferences({ ...usualPreferences, timeZone: 'Asia/Kolkata' })
+  adoptPreferences({ ...defaultPreferences, timeZone: 'Asia/Kolkata' })
   expect(firstDueDay({ carId: 'x' }, now)).toBe('2026-12-01')
-  adoptPreferences({ ...usualPreferences, timeZone: 'America/New_York' })
+  adoptPreferences({ ...defaultPreferences, timeZone: 'America/New_York' })
   expect(firstDueDay({ carId: 'x' }, now)).toBe('2026-11-30')
   forgetPreferences()
 })

@@ -44,7 +44,7 @@ type ActivityListProps = {
 }
 
 /** Entries shown before the rest is expanded. */
-const atFirst = 8
+const initialCount = 8
 
 /** Who did what to a record, newest first. */
 export function ActivityList({ activity, others = [], words, kinds, page, until }: ActivityListProps) {
@@ -63,7 +63,7 @@ export function ActivityList({ activity, others = [], words, kinds, page, until 
   const offered = kinds.filter(({ name, has }) => name === chosen || (all.some(has) && !all.every(has)))
   const kind = offered.find(({ name }) => name === chosen)
   const entries = kind ? all.filter(kind.has) : all
-  const shown = isWhole ? entries : entries.slice(0, atFirst)
+  const shown = isWhole ? entries : entries.slice(0, initialCount)
   return (
     <Section
       title={t('Activity')}

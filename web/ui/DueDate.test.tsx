@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { usualPreferences } from '../../contract/preferenceChoices.ts'
+import { defaultPreferences } from '../../contract/preferenceChoices.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
 import { stopClock } from '../testing/stopClock.ts'
@@ -13,7 +13,7 @@ test.each([
   ['America/New_York', false],
 ])('what was due on the 30th is late on the 1st of whoever reads in %s: %s', async (timeZone, isLate) => {
   stopClock(new Date('2026-06-30T20:00:00Z'))
-  adoptPreferences({ ...usualPreferences, timeZone })
+  adoptPreferences({ ...defaultPreferences, timeZone })
   await renderScreen(<DueDate record="tasks" work={{ status: 'pending', dueDate: '2026-06-30' }} />)
   expect(await screen.findByText('Jun 30, 2026')).toBeTruthy()
   expect(screen.queryByText('Overdue') !== null).toBe(isLate)

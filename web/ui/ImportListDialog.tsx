@@ -13,9 +13,9 @@ import classes from './ImportListDialog.module.css'
 import { ImportProblems } from './ImportProblems.tsx'
 
 /** Milliseconds without typing before the list is checked. */
-const pause = 300
+const debounceDelay = 300
 /** Maximum number of problems listed without a table. */
-const mostLines = 30
+const maxLines = 30
 
 type ImportListDialogProps<Answer extends ListImportAnswer> = {
   /** The feature whose records are imported: its queries are invalidated, and other changes of it check the list again. */
@@ -44,7 +44,7 @@ export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportL
   const client = useQueryClient()
   const [csv, setCsv] = useState('')
   const [fileName, setFileName] = useState<string | null>(null)
-  const [looked] = useDebouncedValue(csv, pause)
+  const [looked] = useDebouncedValue(csv, debounceDelay)
   const importing = useMutation({
     mutationKey: [room, 'import'],
     mutationFn: (list: string) => call({ csv: list }),
@@ -179,10 +179,10 @@ function ProblemLines({ all }: { all: ListProblem[] }) {
   const { t } = useTranslation()
   return (
     <ul className={classes.problems}>
-      {all.slice(0, mostLines).map(({ line, message }, index) => (
+      {all.slice(0, maxLines).map(({ line, message }, index) => (
         <li key={index}>{t('Row {{line}}: {{problem}}', { line, problem: message })}</li>
       ))}
-      {all.length > mostLines && <li>{t('And {{count}} more.', { count: all.length - mostLines })}</li>}
+      {all.length > maxLines && <li>{t('And {{count}} more.', { count: all.length - maxLines })}</li>}
     </ul>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 type SearchInputProps = { value: string; onChange: (value: string) => void; placeholder: string }
 
 /** Debounce in milliseconds between typing and the request. */
-const rest = 200
+const debounceDelay = 200
 
 /** A search box that reports its value once typing pauses. The page owns the value. */
 export function SearchInput({ value, onChange, placeholder }: SearchInputProps) {
@@ -28,7 +28,7 @@ export function SearchInput({ value, onChange, placeholder }: SearchInputProps) 
     onChange(text)
   })
   useEffect(() => {
-    const timer = setTimeout(() => report(), text ? rest : 0)
+    const timer = setTimeout(() => report(), text ? debounceDelay : 0)
     return () => clearTimeout(timer)
   }, [text])
   function clear(): void {

@@ -5,14 +5,14 @@ import classes from './AreaTiles.module.css'
 import { shapes } from './stationMarks.ts'
 import { useSpan } from './useSpan.ts'
 
-const mostTiles = 9
+const maxTiles = 9
 
 type AreaTilesProps = { view: WallView; more: number; now: number }
 
 /** Many calls at once, by area: their number, how many are unacknowledged, and the longest. */
 export function AreaTiles({ view, more, now }: AreaTilesProps) {
   const { t } = useTranslation()
-  const shown = view.groups.slice(0, mostTiles)
+  const shown = view.groups.slice(0, maxTiles)
   const hidden = view.groupCount - shown.length
   return (
     <section className={classes.areas} aria-label={t('All calls by area')}>

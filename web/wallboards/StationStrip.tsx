@@ -3,14 +3,14 @@ import type { WallView } from '../../contract/wallboards.ts'
 import { shapes, useStateWords } from './stationMarks.ts'
 import classes from './StationStrip.module.css'
 
-const mostTiles = 15
+const maxTiles = 15
 
 /** Every station with colour, shape and label; if not all fit, those with a call. */
 export function StationStrip({ view }: { view: WallView }) {
   const { t } = useTranslation()
   const words = useStateWords()
-  const isShort = view.stationCount > mostTiles + 1
-  const shown = isShort ? withCallsFirst(view.stations, mostTiles) : view.stations
+  const isShort = view.stationCount > maxTiles + 1
+  const shown = isShort ? withCallsFirst(view.stations, maxTiles) : view.stations
   if (view.stationCount === 0) return null
   const hidden = view.stationCount - shown.length
   return (

@@ -17,7 +17,7 @@ import { WallHead } from './WallHead.tsx'
 import classes from './WallScreen.module.css'
 
 /** With more open calls than this they are shown by area, beside the first of them. */
-const mostRows = 5
+const maxRows = 5
 const rowsBesideAreas = 2
 
 /** Open calls, the stations and today's figures for a television. */
@@ -60,8 +60,8 @@ export function WallScreen({ token }: { token: string }) {
 function Board({ view, now }: { view: WallView; now: number }) {
   const { t } = useTranslation()
   const types = useTypeWords()
-  const isGrouped = view.open > mostRows
-  const shown = view.calls.slice(0, isGrouped ? rowsBesideAreas : mostRows)
+  const isGrouped = view.open > maxRows
+  const shown = view.calls.slice(0, isGrouped ? rowsBesideAreas : maxRows)
   return (
     <>
       <main className={classes.main}>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { wallEvery } from '../../contract/wallboardChoices.ts'
+import { wallInterval } from '../../contract/wallboardChoices.ts'
 import type { WallView } from '../../contract/wallboards.ts'
 
 /** Milliseconds without a message after which a stream that seems open is reopened. */
-const silence = 2.5 * wallEvery
+const silence = 2.5 * wallInterval
 const firstPause = 1000
-const longestPause = 30_000
+const maxPause = 30_000
 /** Milliseconds that an interruption may last before it is shown: a restart of the server is no problem. */
-const patience = 4000
+const interruptionTolerance = 4000
 
 type Wall = {
   /** The last message. */
@@ -53,7 +53,7 @@ function followWall(token: string, report: (change: Partial<Wall>) => void): () 
   function lose(atOnce = false): void {
     const lostAt = heardAt
     if (atOnce) report({ lostAt })
-    else if (timers.lost === 0) timers.lost = window.setTimeout(() => report({ lostAt }), patience)
+    else if (timers.lost === 0) timers.lost = window.setTimeout(() => report({ lostAt }), interruptionTolerance)
   }
 
   function listenForSilence(): void {
@@ -83,8 +83,8 @@ function followWall(token: string, report: (change: Partial<Wall>) => void): () 
     const isRevoked = await isRefused()
     if (isClosed || source !== refused) return
     if (isRevoked) report({ isRevoked })
-    timers.reopen = window.setTimeout(open, isRevoked ? longestPause : pause)
-    pause = Math.min(pause * 2, longestPause)
+    timers.reopen = window.setTimeout(open, isRevoked ? maxPause : pause)
+    pause = Math.min(pause * 2, maxPause)
   }
 
   /** Whether the server no longer knows this address; the error event of a stream has no status. */

@@ -7,7 +7,7 @@ import { cursorPages } from '../api/cursorPages.ts'
 
 const room = 'webhooks'
 /** Milliseconds between two fetches of deliveries: attempts send no events to browsers. */
-const lookEvery = 5000
+const pollInterval = 5000
 const pageSize = 20
 
 export const useWebhooks = () =>
@@ -15,7 +15,7 @@ export const useWebhooks = () =>
     queryKey: [room],
     queryFn: ({ signal }) => send('GET /api/webhooks', { signal }),
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: pollInterval,
   })
 
 /** The deliveries of a webhook, newest first, page by page. */
@@ -31,7 +31,7 @@ export const useDeliveries = (id: string) =>
       }),
     ...cursorPages,
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: pollInterval,
   })
 
 const useChange = changeHook(room)

@@ -6,12 +6,12 @@ import { changeHook } from '../api/changeHook.ts'
 
 const room = 'workspaceLists'
 /** Milliseconds: a change sends an event, so that the lists need not be fetched with every page. */
-const freshFor = 10 * 60_000
+const maxAge = 10 * 60_000
 
 const everyValue = queryOptions({
   queryKey: [room],
   queryFn: ({ signal }) => send('GET /api/workspace-lists', { signal }),
-  staleTime: freshFor,
+  staleTime: maxAge,
 })
 
 /** The values of all lists, in order, with retired ones. */

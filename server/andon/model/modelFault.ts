@@ -49,13 +49,13 @@ export function modelFault(error: unknown, key: string | null): ModelFault {
 }
 
 /** Seconds to wait when a busy server named none, or so few that the retry failed. */
-const usualPause = 30
+const defaultPause = 30
 
 function refusalOf(error: unknown, status: number | null): Refusal {
   if (error instanceof OutOfTime) return refuse('modelTimedOut')
   if (error instanceof Declined) return refuse('modelDeclined')
   if (status === 429) {
-    const retryAfter = error instanceof Busy ? Math.ceil(error.retryAfter) : usualPause
+    const retryAfter = error instanceof Busy ? Math.ceil(error.retryAfter) : defaultPause
     return refuse('modelBusy', { retryAfter })
   }
   if (APICallError.isInstance(error)) {

@@ -34,7 +34,7 @@ export async function openModel({ provider, model, apiKey, baseUrl }: ModelSetti
 /** Most bytes of an answer: what was asked for has a few thousand. */
 const longestAnswer = 1024 * 1024
 /** Seconds that somebody with a photo in hand waits until a busy model is asked again. */
-const longestPause = 5
+const maxPause = 5
 
 /**
  * Photo and key go to the configured host or nowhere: whoever answers there cannot send them on to another one, and
@@ -46,7 +46,7 @@ const carefully: typeof fetch = async (address, init) => {
   const response = await fetch(address, { ...init, redirect: 'error' })
   const { status, statusText, headers } = response
   const retryAfter = parseRetryAfter(headers.get('retry-after'))
-  if (status >= 429 && retryAfter !== undefined && retryAfter > longestPause) {
+  if (status >= 429 && retryAfter !== undefined && retryAfter > maxPause) {
     await response.body?.cancel()
     throw new Busy(status, retryAfter)
   }

@@ -144,7 +144,7 @@ function split(word: string): string[] | null {
 const joiners = new Set(
   'of to the not do in on at is are and for no be by de la en el los las le les du des por con sin pas ne'.split(' '),
 )
-const mostParts = 4
+const maxParts = 4
 
 function shortestSplit(plain: string, language: Set<string>): number[] | null {
   const best: (number[] | null)[] = [[]]
@@ -154,7 +154,7 @@ function shortestSplit(plain: string, language: Set<string>): number[] | null {
       const before = best[from]
       const part = plain.slice(from, end)
       const isPart = joiners.has(part) || (part.length >= shortestPart && language.has(part))
-      if (before && isPart && before.length < (best[end]?.length ?? mostParts)) best[end] = [...before, end - from]
+      if (before && isPart && before.length < (best[end]?.length ?? maxParts)) best[end] = [...before, end - from]
     }
   }
   const whole = best[plain.length] ?? null

@@ -14,7 +14,7 @@ const areaThreshold = 0.6
 const growth = 1.6
 const smallestSide = 3
 /** Maximum lines read in one photo. */
-const mostLines = 80
+const maxLines = 80
 
 const colours = [
   [0.485, 0.456, 0.406],
@@ -35,7 +35,7 @@ export async function findText(detection: Network, picture: Pixels): Promise<Rec
     .filter((core) => Math.min(core.width, core.height) >= smallestSide)
     .map((core) => grown(core, (core.width * core.height * growth) / (2 * (core.width + core.height))))
     .toSorted((a, b) => b.height * b.width - a.height * a.width)
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map((line) => scaled(line, back))
 }
 

@@ -15,8 +15,8 @@ const farthestBelowHead = 3.2
 const sameHeight = 0.7
 const completingHeight = 0.35
 /** Maximum words of a sign in capitals that are joined. */
-const mostOfSign = 7
-const mostWords = 14
+const maxSignWords = 7
+const maxWords = 14
 
 /** Words that cannot end a phrase, besides stop words. */
 const goesOn = new Set('fully partly hors fuera ausser dem den keep without required obligatory'.split(' '))
@@ -78,7 +78,7 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   const isPlaceHere = kind === 'machine' && /^\p{Ll}/u.test(next.text)
   const isDayHere = kind === 'clock' && words.length > 1 && isOpen(text)
   const goesOnHere = kind === 'text' || isPlaceHere || isDayHere
-  if (!last || !goesOnHere || words.length + more.length > mostWords) return false
+  if (!last || !goesOnHere || words.length + more.length > maxWords) return false
   // Another alarm.
   if (/^\W*[A-Z]{1,4}-?\d/.test(next.text) && alarmCodeOf(next.text) !== null) return false
   const share = Math.min(last.height, next.height) / Math.max(last.height, next.height)
@@ -88,7 +88,7 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   if (kindOf(text) !== 'text') return false
   if (share < sameHeight) return false
   if (/^\p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text)) return true
-  return isSign(text) && isSign(next.text) && words.length + more.length <= mostOfSign
+  return isSign(text) && isSign(next.text) && words.length + more.length <= maxSignWords
 }
 
 /** Whether a phrase is incomplete: a single word or alarm code, or a stop word at its end. */

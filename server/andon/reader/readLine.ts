@@ -12,9 +12,9 @@ const lineHeight = 48
 /** Width per output step of the network, in pixels. */
 const stepWidth = 8
 /** Maximum input width in pixels; longer lines are compressed. */
-const longest = 1600
+const maxWidth = 1600
 /** Minimum input width in pixels; shorter lines are padded, since the network was trained on wide ones. */
-const shortest = 160
+const minWidth = 160
 const colours = [
   [0.5, 0.5, 0.5],
   [0.5, 0.5, 0.5],
@@ -29,7 +29,7 @@ export async function readLine(
   quarters: Quarters,
 ): Promise<Line> {
   const strip = cut(picture, turned(rectangle, quarters))
-  const width = Math.max(shortest, strip.width)
+  const width = Math.max(minWidth, strip.width)
   const tensor = tensorOf(padded(strip, width), width * lineHeight, colours)
   const { data, shape } = await recognition(tensor, [1, 3, lineHeight, width])
   return decoded(data, shape[2] ?? alphabet.length, alphabet, strip)
@@ -46,7 +46,7 @@ function turned(rectangle: Rectangle, quarters: Quarters): Rectangle {
 
 /** Crops a rectangle, upright and at the network's height. Large text is averaged, so that thin strokes are kept. */
 function cut(picture: Pixels, { center, along, width, height }: Rectangle): Pixels {
-  const wide = Math.min(longest, Math.max(8, Math.round((lineHeight * width) / height)))
+  const wide = Math.min(maxWidth, Math.max(8, Math.round((lineHeight * width) / height)))
   const fine = Math.min(4, Math.max(1, Math.ceil(height / lineHeight / 1.2)))
   const data = new Uint8Array(wide * lineHeight * 3)
   for (let row = 0; row < lineHeight; row += 1) {

@@ -6,7 +6,7 @@ import { openReader } from './reader.ts'
 import { labelledPhotos } from './testing/labelledPhotos.ts'
 
 const reader = openReader({ milliseconds: 120_000 })
-const patience = 150_000
+const timeout = 150_000
 afterAll(() => reader.close())
 
 const photos = labelledPhotos()
@@ -25,7 +25,7 @@ describe('the reader on photos of the floor', () => {
       const { text } = await reader.run(await take(name))
       for (const line of photo(name).expected.lines) expect(withoutSpaces(text)).toContain(withoutSpaces(line))
     },
-    patience,
+    timeout,
   )
 
   test.each([
@@ -47,7 +47,7 @@ describe('the reader on photos of the floor', () => {
       for (const line of expected.lines) expect(withoutSpaces(text)).toContain(withoutSpaces(line))
       expect(codes).toEqual([{ format: 'QRCode', text: expected.codes[0] }])
     },
-    patience,
+    timeout,
   )
 
   test(
@@ -59,7 +59,7 @@ describe('the reader on photos of the floor', () => {
       expect(department).toBe('maintenance')
       expect(severity).toBeNull()
     },
-    patience,
+    timeout,
   )
 
   test.each([90, 180, 270])(
@@ -77,7 +77,7 @@ describe('the reader on photos of the floor', () => {
       expect(subject).toBe('BLOCKED Burr on edge')
       expect(department).toBe('quality')
     },
-    patience,
+    timeout,
   )
 
   test.each(['textless-1', 'textless-10'])(
@@ -94,7 +94,7 @@ describe('the reader on photos of the floor', () => {
         tags: [],
       })
     },
-    patience,
+    timeout,
   )
 
   test(
@@ -109,6 +109,6 @@ describe('the reader on photos of the floor', () => {
       )
       expect({ severity, department }).toEqual({ severity: 'High', department: 'safety' })
     },
-    patience,
+    timeout,
   )
 })

@@ -29,7 +29,7 @@ const sameSize = 0.85
 /** Penalty for a phrase further down. */
 const worthOfPlace = 0.15
 /** Minimum share of letters in dictionary words; the rest are names and misread words. */
-const leastKnown = 0.6
+const minKnown = 0.6
 
 /**
  * The most informative phrase: one with a serious meaning or an alarm, otherwise the largest; a machine's name, an address or a nameplate
@@ -82,7 +82,7 @@ const nameplate: LineKind[] = ['plate', 'address', 'company', 'clock', 'button']
 function isSubject(text: string): boolean {
   if (nameplate.includes(kindOf(text)) || isOnlyCode(text)) return false
   const words = text.match(/[\p{L}\d]+/gu) ?? []
-  return words.length >= 2 && words.some((word) => word.length > 2 && isWord(word)) && shareOfWords(text) >= leastKnown
+  return words.length >= 2 && words.some((word) => word.length > 2 && isWord(word)) && shareOfWords(text) >= minKnown
 }
 
 /** All text that was read, without buttons and menus; null when there is none. */

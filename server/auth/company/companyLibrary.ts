@@ -13,7 +13,7 @@ import type { CompanyCallback } from './companySignIn.ts'
 export { headersFor } from '../library.ts'
 
 /** Milliseconds that the provider may take to respond. */
-const patience = 10_000
+const timeout = 10_000
 /** Seconds by which the provider's clock and ours may differ: https://www.rfc-editor.org/rfc/rfc7519#section-4.1.4 */
 const leeway = 60
 /**
@@ -192,6 +192,6 @@ const discover = async (issuer: string): Promise<z.output<typeof Discovery>> =>
 
 /** Fetches JSON from the provider; null when it refuses. @throws when it does not respond */
 async function fetchJson(address: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const answer = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(patience) })
+  const answer = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(timeout) })
   return answer.ok ? answer.json() : null
 }

@@ -21,7 +21,7 @@ export type CompanySignIn = {
 const signInPage = '/api/login'
 
 /** Milliseconds that the company's provider may take to return its endpoints, and the person who signed in. */
-const patience = 15_000
+const maxWait = 15_000
 
 /** Details of a callback besides the library's result, which is only success or failure. */
 export type CompanyCallback = {
@@ -105,7 +105,7 @@ export function busyAddress({ query }: FastifyRequest): string {
 async function inTime<T>(promise: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, patience, null)
+    timer = setTimeout(resolve, maxWait, null)
   })
   return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer))
 }

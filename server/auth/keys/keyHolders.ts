@@ -8,7 +8,7 @@ import { hashOf, isKeyToken, startOf } from './keyToken.ts'
 import { selectKey, selectMadeKey, updateKeyUsed, type LiveKey } from './store.ts'
 
 /** Milliseconds between updates of when a key was last used. */
-const noteEvery = 60_000
+const noteInterval = 60_000
 /** Wrong keys per minute from one address before it is rate-limited; valid ones are not affected. */
 const wrongKeys = { max: 60, timeWindow: 60_000 }
 
@@ -29,7 +29,7 @@ export function openKeyHolders(services: Services): KeyHolders {
     const key = await selectKey(services.database.quick, hashOf(token))
     if (!key) return undefined
     const { id, scope, userId, role, language, usedAt, lacksSecondFactor, graceUntil } = key
-    if (usedAt === null || Date.now() - Date.parse(usedAt) > noteEvery) note(id)
+    if (usedAt === null || Date.now() - Date.parse(usedAt) > noteInterval) note(id)
     // A program cannot be asked to set one up: the grace period begins when the person signs in with a browser.
     const due = lacksSecondFactor && graceUntil !== null && { secondFactorDue: graceUntil }
     return { ...key, actor: { id: userId, role, language, key: { id, scope }, ...due } }

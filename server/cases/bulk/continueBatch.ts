@@ -11,7 +11,7 @@ import { undoChunk } from './undoChunk.ts'
 export type Chunk = (tx: Transaction, batchId: string, by: Actor) => Promise<void>
 
 /** Milliseconds that a request waits for its batch before it returns how far that is. */
-const patience = 2000
+const timeout = 2000
 /** Milliseconds after which a job continues a batch whose process may have ended. */
 const jobDelay = 20_000
 
@@ -41,7 +41,7 @@ export async function continueBatch(services: Services, by: Actor, batchId: stri
       services.log[logLevelFor(error)]({ err: error }, 'A batch of cases stopped; a job continues it.'),
     )
     .finally(() => waiting.abort())
-  await Promise.race([work, delay(patience, undefined, { signal: waiting.signal }).catch(() => undefined)])
+  await Promise.race([work, delay(timeout, undefined, { signal: waiting.signal }).catch(() => undefined)])
 }
 
 /** Finishes a batch whose process has ended. */

@@ -22,9 +22,9 @@ import { isMade } from './steps.ts'
 export const makeCorrection = defineJob<{ correctionId: string }>({
   name: 'cases.correct',
   retries: 9,
-  pause: 5,
+  retryDelay: 5,
   // A slow Business Central takes minutes for each of many lines.
-  longest: 3600,
+  timeoutSeconds: 3600,
   run: (services, { correctionId }) => runCorrection(services, correctionId),
   async givenUp(services, { correctionId }, error) {
     const reason = error instanceof ErpError ? error.message : refusals.correctionNotMade.text

@@ -9,12 +9,12 @@ type TableOfNames = { kept: string; columns: readonly number[] }
 export const plainName = (text: unknown) => String(text).normalize('NFC').trim().toLowerCase()
 
 /** No account has a longer name or address. */
-const longest = 4 * nameLimit
+const maxLength = 4 * nameLimit
 
 /** Returns the distinct names and addresses of people in a file. */
 export function namesIn({ kept, columns }: TableOfNames): string[] {
   const named = readRows(kept).flatMap(({ cells }) => columns.map((column) => plainName(cells[column] ?? '')))
-  return [...new Set(named)].filter((name) => name !== '' && name.length <= longest && !name.includes('\u0000'))
+  return [...new Set(named)].filter((name) => name !== '' && name.length <= maxLength && !name.includes('\u0000'))
 }
 
 export const personNamedIn =

@@ -12,7 +12,7 @@ export type Parsed = { rows: FileRow[] } | { fault: 'noTable' | 'oldExcel' | 'to
 type RowFault = { fault: 'row'; line: number } & RowProblem
 
 /** Bytes to which a spreadsheet may decompress. */
-const mostUnpacked = 150 * 1024 * 1024
+const maxUnpacked = 150 * 1024 * 1024
 const oldExcel = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const zip = Buffer.from('504b0304', 'hex')
 
@@ -28,7 +28,7 @@ export async function parseFile(bytes: Buffer): Promise<Parsed> {
 }
 
 async function parseWorkbook(bytes: Buffer): Promise<Parsed> {
-  const checked = checkZip(bytes, mostUnpacked)
+  const checked = checkZip(bytes, maxUnpacked)
   if (checked !== 'fine') return { fault: checked }
   try {
     const sheet = await readSheet(new Uint8Array(bytes).buffer)

@@ -4,7 +4,7 @@ import { errorCode } from '../../process/errorCode.ts'
 const endRecord = { signature: 0x06054b50, size: 22 }
 const entryRecord = { signature: 0x02014b50, size: 46 }
 const localRecord = { signature: 0x04034b50, size: 30 }
-const mostEntries = 5000
+const maxEntries = 5000
 
 /**
  * Whether a ZIP decompresses to at most this many bytes: every entry of its directory is decompressed within what is
@@ -17,7 +17,7 @@ export function checkZip(bytes: Buffer, most: number): 'fine' | 'tooLarge' | 'br
   const count = bytes.readUInt16LE(end + 10)
   let at = bytes.readUInt32LE(end + 16)
   let left = most
-  if (count > mostEntries) return 'tooLarge'
+  if (count > maxEntries) return 'tooLarge'
   for (let entry = 0; entry < count; entry += 1) {
     if (at + entryRecord.size > bytes.length || bytes.readUInt32LE(at) !== entryRecord.signature) return 'broken'
     const size = bytes.readUInt32LE(at + 24)

@@ -4,7 +4,7 @@ import type { CaseChange, SelectedCase } from '../store.ts'
 import { triageChange } from './triageChange.ts'
 
 /** Further reports that a case lists at most; all of them are counted. */
-const mostListed = 500
+const maxListed = 500
 
 /** Returns the changes of a case that was reported again: the reports are listed and counted, and a snoozed case waits again. */
 export function reportedAgain(
@@ -13,7 +13,7 @@ export function reportedAgain(
   alsoReported: number,
 ): { columns: CaseChange; changes: Change[] } {
   const all = [...(before.occurrences ?? []), ...occurrences].sort((one, other) => one.at.localeCompare(other.at))
-  const counted = { occurrences: JSON.stringify(all.slice(-mostListed)), also_reported: alsoReported }
+  const counted = { occurrences: JSON.stringify(all.slice(-maxListed)), also_reported: alsoReported }
   if (before.triageState !== 'snoozed') return { columns: counted, changes: [] }
   const { columns, changes } = triageChange(before, { state: 'waiting', byId: null })
   return { columns: { ...counted, ...columns }, changes }

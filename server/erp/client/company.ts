@@ -23,8 +23,8 @@ type ListQuery = {
 type ListPage<Row> = { rows: Row[]; next: string | null }
 
 /** Maximum rows and pages of a list: one that has more does not end. */
-const mostRows = 200_000
-const mostPages = 2000
+const maxRows = 200_000
+const maxPages = 2000
 /** Rows per page of a list that is read to its end. */
 const wholePage = 1000
 
@@ -70,7 +70,7 @@ export function openCompany(exchange: Exchange, place: Place, signal?: AbortSign
       const page = await listAt(first, shape, { ...query, pageSize: wholePage, next })
       for (const row of page.rows) rows.push(row)
       if (page.next === null) return rows
-      if (followed.has(page.next) || followed.size >= mostPages || rows.length >= mostRows) {
+      if (followed.has(page.next) || followed.size >= maxPages || rows.length >= maxRows) {
         throw new ErpError('malformed', 'erpEndlessList')
       }
       followed.add(page.next)

@@ -7,11 +7,11 @@ import { textOf } from './textOf.ts'
 import { unreached } from './unreached.ts'
 
 /** Concurrent requests; Business Central refuses an app's sixth. */
-const atOnce = 4
+const maxConcurrent = 4
 /** Attempts at a read. Writes are sent once: the caller checks before it sends one again. */
 const readAttempts = 3
 /** Milliseconds. After a longer Retry-After nothing is repeated here; the caller receives its length. */
-const longestPause = 10_000
+const maxPause = 10_000
 /** Maximum characters of a body: more than a page of rows has. */
 const longestBody = 20 * 1024 * 1024
 
@@ -24,7 +24,7 @@ type RequestOptions = {
   /** Aborted when nobody waits for the response any more. */
   signal?: AbortSignal | undefined
   /** Milliseconds for each attempt. */
-  patience?: number
+  timeout?: number
 }
 
 export type Exchange = {
@@ -44,11 +44,11 @@ type ExchangeOptions = {
 
 /** Opens a connection's requests to Business Central, with its token, concurrency limit and retries. */
 export function openExchange({ tokens, origin, log, firstPause = 500 }: ExchangeOptions): Exchange {
-  const inTurn = semaphore(atOnce)
+  const inTurn = semaphore(maxConcurrent)
 
   async function attempt(address: URL, options: RequestOptions, token: string): Promise<Outcome> {
-    const { method = 'GET', body, ifMatch, signal, patience = 20_000 } = options
-    const limits = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])]
+    const { method = 'GET', body, ifMatch, signal, timeout = 20_000 } = options
+    const limits = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]
     const response = await fetch(address, {
       method,
       redirect: 'manual',
@@ -183,13 +183,13 @@ const reasons = { timedOut: 'erpTimedOut', untrusted: 'erpUntrusted', away: 'erp
 
 /** Whether the next attempt may succeed. A 401 has been tried twice already. */
 const isPassing = ({ kind, status, retryAfter = 0 }: ErpError) =>
-  retryAfter * 1000 <= longestPause &&
+  retryAfter * 1000 <= maxPause &&
   (kind === 'throttled' || kind === 'timedOut' || kind === 'malformed' || (kind === 'unreachable' && status !== 500))
 
 /** Doubles with each attempt, respects Retry-After, and is randomized. */
 function pauseBefore(tries: number, retryAfter: number | undefined, first: number): number {
   const usual = first * 2 ** (tries - 1) * (0.5 + Math.random())
-  return Math.min(longestPause, Math.max(usual, (retryAfter ?? 0) * 1000))
+  return Math.min(maxPause, Math.max(usual, (retryAfter ?? 0) * 1000))
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -21,7 +21,7 @@ export type TokenSource = {
 const scope = 'https://api.businesscentral.dynamics.com/.default'
 /** Milliseconds before its expiry at which a token is renewed; a short-lived one is renewed after half its life. */
 const early = 5 * 60_000
-const patience = 10_000
+const timeout = 10_000
 /** Maximum characters of a response: a token has a few thousand. */
 const longestBody = 1024 * 1024
 
@@ -84,7 +84,7 @@ async function requestToken({ authority, tenantId, clientId, clientSecret }: Cre
       method: 'POST',
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     text = (await textOf(response, longestBody)) ?? ''
   } catch (error) {

@@ -5,4 +5,4 @@ const given = process.env['FUZZ_RUNS']
 export const runs = (usual: number): number => Number(given ?? usual)
 
 /** Milliseconds that tests with this many runs may take, on a machine with ten times its capacity of work. */
-export const patience = 300_000 + runs(3) * 60_000
+export const timeout = 300_000 + runs(3) * 60_000

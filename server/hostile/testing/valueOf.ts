@@ -34,7 +34,7 @@ export type Known = {
 export type Wrong = 0 | 8 | 30
 
 /** Longest text that is generated to meet a limit. */
-const longest = 25_000
+const maxTextLength = 25_000
 
 /** Returns values for a schema, of which some parts are nearly valid or invalid. */
 export function valueOf(schema: Schema, known: Known, wrong: Wrong): fc.Arbitrary<unknown> {
@@ -101,7 +101,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Schema, kno
     const fitting = known.patterned.filter((text) => new RegExp(pattern, 'u').test(text))
     return fitting.length > 0 ? fc.constantFrom(...fitting) : fc.stringMatching(new RegExp(pattern))
   }
-  const most = Math.min(maxLength, longest)
+  const most = Math.min(maxLength, maxTextLength)
   const length = { minLength: Math.min(minLength, most), maxLength: Math.min(most, 200) }
   return fc.oneof(
     { weight: 3, arbitrary: fc.string({ unit: 'grapheme', ...length }) },
@@ -118,7 +118,7 @@ function nearValue(schema: Schema): fc.Arbitrary<unknown> {
   if (type === 'integer' || type === 'number')
     return fc.constantFrom((minimum ?? 0) - 1, (maximum ?? 1e15) + 1, 0.5, '7')
   if (type === 'string') {
-    const long = maxLength !== undefined && maxLength <= longest ? ['x'.repeat(maxLength + 1)] : []
+    const long = maxLength !== undefined && maxLength <= maxTextLength ? ['x'.repeat(maxLength + 1)] : []
     return fc.constantFrom(
       'x'.repeat(Math.max(0, minLength - 1)),
       ...long,

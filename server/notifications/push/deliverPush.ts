@@ -13,14 +13,14 @@ import { vapidOf } from './vapid.ts'
 type Delivery = { sessionId: string; message: PushMessage; until?: string; isUrgent?: true; notificationIds?: string[] }
 
 /** Seconds before the first retry, and the minimum when a push service asks for less. */
-const pause = 30
+const retryDelay = 30
 
 /** Sends one message to one device; its tag lets the device replace a duplicate. */
 export const deliverPush = defineJob<Delivery>({
   name: 'notifications.deliverPush',
   retries: 5,
-  pause,
-  longest: 60,
+  retryDelay,
+  timeoutSeconds: 60,
   run: (services, delivery) => bring(services, delivery),
 })
 
@@ -60,7 +60,7 @@ export async function bring(services: Services, delivery: Delivery, way: Agent =
  * Retries when the push service asks for it, which may be later than all regular retries, until the message expires.
  */
 function bringLater(services: Services, delivery: Delivery, userId: string, seconds: number): Promise<void> {
-  const notBefore = after(Math.max(pause, seconds))
+  const notBefore = after(Math.max(retryDelay, seconds))
   const until = delivery.until ?? after(pushKeptHours * 3600)
   if (notBefore > until) return Promise.resolve()
   return inTransaction(services, { by: { id: userId, role: 'Team Member' } }, (tx) =>

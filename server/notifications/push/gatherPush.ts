@@ -13,7 +13,7 @@ import { deliverPush } from './deliverPush.ts'
 import { selectDevicesOf } from './store.ts'
 
 /** Sentences of a message about several things; the rest is in the app. */
-const mostSentences = 3
+const maxSentences = 3
 /** A push service accepts 4096 bytes, some of which the encryption needs. */
 const longestTitle = 200
 const longestBody = 600
@@ -31,7 +31,7 @@ export const pushSoon = (services: Services, tx: Transaction, userId: string, no
   services.jobs.send(tx, gatherPush, { userId }, { notBefore: later(now).toISOString() })
 
 /** Sends them immediately: somebody needs help. */
-export const pushAtOnce = (services: Services, tx: Transaction, userId: string): Promise<void> =>
+export const pushImmediately = (services: Services, tx: Transaction, userId: string): Promise<void> =>
   services.jobs.send(tx, gatherPush, { userId })
 
 const later = (moment: Date) => new Date(moment.getTime() + pushGatheredSeconds * 1000)
@@ -72,7 +72,7 @@ function messageOf({ language, wording: word, format }: Receiver, notifications:
     ? [sentences[0] ?? '', '']
     : [
         word(areCalls ? emailWords.manyCalls : emailWords.many, { n: notifications.length }),
-        sentences.slice(0, mostSentences).join('\n'),
+        sentences.slice(0, maxSentences).join('\n'),
       ]
   return {
     title: truncate(title, longestTitle),

@@ -4,7 +4,7 @@ import { sqlFor, type Reader } from '../../database/database.ts'
 import type { Services } from '../../records/services.ts'
 import { inTransaction } from '../../records/transaction.ts'
 import { readChoices } from '../choices.ts'
-import { mailAtOnce } from '../gatherMail.ts'
+import { mailImmediately } from '../gatherMail.ts'
 
 type Failed = { id: string; caseId: string; status: string | null }
 
@@ -26,7 +26,7 @@ export function mailInstead(services: Services, userId: string, notificationIds:
         tx,
         unsent.map(({ id }) => id),
       )
-      await mailAtOnce(services, tx, userId)
+      await mailImmediately(services, tx, userId)
     }
     for (const caseId of new Set(failed.map((one) => one.caseId))) {
       const changes = Object.entries({ personId: userId, emailed }).map(([field, to]) => ({ field, from: null, to }))

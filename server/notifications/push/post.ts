@@ -2,7 +2,7 @@ import { type Agent, request as httpsRequest } from 'node:https'
 import { parseRetryAfter } from '../../process/parseRetryAfter.ts'
 
 /** Milliseconds that a push service may take in total. */
-const patience = 10_000
+const timeout = 10_000
 
 /**
  * Sends a request and returns its status, and the seconds until the service may be called again. No redirect is
@@ -13,7 +13,7 @@ export function post(
   way: Agent,
 ): Promise<{ status: number; retryAfter: number | undefined }> {
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeout)
     const sent = httpsRequest(endpoint, { method: 'POST', headers, agent: way, signal }, (response) => {
       const { statusCode: status = 0, headers: received } = response
       resolve({ status, retryAfter: parseRetryAfter(received['retry-after'] ?? null) })

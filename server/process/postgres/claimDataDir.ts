@@ -7,12 +7,12 @@ import { isDying } from './isDying.ts'
 const lock = '2036099951, 1'
 
 /** Milliseconds to wait for a live process that holds the folder: it may be about to stop. */
-const patience = 2000
+const timeout = 2000
 /**
  * Milliseconds to wait for a process that was killed: on an overloaded machine it takes long to exit, and PostgreSQL to
  * notice and release the lock.
  */
-const patienceWithTheDead = 60_000
+const staleLockTimeout = 60_000
 
 /** Another process uses the data folder. */
 export class DataDirInUseError extends Error {}
@@ -34,8 +34,8 @@ export async function claimDataDir(
     try {
       if (await takeLock(client)) return client
       const waited = Date.now() - begun
-      const holder = waited > patience ? await holderOf(client) : undefined
-      if (holder && !(isDying(holder.pid) && waited < patienceWithTheDead)) {
+      const holder = waited > timeout ? await holderOf(client) : undefined
+      if (holder && !(isDying(holder.pid) && waited < staleLockTimeout)) {
         await client.end()
         throw new DataDirInUseError(
           `DATA_DIR ${dataDir} is in use by another ${productName} process (pid ${holder.pid}); ` +

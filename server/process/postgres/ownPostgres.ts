@@ -36,7 +36,7 @@ type Options = {
 }
 
 const appName = 'yokoten'
-const longestPause = 10_000
+const maxPause = 10_000
 
 /**
  * Starts PostgreSQL on the cluster in `dataDir`, or adopts the one that still runs there, and creates missing roles and
@@ -139,7 +139,7 @@ function supervise(
   async function heal(): Promise<void> {
     holding = false
     let logged = ''
-    for (let pause = 100; !end.signal.aborted; pause = Math.min(2 * pause, longestPause)) {
+    for (let pause = 100; !end.signal.aborted; pause = Math.min(2 * pause, maxPause)) {
       try {
         watch(await take())
         holding = true

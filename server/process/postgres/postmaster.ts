@@ -27,7 +27,7 @@ type Options = { programs: Programs; cluster: Cluster; log: (line: string) => vo
  * Milliseconds during which a start that fails for a temporary reason is retried, such as a remaining process of a
  * killed server.
  */
-const patience = 15_000
+const maxWait = 15_000
 
 /** Milliseconds for a shutdown: flushing takes seconds at most, except on a failing disk. */
 const longestStop = 120_000
@@ -45,7 +45,7 @@ export async function openPostmaster({ programs, cluster, log, settings }: Optio
       if (found instanceof pg.Client) return found
       if (found === 'absent') {
         const failure = await start()
-        if (failure && !(isTemporary(failure) && Date.now() - begun < patience)) {
+        if (failure && !(isTemporary(failure) && Date.now() - begun < maxWait)) {
           throw new Error(`PostgreSQL did not start: ${failure}. Its log is in ${join(folder, 'log')}.`)
         }
         if (!failure) continue

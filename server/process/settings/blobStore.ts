@@ -5,13 +5,13 @@ import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes
  */
 export type BlobStoreSetting = { bucket: string; prefix: string; endpoint: string | null; region: string }
 
-const usualRegion = 'us-east-1'
+const defaultRegion = 'us-east-1'
 
 /** A location as its address names it, possibly without a region. */
 type NamedPlace = Omit<BlobStoreSetting, 'region'> & { region: string | null }
 
 /** The location with a region: its own, else the given one, else the usual one. */
-export const inRegion = (place: NamedPlace, region = usualRegion): BlobStoreSetting => ({
+export const inRegion = (place: NamedPlace, region = defaultRegion): BlobStoreSetting => ({
   ...place,
   region: place.region ?? region,
 })

@@ -28,7 +28,7 @@ function record(queue: FairQueue) {
 const dozen = Array.from({ length: 12 }, (_none, index) => `A${index + 1}`)
 
 test('a person with twelve tasks delays another person only by the one that is running', async () => {
-  const { begun, ask, end } = record(openFairQueue({ atOnce: 1, queuedPerPerson: 20 }))
+  const { begun, ask, end } = record(openFairQueue({ concurrency: 1, queuedPerPerson: 20 }))
   const all = dozen.map((name) => ask('Ann', name))
   all.push(ask('Ben', 'B1'))
   await end('A1')
@@ -40,7 +40,7 @@ test('a person with twelve tasks delays another person only by the one that is r
 })
 
 test('people take turns, and newcomers do not pass those who are waiting', async () => {
-  const { begun, ask, end } = record(openFairQueue({ atOnce: 1, queuedPerPerson: 20 }))
+  const { begun, ask, end } = record(openFairQueue({ concurrency: 1, queuedPerPerson: 20 }))
   const all = ['A1', 'A2', 'A3', 'B1', 'B2'].map((name) => ask(name[0] ?? '', name))
   await end('A1')
   all.push(ask('C', 'C1'))
@@ -50,7 +50,7 @@ test('people take turns, and newcomers do not pass those who are waiting', async
 })
 
 test('one person has one task running, even if two may run', async () => {
-  const { begun, ask, end } = record(openFairQueue({ atOnce: 2, queuedPerPerson: 20 }))
+  const { begun, ask, end } = record(openFairQueue({ concurrency: 2, queuedPerPerson: 20 }))
   const all = [ask('Ann', 'A1'), ask('Ann', 'A2'), ask('Ben', 'B1')]
   await new Promise(setImmediate)
   expect(begun).toEqual(['A1', 'B1'])
@@ -62,7 +62,7 @@ test('one person has one task running, even if two may run', async () => {
 })
 
 test('a person with too many waiting tasks is refused, and nobody else is', async () => {
-  const { ask, end } = record(openFairQueue({ atOnce: 1, queuedPerPerson: 2, queued: 3 }))
+  const { ask, end } = record(openFairQueue({ concurrency: 1, queuedPerPerson: 2, queued: 3 }))
   const all = [ask('Ann', 'A1'), ask('Ann', 'A2'), ask('Ann', 'A3')]
   await expect(ask('Ann', 'A4')).rejects.toMatchObject({ code: 'tooMany', details: { retryAfter: 10 } })
   all.push(ask('Ben', 'B1'))
@@ -72,7 +72,7 @@ test('a person with too many waiting tasks is refused, and nobody else is', asyn
 })
 
 test('an aborted task leaves the queue, and a failed one frees its place', async () => {
-  const { begun, ask, end } = record(openFairQueue({ atOnce: 1, queuedPerPerson: 2 }))
+  const { begun, ask, end } = record(openFairQueue({ concurrency: 1, queuedPerPerson: 2 }))
   const gone = new AbortController()
   const all = [ask('Ann', 'A1'), ask('Ann', 'A2', gone.signal), ask('Ann', 'A3')]
   gone.abort(new Error('Gone.'))
@@ -82,16 +82,16 @@ test('an aborted task leaves the queue, and a failed one frees its place', async
   await end('A3')
   expect(begun).toEqual(['A1', 'A3'])
 
-  const queue = openFairQueue({ atOnce: 1, queuedPerPerson: 1 })
+  const queue = openFairQueue({ concurrency: 1, queuedPerPerson: 1 })
   const failing = queue('Ann', () => Promise.reject(new Error('Broken.')))
   const next = queue('Ann', () => Promise.resolve('next'))
   await expect(failing).rejects.toThrow('Broken.')
   expect(await next).toBe('next')
 })
 
-test('nobody waits longer than `patience`', async () => {
+test('nobody waits longer than `timeout`', async () => {
   vi.useFakeTimers()
-  const queue = openFairQueue({ atOnce: 1, queuedPerPerson: 2, patience: 1000 })
+  const queue = openFairQueue({ concurrency: 1, queuedPerPerson: 2, timeout: 1000 })
   const first = Promise.withResolvers<string>()
   const running = queue('Ann', () => first.promise)
   const refused = queue('Ben', () => Promise.resolve('never')).catch((error: unknown) => error)

@@ -2,13 +2,13 @@ import { refuse } from '../refuse.ts'
 
 type Options = {
   /** Tasks that run at once, in total and per person. */
-  atOnce: number
-  atOncePerPerson?: number
+  concurrency: number
+  concurrencyPerPerson?: number
   /** Tasks that may wait, per person and in total. */
   queuedPerPerson: number
   queued?: number
   /** Maximum milliseconds that a task waits. */
-  patience?: number
+  timeout?: number
 }
 
 /**
@@ -28,7 +28,7 @@ const retryAfter = 10
  * by only one of them. Tasks of one person run in the order in which they arrived.
  */
 export function openFairQueue(options: Options): FairQueue {
-  const { atOnce, atOncePerPerson = 1, queuedPerPerson, queued = 200, patience } = options
+  const { concurrency, concurrencyPerPerson = 1, queuedPerPerson, queued = 200, timeout } = options
   let running = 0
   let waiting = 0
   /** The next person comes first. */
@@ -36,8 +36,8 @@ export function openFairQueue(options: Options): FairQueue {
 
   function startNext(): void {
     for (const person of people.values()) {
-      if (running >= atOnce) return
-      if (person.running < atOncePerPerson) person.waiting[0]?.()
+      if (running >= concurrency) return
+      if (person.running < concurrencyPerPerson) person.waiting[0]?.()
     }
   }
 
@@ -60,12 +60,12 @@ export function openFairQueue(options: Options): FairQueue {
         reject(signal?.reason as Error)
       }
       const timer =
-        patience === undefined
+        timeout === undefined
           ? undefined
           : setTimeout(() => {
               leave()
               reject(tooManyWait())
-            }, patience)
+            }, timeout)
       signal?.addEventListener('abort', giveUp, { once: true })
       person.waiting.push(start)
       waiting += 1
@@ -76,7 +76,7 @@ export function openFairQueue(options: Options): FairQueue {
   return async (id, task, signal) => {
     signal?.throwIfAborted()
     const person = people.get(id) ?? { running: 0, waiting: [] }
-    const mustWait = running >= atOnce || person.running >= atOncePerPerson
+    const mustWait = running >= concurrency || person.running >= concurrencyPerPerson
     if (mustWait && person.waiting.length >= queuedPerPerson) throw tooManyOfOne()
     if (mustWait && waiting >= queued) throw tooManyWait()
     people.set(id, person)

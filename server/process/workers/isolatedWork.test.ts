@@ -45,7 +45,7 @@ test('no process starts before the first task, and one process does them all in 
 })
 
 test('as many processes as allowed work concurrently', async () => {
-  const work = open({ atOnce: 2 })
+  const work = open({ concurrency: 2 })
   const answers = await Promise.all(['one', 'two', 'three'].map((order) => work.run(order)))
   expect(new Set(answers.map((answer) => String(answer).split('process ')[1])).size).toBe(2)
   expect(work.pids).toHaveLength(2)

@@ -7,7 +7,7 @@ export { WorkFailed, WorkTimedOut } from './workErrors.ts'
 
 type Options = WorkerLimits & {
   /** Maximum number of processes; further tasks wait in order. */
-  atOnce?: number
+  concurrency?: number
   /** Milliseconds after its last task before a process ends; with 0 each task has a process of its own. */
   idleMilliseconds?: number
 }
@@ -31,8 +31,8 @@ export type IsolatedWork<Task, Answer> = {
  * warm for a while, and end when idle. The script calls `answerTasks` with the work.
  */
 export function isolatedWork<Task, Answer>(script: URL, options: Options): IsolatedWork<Task, Answer> {
-  const { atOnce = 1, idleMilliseconds = 30_000, ...limits } = options
-  const inTurn = semaphore(atOnce)
+  const { concurrency = 1, idleMilliseconds = 30_000, ...limits } = options
+  const inTurn = semaphore(concurrency)
   const living = new Set<WorkerProcess>()
   /** The most recently used one is last. */
   const idle: { worker: WorkerProcess; timer: NodeJS.Timeout }[] = []

@@ -10,14 +10,14 @@ import type { Scoped } from '../useScope.ts'
 export type CallGroup = CallFigures['byArea'][number]
 
 /** Maximum groups in a chart: the last weeks, or those with the most calls. */
-const mostGroups = 26
-const mostNamed = 10
+const maxGroups = 26
+const maxNamed = 10
 
 /** The groups of a dimension in the order of a chart: weeks by date, others by number of calls, most first. */
 export function groupsOf(figures: CallFigures, by: CallDimension): CallGroup[] {
-  if (by === 'week') return figures.byWeek.slice(-mostGroups)
+  if (by === 'week') return figures.byWeek.slice(-maxGroups)
   const groups = { area: figures.byArea, type: figures.byType, shift: figures.byShift }[by]
-  return groups.toSorted((one, other) => other.calls - one.calls).slice(0, mostNamed)
+  return groups.toSorted((one, other) => other.calls - one.calls).slice(0, maxNamed)
 }
 
 /**

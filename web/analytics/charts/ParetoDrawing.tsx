@@ -14,14 +14,14 @@ import { useOpenCases } from '../useOpenCases.ts'
 import type { Scoped } from '../useScope.ts'
 import { searchOfBar } from './searchOfBar.ts'
 import { nameLines, type ParetoBar, shortBarName, useBarNames } from './useBarNames.ts'
-import { most, type useParetoWords } from './useParetoWords.ts'
+import { vitalShare, type useParetoWords } from './useParetoWords.ts'
 
 export const paretoHeight = 330
 const margin = { top: 28, right: 44, left: 48 }
 /** Height in pixels below the bars: names in two lines, or at an angle. */
 const bottomOf = { lines: 48, angle: 84 }
 /** Maximum letters of a name at an angle; width in pixels of a letter in a line and at an angle. */
-const mostLetters = 15
+const maxLetters = 15
 const letterWidth = { lines: 6.5, angle: 5 }
 const lineHeight = 14
 /** Keeps a single bar from filling the plot. */
@@ -81,7 +81,7 @@ export function ParetoDrawing({ bars, scope, by, words, isCount }: ParetoDrawing
    * Letters at an angle that fit before the edge: longer names are truncated, the tooltip and the table have them in full.
    */
   const lettersAt = (place: number) =>
-    Math.max(4, Math.min(mostLetters, Math.floor((margin.left + middle(place)) / letterWidth.angle)))
+    Math.max(4, Math.min(maxLetters, Math.floor((margin.left + middle(place)) / letterWidth.angle)))
   return (
     <Chart
       label={words.title}
@@ -104,7 +104,13 @@ export function ParetoDrawing({ bars, scope, by, words, isCount }: ParetoDrawing
           rx={2}
         />
       ))}
-      <line x2={across} y1={share(most)} y2={share(most)} stroke="var(--line-strong)" strokeDasharray="3 4" />
+      <line
+        x2={across}
+        y1={share(vitalShare)}
+        y2={share(vitalShare)}
+        stroke="var(--line-strong)"
+        strokeDasharray="3 4"
+      />
       <LinePath
         data={places}
         x={middle}
@@ -116,7 +122,7 @@ export function ParetoDrawing({ bars, scope, by, words, isCount }: ParetoDrawing
       {bars.map(({ cumulative }, place) => (
         <circle key={place} cx={middle(place)} cy={share(cumulative)} r={3} fill={toneVariable('orange', 'mark')} />
       ))}
-      {[0, most, 1].map((value) => (
+      {[0, vitalShare, 1].map((value) => (
         <text key={value} className={axes.label} x={across + 8} y={share(value)} dy="0.32em">
           {format.percent(value)}
         </text>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { usualPreferences } from '../../../contract/preferenceChoices.ts'
+import { defaultPreferences } from '../../../contract/preferenceChoices.ts'
 import { renderScreen } from '../../auth/testing/renderScreen.tsx'
 import { adoptPreferences, forgetPreferences } from '../../i18n/preferences.ts'
 import { stopClock } from '../../testing/stopClock.ts'
@@ -21,7 +21,7 @@ const zones = [
 test.each(zones)('in %s a day’s cases are between its mark and the next', async (timeZone, begins, ends, day) => {
   stopClock(new Date('2026-11-18T12:00:00Z'))
   onTestFinished(forgetPreferences)
-  adoptPreferences({ ...usualPreferences, timeZone })
+  adoptPreferences({ ...defaultPreferences, timeZone })
   const minute = 60_000
   const cases = [
     ['before', Date.parse(begins) - minute],

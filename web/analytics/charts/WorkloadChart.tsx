@@ -144,5 +144,6 @@ function Drawing({ people, scope, title }: { people: People; scope: Scoped; titl
   )
 }
 
-const longest = 18
-const shortName = (name: string) => ([...name].length > longest ? `${[...name].slice(0, longest - 1).join('')}…` : name)
+const maxLength = 18
+const shortName = (name: string) =>
+  [...name].length > maxLength ? `${[...name].slice(0, maxLength - 1).join('')}…` : name

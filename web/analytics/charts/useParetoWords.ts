@@ -4,8 +4,8 @@ import { useFormat } from '../../i18n/format.ts'
 import { type ParetoBar, useBarNames } from './useBarNames.ts'
 import type { ParetoOption } from './useParetoDimensions.ts'
 
-/** The vital few make up at most this share. */
-export const most = 0.8
+/** The vital few make up at vitalShare this share. */
+export const vitalShare = 0.8
 
 type ParetoWords = {
   title: string
@@ -19,7 +19,7 @@ type ParetoWords = {
   dimension: string
   /** Formats the value of a bar, a decimal string. */
   write: (amount: string) => string
-  /** The largest one, and which few make up most; null when there is nothing to compare. */
+  /** The largest one, and which few make up vitalShare; null when there is nothing to compare. */
   finding: (bars: readonly ParetoBar[]) => string | null
 }
 
@@ -43,7 +43,7 @@ export function useParetoWords(by: ParetoBy, measure: ParetoMeasure, options: re
     const named = bars.filter(({ rest }) => !rest)
     const [first] = named
     if (!first || bars.length < 2) return null
-    const few = named.findIndex(({ cumulative }) => cumulative >= most) + 1
+    const few = named.findIndex(({ cumulative }) => cumulative >= vitalShare) + 1
     const n = few || named.length
     const share = format.percent(named[n - 1]?.cumulative ?? 1)
     const largest = t('Largest: {{name}}, {{share}}.', { name: nameOf(first), share: format.percent(first.cumulative) })

@@ -4,7 +4,7 @@ import type { Person } from '../../../contract/users.ts'
 import { displayName } from '../../users/displayName.ts'
 
 /** Maximum names in one line. */
-const mostNames = 3
+const maxNames = 3
 
 /** A step that has happened, or is still to come. */
 type ShownStep = { kind: 'notified' | 'coming' | 'here' | 'over'; text: string; isDone: boolean }
@@ -51,8 +51,8 @@ function notifiedText(t: TFunction, call: AndonCall, nameOf: (person: Person) =>
   const { told } = call
   if (hasReachedNobody(call)) return t('Nobody could be reached')
   if (told.length === 0) return t('Calling for help…')
-  const names = told.slice(0, mostNames).map(nameOf).join(', ')
-  const more = told.length > mostNames ? ` +${told.length - mostNames}` : ''
+  const names = told.slice(0, maxNames).map(nameOf).join(', ')
+  const more = told.length > maxNames ? ` +${told.length - maxNames}` : ''
   return t('Called {{count}} people: {{names}}', { count: told.length, names: names + more })
 }
 

@@ -7,7 +7,7 @@ let source: EventSource | null = null
 let timer = 0
 
 /** Milliseconds between two requests while the stream of changes is refused or broken. */
-const lookEvery = 15_000
+const pollInterval = 15_000
 
 /**
  * Subscribes to changes of calls on pages without live updates; returns a function that unsubscribes. One stream serves all
@@ -25,7 +25,7 @@ export function subscribeCalls(listener: Listener): () => void {
 function open(): void {
   timer = window.setInterval(() => {
     if (source?.readyState !== 1 && !document.hidden) notify()
-  }, lookEvery)
+  }, pollInterval)
   document.addEventListener('visibilitychange', notifyWhenShown)
   window.addEventListener('online', notify)
   if (typeof EventSource !== 'function') return

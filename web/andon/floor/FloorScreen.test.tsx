@@ -5,7 +5,7 @@ import { andonCalls } from '../../../contract/andon.ts'
 import { authCalls } from '../../../contract/auth.ts'
 import { callCalls } from '../../../contract/callCalls.ts'
 import { caseCalls } from '../../../contract/caseCalls.ts'
-import { usualPreferences } from '../../../contract/preferenceChoices.ts'
+import { defaultPreferences } from '../../../contract/preferenceChoices.ts'
 import { preferenceCalls } from '../../../contract/preferences.ts'
 import { settingsCalls } from '../../../contract/settings.ts'
 import type { ScannedLabel } from '../../../contract/stations.ts'
@@ -227,7 +227,7 @@ test('the reporter’s name links to signing in as somebody else, and back here'
 })
 
 test('the language is chosen on the screen, and saved in the person’s preferences', async () => {
-  server.on(preferenceCalls.editPreferences, { ...usualPreferences, language: 'de', device: null })
+  server.on(preferenceCalls.editPreferences, { ...defaultPreferences, language: 'de', device: null })
   const { hand } = open()
   await screen.findByText('Ada Brandt')
   await hand.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch')

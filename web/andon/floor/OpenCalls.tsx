@@ -8,7 +8,7 @@ import { subscribeCalls } from '../call/callStream.ts'
 import classes from './OpenCalls.module.css'
 
 /** Maximum calls searched for those of one person. */
-const mostRead = 100
+const maxRead = 100
 
 /** The open calls of the person at the screen, with the progress of each. */
 export function OpenCalls({ personId }: { personId: string }) {
@@ -36,7 +36,7 @@ function useOpenCalls(personId: string): AndonCall[] {
   useEffect(() => {
     const ended = new AbortController()
     async function read(): Promise<void> {
-      const query = { state: ['open' as const], limit: mostRead }
+      const query = { state: ['open' as const], limit: maxRead }
       const page = await sendPage('GET /api/calls', { query, signal: ended.signal, quiet: true }).catch(() => null)
       if (page && !ended.signal.aborted) setCalls(page.items.filter(({ calledBy }) => calledBy.id === personId))
     }

@@ -4,7 +4,7 @@ import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 
 /** Milliseconds between two requests while the page is visible. */
-const lookEvery = 15_000
+const pollInterval = 15_000
 
 type Followed = { report: FollowedReport | null; problem: 'unknown' | 'unreachable' | null }
 
@@ -31,7 +31,7 @@ export function useFollowedReport(token: string | null): Followed {
       if (!document.hidden) void read({ token })
     }
     look()
-    const timer = window.setInterval(look, lookEvery)
+    const timer = window.setInterval(look, pollInterval)
     document.addEventListener('visibilitychange', look)
     return () => {
       ended.abort()

@@ -5,7 +5,7 @@ import { CallError } from '../../api/callError.ts'
 import { requestTimeout } from '../floor/remembered.ts'
 
 /** Milliseconds between two requests. */
-const lookEvery = 10_000
+const pollInterval = 10_000
 
 type Found = readonly KioskCall[] | 'revoked' | 'unreachable'
 
@@ -39,7 +39,7 @@ export function useKioskCalls(onRevoked: () => void) {
     }
     const lookNow = () => void look()
     lookNow()
-    const timer = window.setInterval(lookNow, lookEvery)
+    const timer = window.setInterval(lookNow, pollInterval)
     const changes = ['online', 'offline']
     for (const change of changes) window.addEventListener(change, lookNow)
     return () => {

@@ -17,7 +17,7 @@ type Kept = LocalPhoto & KeptBefore & { draft: string; place: number; at: number
 type Schema = DBSchema & { photos: { key: string; value: Kept; indexes: { draft: string; at: number } } }
 
 /** Reports are no longer restored after a week. */
-const keptFor = 7 * 24 * 3_600_000
+const maxAge = 7 * 24 * 3_600_000
 
 const store = offlineDatabase<Schema>('quick-case', (made) => {
   const photos = made.createObjectStore('photos', { keyPath: 'id' })
@@ -77,7 +77,7 @@ export function forgetPhotos(draft: string): Promise<unknown> {
   return tried<unknown>(async (database) => {
     const photos = database.transaction('photos', 'readwrite').store
     const done = await photos.index('draft').getAllKeys(draft)
-    const old = await photos.index('at').getAllKeys(IDBKeyRange.upperBound(Date.now() - keptFor))
+    const old = await photos.index('at').getAllKeys(IDBKeyRange.upperBound(Date.now() - maxAge))
     await Promise.all([...done, ...old].map((id) => photos.delete(id)))
   }, null)
 }

@@ -6,7 +6,7 @@ type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
 /** Milliseconds between two detections. */
-const pause = 200
+const scanInterval = 200
 
 /**
  * Watches the camera for the code of a station's label. `isWatching` is null while the camera starts, and false if there is
@@ -35,7 +35,7 @@ export function useLabelScanner(onCode: (code: string) => void) {
         const code = codes.map(({ rawValue }) => stationCodeIn(rawValue)).find((one) => one !== null)
         if (code && !ended.signal.aborted) return found(code)
         await new Promise((resolve) => {
-          setTimeout(resolve, pause)
+          setTimeout(resolve, scanInterval)
         })
       }
     }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 
 /** Maximum number of names listed; the rest is counted. */
-const mostNamed = 3
+const maxNamed = 3
 
 type EndKeysChoiceProps = {
   keys: readonly { name: string; usedAt: string | null }[]
@@ -17,7 +17,7 @@ export function EndKeysChoice({ keys, checked, onChange }: EndKeysChoiceProps) {
   const format = useFormat()
   if (keys.length === 0) return null
   const named = keys
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ name, usedAt }) =>
       usedAt === null
         ? t('{{name}} (never used)', { name })

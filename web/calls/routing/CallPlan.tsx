@@ -9,7 +9,7 @@ import { TimeRail } from './TimeRail.tsx'
 import { useRoutingWords } from './useRoutingWords.ts'
 
 /** Maximum number of people of a step that are spelled out. */
-const mostNames = 6
+const maxNames = 6
 
 type CallPlanProps = { plan: CallPreview; routes: CallRoute[]; shifts: PlannedShift[] }
 
@@ -68,7 +68,7 @@ function Moments({ title, from, plan, rungs, span }: MomentsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const names = ({ people }: PlannedRung): string => {
-    const shown = people.slice(0, mostNames).map(({ name }) => name)
+    const shown = people.slice(0, maxNames).map(({ name }) => name)
     const more = people.length - shown.length
     return format.list(more > 0 ? [...shown, t('{{count}} more', { count: more })] : shown)
   }

@@ -1,7 +1,7 @@
 import { Group, MultiSelect, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { longestDelay, shortestDelay } from '../../../contract/callChoices.ts'
+import { maxDelay, shortestDelay } from '../../../contract/callChoices.ts'
 import { listChoices } from '../../../contract/workspaceListWords.ts'
 import { roles } from '../../../contract/permissions.ts'
 import type { User } from '../../../contract/users.ts'
@@ -39,7 +39,7 @@ export function RungFields({ rung, title, isLast, people, errorOf, onChange, onR
   const departmentNames: Record<string, string> = { ...words.department, case: t('Responsible department') }
   const rotationNames = { daily: t('One of them, changing daily'), weekly: t('One of them, changing weekly') }
   const known = people.filter(({ id, state }) => state !== 'deactivated' || personIds.includes(id))
-  const minutes = { min: shortestDelay, max: longestDelay, decimalScale: 1 }
+  const minutes = { min: shortestDelay, max: maxDelay, decimalScale: 1 }
   return (
     <Section
       title={title}

@@ -3,7 +3,7 @@ import classes from './TimeRail.module.css'
 
 /** Steps of a scale, in minutes. */
 const scales = [0.5, 1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1440]
-const mostTicks = 6
+const maxTicks = 6
 /** Of the whole line: what is closer together than this has one mark. */
 const closest = 0.05
 
@@ -21,7 +21,7 @@ type TimeRailProps = {
 export function TimeRail({ marks, span }: TimeRailProps) {
   const format = useFormat()
   const longest = Math.max(span, 1)
-  const scale = scales.find((one) => longest / one <= mostTicks) ?? longest
+  const scale = scales.find((one) => longest / one <= maxTicks) ?? longest
   const ticks = Array.from({ length: Math.floor(longest / scale) + 1 }, (_none, index) => index * scale)
   const at = (minutes: number) => ({ '--at': minutes / longest })
   return (

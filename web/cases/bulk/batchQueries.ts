@@ -6,7 +6,7 @@ import type { BatchChange } from './selectedCases.ts'
 import type { SelectedCases } from './useCaseSelection.ts'
 
 /** Milliseconds between two looks at a batch that is running. */
-const pause = 400
+const pollInterval = 400
 
 /** What a change would do to selected cases; fetched again for each dialog. */
 export const useBatchPreview = (selected: SelectedCases, change: BatchChange) =>
@@ -24,7 +24,7 @@ async function finished(batch: CaseBatch, onProgress: (batch: CaseBatch) => void
   let now = batch
   while (now.batchId !== null && (now.state === 'running' || now.state === 'undoing')) {
     onProgress(now)
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await new Promise((resolve) => setTimeout(resolve, pollInterval))
     now = await send('GET /api/cases/bulk/{batchId}', { params: { batchId: now.batchId } })
   }
   return now

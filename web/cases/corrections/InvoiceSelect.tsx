@@ -13,7 +13,7 @@ import { invoicesOf, isCorrectable } from './invoicesOfCase.ts'
 import text from '../../ui/text.module.css'
 
 /** Milliseconds without typing before the ERP is asked. */
-const pause = 250
+const debounceDelay = 250
 
 type InvoiceSelectProps = Pick<SelectProps, 'error'> & {
   theCase: Case
@@ -31,7 +31,7 @@ export function InvoiceSelect({ theCase, value, knownAs = '', onChange, error }:
   const [picked, setPicked] = useState('')
   // The label of the selected invoice is not a search.
   const label = picked || knownAs
-  const [words] = useDebouncedValue(typed === label ? '' : searchTerm(typed), pause)
+  const [words] = useDebouncedValue(typed === label ? '' : searchTerm(typed), debounceDelay)
   const list = useErpInvoices({ q: words, filter: invoicesOf(theCase, words) })
   const invoices = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ status }) => status !== 'Draft')
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))

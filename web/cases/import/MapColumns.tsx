@@ -12,7 +12,7 @@ import { useImportTargets } from './useImportTargets.ts'
 import { useImportCases, useImportPreview } from './queries.ts'
 
 /** Milliseconds without a change before the preview is refreshed. */
-const pause = 250
+const debounceDelay = 250
 
 type MapColumnsProps = { file: CaseImport; onDone: (done: CaseImport) => void; onCancel: () => void }
 
@@ -22,7 +22,7 @@ export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
   const [mapping, setMapping] = useState(file.mapping)
   const [dateOrder, setDateOrder] = useState<DateOrder | null>(null)
   const sent = { mapping, dateOrder }
-  const [looked] = useDebouncedValue(sent, pause)
+  const [looked] = useDebouncedValue(sent, debounceDelay)
   const preview = useImportPreview(file.id, looked)
   const importing = useImportCases(file.id)
   const seen = preview.data

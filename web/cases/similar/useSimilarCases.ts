@@ -4,17 +4,17 @@ import type { SimilarCase } from '../../../contract/similar.ts'
 import type { Case } from '../../../contract/cases.ts'
 import { send } from '../../api/api.ts'
 
-/** Milliseconds without typing that count as a pause. */
-const pause = 350
+/** Milliseconds without typing that count as a debounceDelay. */
+const debounceDelay = 350
 /** Minimum characters to search for. */
-const shortest = 4
+const minLength = 4
 /** Maximum characters that the call accepts. */
-const longest = 400
+const maxLength = 400
 
 /** Open cases similar to what is being typed; none while unknown, or when the server fails. */
 export function useSimilarCases(text: string, department: Case['department']): SimilarCase[] {
-  const q = useSettled(text.trim().slice(0, longest))
-  const asks = q.length >= shortest
+  const q = useSettled(text.trim().slice(0, maxLength))
+  const asks = q.length >= minLength
   const { data, isError } = useQuery({
     queryKey: ['cases', 'similar', q, department],
     queryFn: ({ signal }) =>
@@ -28,7 +28,7 @@ export function useSimilarCases(text: string, department: Case['department']): S
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text), pause)
+    const timer = window.setTimeout(() => setSettled(text), debounceDelay)
     return () => window.clearTimeout(timer)
   }, [text])
   return settled

@@ -22,8 +22,8 @@ function pageAt(path: string): string {
 }
 /** Milliseconds that a page waits for the network before it is opened from the cache. */
 const requestTimeout = 4000
-const mostPictures = 300
-const mostAssets = 60
+const maxPictures = 300
+const maxAssets = 60
 
 /** The texts of one language are cached; a page detects its language as this worker does. */
 const catalogue = /\/(en|es|fr|de|pl|tr|ro|cs|uk)-[\w-]{8}\.js$/
@@ -62,12 +62,12 @@ cleanupOutdatedCaches()
 // Files that are not precached, such as texts of another language: their names change with their content.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: 'assets', plugins: [atMost(mostAssets)] }),
+  new CacheFirst({ cacheName: 'assets', plugins: [atMost(maxAssets)] }),
 )
 registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin && url.pathname.startsWith('/api/attachments/') && url.searchParams.get('size') === 'thumbnail',
-  new StaleWhileRevalidate({ cacheName: thumbnailCache, plugins: [atMost(mostPictures)] }),
+  new StaleWhileRevalidate({ cacheName: thumbnailCache, plugins: [atMost(maxPictures)] }),
 )
 
 showPushNotifications()

@@ -14,7 +14,7 @@ import { useWorkLabels } from '../../../ui/useWorkLabels.ts'
 import { type OtherCase, useOtherCases } from './useOtherCases.ts'
 
 /** Milliseconds without typing before the server is asked. */
-const pause = 200
+const debounceDelay = 200
 
 type OtherCaseFieldProps = {
   /** The cases that are added to the one that is chosen. */
@@ -28,7 +28,7 @@ type OtherCaseFieldProps = {
 export function OtherCaseField({ cases, value, onChange, error }: OtherCaseFieldProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const [sought] = useDebouncedValue(typed.trim(), pause)
+  const [sought] = useDebouncedValue(typed.trim(), debounceDelay)
   const { found, shown } = useOtherCases(cases, sought)
   const store = useCombobox({ opened: true })
   const listId = useId()

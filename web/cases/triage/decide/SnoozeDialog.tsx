@@ -11,8 +11,8 @@ import { ReasonField, reasonOf, type ReasonChosen } from './ReasonField.tsx'
 import { ReporterNote } from './ReporterNote.tsx'
 import { type DecisionProps, useDecision } from './useDecision.ts'
 
-const usualDays = ['tomorrow', 'nextWeek', 'inAMonth'] as const
-type Until = (typeof usualDays)[number] | 'date'
+const offeredDays = ['tomorrow', 'nextWeek', 'inAMonth'] as const
+type Until = (typeof offeredDays)[number] | 'date'
 
 /** The time of the day, in the reader's time zone, at which a snoozed case comes back. */
 const morning = '08:00'
@@ -61,7 +61,7 @@ export function SnoozeDialog(props: DecisionProps) {
       <DigitChoices<Until>
         label={t('Until')}
         choices={[
-          ...usualDays.map((value) => ({ value, label: words[value], note: format.day(days[value] ?? '') })),
+          ...offeredDays.map((value) => ({ value, label: words[value], note: format.day(days[value] ?? '') })),
           { value: 'date', label: t('A date') },
         ]}
         value={until}
