@@ -8,6 +8,8 @@ import type { AnalyticsSearch } from './analyticsSearch.ts'
 import { DefinitionTip } from './DefinitionTip.tsx'
 import type { CaseSearch } from '../cases/caseSearch.ts'
 import classes from './MetricCard.module.css'
+import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 import type { Comparison } from './comparison.ts'
 
 export type MetricCardProps = {
@@ -35,9 +37,9 @@ export function MetricCard(props: MetricCardProps) {
   const Arrow = comparison?.direction && arrows[comparison.direction]
   const sense = comparison?.sense
   return (
-    <article className={classes.card}>
+    <article className={`${classes.card} ${layout.panel}`}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
+        <h2 className={`${classes.title} ${text.cut} ${text.secondary}`}>{title}</h2>
         <span className={classes.tip}>
           <DefinitionTip figure={figure} />
         </span>
@@ -57,8 +59,8 @@ export function MetricCard(props: MetricCardProps) {
           {value !== null && unit && <span className={classes.unit}> {unit}</span>}
         </Link>
       )}
-      {scope && <div className={classes.scope}>{scope}</div>}
-      <p className={classes.comparison}>
+      {scope && <div className={`${classes.scope} ${text.secondary}`}>{scope}</div>}
+      <p className={`${classes.comparison} ${text.secondary}`}>
         {Arrow && (
           <span className={classes.arrow} data-sense={sense ?? undefined}>
             <Arrow size={12} stroke={2} aria-hidden />

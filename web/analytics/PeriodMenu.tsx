@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { calendarPeriods, rollingPeriods } from '../../contract/periods.ts'
 import chip from '../ui/FilterChip.module.css'
 import { type PeriodChoice, usePeriodNames } from './usePeriodNames.ts'
+import text from '../ui/text.module.css'
 
 type PeriodMenuProps = {
   period: PeriodChoice
@@ -18,7 +19,7 @@ export function PeriodMenu({ period, days, onChange }: PeriodMenuProps) {
   const names = usePeriodNames()
   const groups = [calendarPeriods, rollingPeriods, ['all', 'own']] as const
   return (
-    <span className={chip.chip} data-active>
+    <span className={`${chip.chip} ${text.secondary}`} data-active>
       <Menu position="bottom-start" width={220}>
         <Menu.Target>
           <UnstyledButton className={chip.offer} title={days}>

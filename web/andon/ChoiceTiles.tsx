@@ -1,5 +1,6 @@
 import { memo, useId } from 'react'
 import classes from './ChoiceTiles.module.css'
+import layout from '../ui/layout.module.css'
 
 type ChoiceTilesProps<Value extends string> = {
   label: string
@@ -44,7 +45,7 @@ function Tiles<Value extends string>(props: ChoiceTilesProps<Value>) {
               checked={value === option.value}
               onChange={() => onChange(option.value)}
             />
-            <span className={classes.word}>{option.label}</span>
+            <span className={`${classes.word} ${layout.centered}`}>{option.label}</span>
           </label>
         ))}
       </div>

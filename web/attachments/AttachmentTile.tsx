@@ -3,6 +3,7 @@ import { IconFileText, IconPencil, IconRefresh, IconX } from '@tabler/icons-reac
 import { useTranslation } from 'react-i18next'
 import { AttachmentThumbnail } from './AttachmentThumbnail.tsx'
 import classes from './AttachmentTile.module.css'
+import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 
 type AttachmentTileProps = {
@@ -54,20 +55,28 @@ export function AttachmentTile({ name, picture, progress, failure, onRetry, onRe
           />
         )}
         {onRetry && (
-          <UnstyledButton className={classes.retry} onClick={onRetry} aria-label={t('Retry {{name}}', { name })}>
+          <UnstyledButton
+            className={`${classes.retry} ${layout.centered}`}
+            onClick={onRetry}
+            aria-label={t('Retry {{name}}', { name })}
+          >
             <IconRefresh size={20} stroke={1.5} aria-hidden />
           </UnstyledButton>
         )}
       </Box>
       {onDraw && (
-        <UnstyledButton className={classes.draw} onClick={onDraw} aria-label={t('Draw on {{name}}', { name })}>
+        <UnstyledButton
+          className={`${classes.draw} ${layout.centered}`}
+          onClick={onDraw}
+          aria-label={t('Draw on {{name}}', { name })}
+        >
           <IconPencil size={14} stroke={1.75} aria-hidden />
           {t('Draw')}
         </UnstyledButton>
       )}
       {onRemove && (
         <UnstyledButton
-          className={classes.remove}
+          className={`${classes.remove} ${layout.centered}`}
           w={48}
           h={48}
           onClick={onRemove}

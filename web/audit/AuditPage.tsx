@@ -13,6 +13,7 @@ import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import classes from './AuditPage.module.css'
+import layout from '../ui/layout.module.css'
 import { AuditRow } from './AuditRow.tsx'
 import { isFiltered, queryOf, readAuditSearch } from './auditSearch.ts'
 import { useAudit } from './queries.ts'
@@ -83,7 +84,11 @@ function AuditLog() {
             <EmptyState title={t('No entries yet.')} guide="finance-and-quality#audit" />
           ))}
         {entries && entries.length > 0 && (
-          <ol className={classes.entries} aria-label={t('Entries, newest first')} aria-busy={list.isPlaceholderData}>
+          <ol
+            className={`${classes.entries} ${layout.panel}`}
+            aria-label={t('Entries, newest first')}
+            aria-busy={list.isPlaceholderData}
+          >
             {entries.map((entry) => (
               <AuditRow key={entry.id} entry={entry} />
             ))}

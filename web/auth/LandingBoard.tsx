@@ -4,6 +4,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import classes from './LandingBoard.module.css'
+import layout from '../ui/layout.module.css'
 
 type Card = { title: string; person: string; priority: CasePriority }
 
@@ -36,13 +37,13 @@ export function LandingBoard() {
   return (
     <div className={classes.board} aria-hidden>
       {columns.map(({ status, title, cards }) => (
-        <div key={status} className={classes.column}>
-          <div className={classes.head}>
+        <div key={status} className={layout.stack}>
+          <div className={`${classes.head} ${layout.row}`}>
             <StatusDot status={status} />
             {title}
           </div>
           {cards.map((card) => (
-            <div key={card.title} className={classes.card}>
+            <div key={card.title} className={`${classes.card} ${layout.outlined} ${layout.stack}`}>
               <div className={classes.title}>{card.title}</div>
               <div className={classes.foot}>
                 <PriorityMark priority={card.priority} />

@@ -6,6 +6,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { LandingBoard } from './LandingBoard.tsx'
 import { openSignIn, signInPath } from './openSignIn.ts'
 import classes from './LandingPage.module.css'
+import layout from '../ui/layout.module.css'
 
 /** The page for people who are not signed in; also rendered by the build, in each language. */
 export function LandingPage() {
@@ -59,8 +60,8 @@ export function LandingPage() {
         </section>
         <ul className={classes.offers}>
           {offers.map(({ title, text, note, icon: OfferIcon }) => (
-            <li key={title} className={classes.offer}>
-              <span className={classes.icon}>
+            <li key={title} className={`${classes.offer} ${layout.stack}`}>
+              <span className={`${classes.icon} ${layout.centered}`}>
                 <OfferIcon size={20} stroke={1.5} aria-hidden />
               </span>
               <h2 className={classes.offerTitle}>{title}</h2>

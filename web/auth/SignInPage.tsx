@@ -19,6 +19,7 @@ import { OtherWays } from './OtherWays.tsx'
 import { forgetPostponed } from './signInPolicy/postponed.ts'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInPage.module.css'
+import text from '../ui/text.module.css'
 import type { SignInSearch } from './signInSearch.ts'
 
 // What few visits show: most people sign in with their password.
@@ -76,7 +77,7 @@ export function SignInPage({ then, problem, invitation, reset, undo }: SignInSea
     <main ref={page} className={classes.page}>
       <title>{`${t('Sign in')} · ${productName}`}</title>
       <Stack className={classes.card} w="100%" maw={400} gap="lg">
-        <a href="/" className={classes.logo} aria-label={productName}>
+        <a href="/" className={`${classes.logo} ${text.plainLink}`} aria-label={productName}>
           <Logo size={32} />
         </a>
         {refused && <FormFailure text={t(refused)} />}

@@ -9,6 +9,7 @@ import { useFormat } from '../i18n/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { concernOf, minutesBetween } from './callFacts.ts'
 import classes from './CallBar.module.css'
+import text from '../ui/text.module.css'
 import { playChime, useCallSound } from './callSound.ts'
 import { ComingButton } from './ComingButton.tsx'
 import { useCallWords } from './useCallWords.ts'
@@ -80,7 +81,7 @@ function Line({ call, me, children }: { call: AndonCall; me: string; children: R
         <Box component="span" fw={600}>
           {type}
         </Box>{' '}
-        <Link to="/cases/$id" params={{ id: call.caseId }} className={classes.link} title={subject}>
+        <Link to="/cases/$id" params={{ id: call.caseId }} className={`${classes.link} ${text.cut}`} title={subject}>
           {subject}
         </Link>{' '}
         <span aria-live="off">{become}</span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AndonCall, CallStep } from '../../contract/calls.ts'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './CallPanel.module.css'
+import text from '../ui/text.module.css'
 import { useCallWords } from './useCallWords.ts'
 
 /**
@@ -17,7 +18,7 @@ export function CallSteps({ call }: { call: AndonCall }) {
   ].filter(({ steps }) => steps.length > 0)
   return parts.map(({ title, steps }) => (
     <div key={title}>
-      <h4 className={classes.partTitle}>{title}</h4>
+      <h4 className={`${classes.partTitle} ${text.secondary}`}>{title}</h4>
       <ol className={classes.steps} aria-label={title}>
         {steps.map((step, index) => (
           <StepLine key={index} step={step} call={call} />

@@ -4,6 +4,8 @@ import { useFormat } from '../i18n/format.ts'
 import { useTimeZone, useToday } from '../i18n/timeZone.ts'
 import type { CallSearch } from './callSearch.ts'
 import classes from './CallTiles.module.css'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 import { callFiguresQuery } from './queries.ts'
 
 /** Default number of days of the figures. */
@@ -54,12 +56,12 @@ export function CallTiles({ search, openCount }: { search: CallSearch; openCount
   ]
   return (
     <section aria-label={t('Figures')}>
-      <p className={classes.scope}>
+      <p className={`${classes.scope} ${text.secondary}`}>
         {isOwn ? format.days(days.from, days.to, true) : t('Last {{count}} days', { count: defaultDays })}
       </p>
       <dl className={classes.tiles}>
         {tiles.map(({ name, value, below, isBad }) => (
-          <div key={name} className={classes.tile}>
+          <div key={name} className={`${classes.tile} ${layout.panel}`}>
             <dt>{name}</dt>
             <dd className={classes.figure} data-bad={isBad || undefined}>
               {value ?? '\u00a0'}

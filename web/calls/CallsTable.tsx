@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 import table from '../ui/Table.module.css'
 import { downtimeOf, isOpenCall, minutesBetween } from './callFacts.ts'
 import classes from './CallsTable.module.css'
+import text from '../ui/text.module.css'
 import { CallTag } from './CallTag.tsx'
 import { useCallWords } from './useCallWords.ts'
 import { useNow } from './useNow.ts'
@@ -83,12 +84,17 @@ function CallRow({ call, now }: { call: AndonCall; now: number }) {
     <tr className={`${table.row} ${classes.row}`} data-record={call.id} onClick={open} onAuxClick={open}>
       <td>
         <Flex gap="xs" align="baseline" miw={0}>
-          <span className={classes.key}>{call.subject.key}</span>
-          <Link to="/cases/$id" params={{ id: call.caseId }} className={classes.link} title={call.subject.title}>
+          <span className={`${classes.key} ${text.secondary}`}>{call.subject.key}</span>
+          <Link
+            to="/cases/$id"
+            params={{ id: call.caseId }}
+            className={`${classes.link} ${text.cut} ${text.plainLink}`}
+            title={call.subject.title}
+          >
             {call.subject.title}
           </Link>
         </Flex>
-        <Box className={classes.below}>
+        <Box className={`${classes.below} ${text.secondary}`}>
           <CallTag state={call.state} />
           <span>{type}</span>
           <span>{isOpen ? running : format.moment(call.calledAt)}</span>

@@ -5,6 +5,7 @@ import type { Car } from '../../contract/cars.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Tip } from '../ui/Tip.tsx'
 import classes from './A3Progress.module.css'
+import text from '../ui/text.module.css'
 import { type A3Step, useCarLabels } from './useCarLabels.ts'
 
 /** The progress of a CAR's A3: a mark for each of its seven steps, coloured for the filled-in ones. */
@@ -24,7 +25,7 @@ export function A3Progress({ car }: { car: Car }) {
       multiline
       w={240}
     >
-      <span className={classes.progress}>
+      <span className={`${classes.progress} ${text.secondary} ${text.figures}`}>
         <span className={classes.marks} aria-hidden>
           {steps.map(({ step, isWritten }) => (
             <i key={step.name} data-filled={isWritten || undefined} />

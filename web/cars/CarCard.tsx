@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { A3Progress } from './A3Progress.tsx'
 import classes from './CarCard.module.css'
+import layout from '../ui/layout.module.css'
 import { CarCardMenu } from './CarCardMenu.tsx'
 import { useIsPeeked } from '../ui/peek/peeked.ts'
 import { DueDate } from '../ui/DueDate.tsx'
@@ -23,7 +24,7 @@ export const CarCard = memo(function CarCard({ car, linkedCases }: { car: Car; l
   return (
     <Flex
       component="article"
-      className={classes.card}
+      className={`${classes.card} ${layout.panel}`}
       data-record={car.id}
       data-peeked={isPeeked || undefined}
       direction="column"
@@ -42,7 +43,7 @@ export const CarCard = memo(function CarCard({ car, linkedCases }: { car: Car; l
         <CarCardMenu car={car} />
       </Group>
       <Text component="h2" className={text.breaks ?? ''} fz="sm" fw={600} lh={1.4} inherit lineClamp={2} flex="none">
-        <Link to="/cars/$id" params={{ id: car.id }} className={classes.link} title={car.title}>
+        <Link to="/cars/$id" params={{ id: car.id }} className={`${classes.link} ${text.plainLink}`} title={car.title}>
           {car.title}
         </Link>
       </Text>

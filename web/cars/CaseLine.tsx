@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import classes from './CaseLine.module.css'
+import text from '../ui/text.module.css'
 import type { PickedCase } from './pickedCase.ts'
 
 /** A linked case: title and status, and the actions on the link. */
@@ -12,7 +13,7 @@ export function CaseLine({ theCase, children }: { theCase: PickedCase; children:
   const { id, key, title, status } = theCase
   return (
     <li className={classes.line}>
-      <Link to="/cases/$id" params={{ id }} className={classes.case}>
+      <Link to="/cases/$id" params={{ id }} className={`${classes.case} ${text.plainLink}`}>
         <StatusDot status={status} />
         <Text span inherit truncate title={title}>
           {title}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import classes from './CasePicker.module.css'
+import layout from '../ui/layout.module.css'
 import type { PickedCase } from './pickedCase.ts'
 
 type CaseOptionProps = { theCase: PickedCase; isChosen: boolean; isLinked: boolean; note: string | null }
@@ -22,7 +23,7 @@ export function CaseOption({ theCase: { id, key, title, status }, isChosen, isLi
       aria-selected={isChosen || isLinked}
       aria-disabled={isLinked || undefined}
     >
-      <span className={classes.box} data-on={isChosen || isLinked || undefined} aria-hidden>
+      <span className={`${classes.box} ${layout.centered}`} data-on={isChosen || isLinked || undefined} aria-hidden>
         {(isChosen || isLinked) && <IconCheck size={12} stroke={3} />}
       </span>
       <Text span inherit lineClamp={2}>

@@ -9,6 +9,7 @@ import { useFormat } from '../i18n/format.ts'
 import { errorsBy } from '../ui/formValues.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import classes from './ConditionRowsInput.module.css'
+import layout from '../ui/layout.module.css'
 import type { SetField } from './useCarForm.ts'
 import text from '../ui/text.module.css'
 
@@ -54,7 +55,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
         {t('Figures')}
       </Box>
       {rows.length > 0 && (
-        <ul ref={list} className={classes.list}>
+        <ul ref={list} className={`${classes.list} ${layout.stack}`}>
           {rows.map((row, index) => (
             // Rows have no ids, and their order changes only when one is removed.
             <li key={index} className={classes.row} data-compared={now !== undefined || undefined}>

@@ -2,6 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './PartNavigation.module.css'
+import layout from '../ui/layout.module.css'
 import type { CarFormValues } from './carForm.ts'
 import { carFormParts, isFilled, partId } from './carFormParts.ts'
 import { usePartTitles } from './usePartTitles.ts'
@@ -21,7 +22,7 @@ export function PartNavigation({ values }: { values: CarFormValues }) {
           return (
             <li key={part.name}>
               <UnstyledButton
-                className={`${classes.part} ${text.line}`}
+                className={`${classes.part} ${layout.row} ${text.line}`}
                 w="100%"
                 px={10}
                 py={0}

@@ -24,7 +24,7 @@ export function RelatedCar({ carId, caseId }: { carId: string | null; caseId: st
       {isGone && <Missing>{t('The linked CAR was deleted.')}</Missing>}
       {car && !isGone && (
         <Stack gap="xs">
-          <Link to="/cars/$id" params={{ id: car.id }} className={classes.title}>
+          <Link to="/cars/$id" params={{ id: car.id }} className={`${classes.title} ${text.plainLink}`}>
             <Box component="span" className={text.figures} c="dimmed" fw={400}>
               {car.key}
             </Box>{' '}

@@ -5,6 +5,7 @@ import type { Car } from '../../contract/cars.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './A3Sheet.module.css'
+import layout from '../ui/layout.module.css'
 import { draftKey, useDraftedAt } from './carDraft.ts'
 import type { A3Step } from './useCarLabels.ts'
 
@@ -18,7 +19,7 @@ export function StepDraft({ car, step, onOpen }: { car: Car; step: A3Step; onOpe
   const at = useDraftedAt(draftKey(useSignedIn().id, stepForm(car, step)))
   if (at === null) return null
   return (
-    <UnstyledButton className={classes.draft} mt="xs" c="var(--accent)" fz="sm" onClick={onOpen}>
+    <UnstyledButton className={`${classes.draft} ${layout.row}`} mt="xs" c="var(--accent)" fz="sm" onClick={onOpen}>
       <IconDeviceFloppy size={16} stroke={1.5} aria-hidden />
       {t('Unsaved input from {{ago}}', { ago: format.ago(at) })}
     </UnstyledButton>

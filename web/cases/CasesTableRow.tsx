@@ -10,6 +10,7 @@ import type { FittingColumns } from './caseColumns.ts'
 import { CaseCell } from './CaseCell.tsx'
 import { CaseRowActions } from './CaseRowActions.tsx'
 import classes from './CasesTable.module.css'
+import layout from '../ui/layout.module.css'
 import { TriageMark } from './TriageMark.tsx'
 import { useSelectByPress } from './bulk/useSelectByPress.ts'
 import { useOpenCase } from './useOpenCase.ts'
@@ -57,8 +58,8 @@ export const CasesTableRow = memo(function CasesTableRow(props: CasesTableRowPro
       <td className={onSelect && classes.selectable}>
         {onSelect && <SelectCase theCase={theCase} isSelected={isSelected ?? false} onSelect={onSelect} />}
         <div className={classes.titleLine}>
-          {below.length === 0 && <span className={classes.key}>{key}</span>}
-          <Link to="/cases/$id" params={{ id }} className={classes.link} title={title}>
+          {below.length === 0 && <span className={`${classes.key} ${text.secondary}`}>{key}</span>}
+          <Link to="/cases/$id" params={{ id }} className={`${classes.link} ${text.cut}`} title={title}>
             {title}
           </Link>
           <TriageMark triage={theCase.triage} />
@@ -84,7 +85,7 @@ function BelowTitle({ theCase, below }: { theCase: Case; below: FittingColumns['
   const { t } = useTranslation()
   const { key, priority, assignee, dueDate } = theCase
   return (
-    <div className={classes.below} data-testid="below-title">
+    <div className={`${classes.below} ${text.secondary} ${layout.row}`} data-testid="below-title">
       {below.includes('priority') && <PriorityMark priority={priority} size={12} />}
       <span>{key}</span>
       {below.includes('assignee') && (

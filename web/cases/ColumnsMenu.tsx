@@ -5,6 +5,7 @@ import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { type CaseColumn, defaultColumns } from './caseColumns.ts'
 import { useOfferedColumns } from './useChosenColumns.ts'
 import { useColumnLabel } from './useColumnLabels.ts'
+import text from '../ui/text.module.css'
 
 type ColumnsMenuProps = { chosen: readonly CaseColumn[]; onChange: (columns: readonly CaseColumn[]) => void }
 
@@ -16,7 +17,7 @@ export function ColumnsMenu({ chosen, onChange }: ColumnsMenuProps) {
   const toggle = (column: CaseColumn) =>
     onChange(offered.filter((one) => (one === column ? !chosen.includes(one) : chosen.includes(one))))
   return (
-    <span className={filter.chip}>
+    <span className={`${filter.chip} ${text.secondary}`}>
       <LazyMenu
         label={t('Columns')}
         menu={{ width: 220, position: 'bottom-end', closeOnItemClick: false }}

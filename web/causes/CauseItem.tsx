@@ -5,6 +5,7 @@ import { causeTextLimit } from '../../contract/causeChoices.ts'
 import type { Cause } from '../../contract/causes.ts'
 import text from '../ui/text.module.css'
 import classes from './CauseOutline.module.css'
+import layout from '../ui/layout.module.css'
 import { CauseStateMark } from './CauseStateMark.tsx'
 import { useCauseWords } from './useCauseWords.ts'
 
@@ -23,7 +24,7 @@ export function CauseItem({ node, isEditing, isNew, ...editing }: CauseItemProps
   const words = useCauseWords()
   const facts = [words.category(node.category), node.causeCode && words.code(node.causeCode)].filter(Boolean)
   return (
-    <div className={classes.card} data-state={node.state} data-new={isNew || undefined}>
+    <div className={`${classes.card} ${layout.panel}`} data-state={node.state} data-new={isNew || undefined}>
       <CauseStateMark state={node.state} />
       {isEditing ? (
         <CauseInput node={node} {...editing} />

@@ -9,6 +9,7 @@ import { CauseDetails } from './CauseDetails.tsx'
 import { CauseKeys } from './CauseKeys.tsx'
 import { CauseOutline } from './CauseOutline.tsx'
 import classes from './CauseWorkbench.module.css'
+import text from '../ui/text.module.css'
 import { changeCause } from './causeModel.ts'
 import { CheckDialog } from './CheckDialog.tsx'
 import { Fishbone } from './Fishbone.tsx'
@@ -53,7 +54,11 @@ export function CauseWorkbench({ car, tree, onClose }: { car: Car; tree: CauseTr
               { value: 'list', label: t('List') },
             ]}
           />
-          <span className={classes.saving} role="status" data-failed={bench.saving === 'notSaved' || undefined}>
+          <span
+            className={`${classes.saving} ${text.secondary}`}
+            role="status"
+            data-failed={bench.saving === 'notSaved' || undefined}
+          >
             {bench.tree.nodes.length > 0 && saved[bench.saving]}
           </span>
         </Group>

@@ -7,6 +7,7 @@ import type { Car } from '../../contract/cars.ts'
 import type { CauseTree } from '../../contract/causes.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import classes from './CausesPart.module.css'
+import text from '../ui/text.module.css'
 import { CauseStateMark } from './CauseStateMark.tsx'
 import { outlineOf } from './causeModel.ts'
 import { useCauses } from './queries.ts'
@@ -66,7 +67,9 @@ function CauseSummary({ tree }: { tree: CauseTree }) {
             <CauseStateMark state={node.state} />
             <span className={classes.words}>
               <span className={classes.text}>{node.text}</span>
-              {node.causeCode && <span className={classes.code}>{words.code(node.causeCode)}</span>}
+              {node.causeCode && (
+                <span className={`${classes.code} ${text.secondary}`}>{words.code(node.causeCode)}</span>
+              )}
             </span>
           </li>
         ))}

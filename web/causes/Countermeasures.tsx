@@ -13,6 +13,7 @@ import { toast } from '../ui/toast.tsx'
 import { useUsers } from '../users/queries.ts'
 import { CountermeasureDialog } from './CountermeasureDialog.tsx'
 import classes from './Countermeasures.module.css'
+import layout from '../ui/layout.module.css'
 import { putCountermeasure, removeCountermeasure } from './causeModel.ts'
 import type { CauseBench } from './useCauseBench.ts'
 import { useMakeTask } from './useMakeTask.ts'
@@ -72,7 +73,7 @@ function CountermeasureRow({ bench, row, carId, onEdit }: RowProps) {
   }
   return (
     <div className={classes.row} data-new={bench.othersIds.has(row.id) || undefined}>
-      <div className={classes.card}>
+      <div className={`${classes.card} ${layout.panel} ${layout.stack}`}>
         <button type="button" className={classes.text} onClick={onEdit}>
           {row.text}
         </button>

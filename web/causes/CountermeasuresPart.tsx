@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTasks } from '../tasks/queries.ts'
 import { useUsers } from '../users/queries.ts'
 import classes from './CountermeasuresPart.module.css'
+import text from '../ui/text.module.css'
 import { useCauses } from './queries.ts'
 
 /** The countermeasures of a CAR in step 5 of its sheet, from left to right: cause, countermeasure, tasks. */
@@ -45,7 +46,7 @@ export function CountermeasuresPart({ car }: { car: Car }) {
                     )}
                     <span>
                       {row.text}
-                      <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
+                      <span className={`${classes.facts} ${text.secondary}`}>{facts.filter(Boolean).join(' · ')}</span>
                     </span>
                   </span>
                 </Table.Td>

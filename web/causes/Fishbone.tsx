@@ -6,6 +6,7 @@ import type { Cause, CauseTree } from '../../contract/causes.ts'
 import { CauseItem } from './CauseItem.tsx'
 import type { CauseBench } from './useCauseBench.ts'
 import classes from './Fishbone.module.css'
+import layout from '../ui/layout.module.css'
 import { useCauseWords } from './useCauseWords.ts'
 
 /** The bones: the usual categories, then what people have named otherwise, then causes without a category. */
@@ -25,7 +26,7 @@ export function Fishbone({ bench, problem }: { bench: CauseBench; problem: strin
   const nameOf = (bone: string | null) => (bone === null ? t('Without category') : words.category(bone))
   const causesOf = (bone: string | null) => bench.order.flatMap(({ node }) => (node.category === bone ? [node] : []))
   return (
-    <div className={classes.fishbone}>
+    <div className={`${classes.fishbone} ${layout.row}`}>
       <Box flex={1}>
         {rows.map((row, at) => (
           <Fragment key={at === 0 ? 'above' : 'below'}>

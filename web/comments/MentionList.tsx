@@ -3,6 +3,7 @@ import type { User } from '../../contract/users.ts'
 import { useTranslation } from 'react-i18next'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import classes from './CommentBox.module.css'
+import layout from '../ui/layout.module.css'
 
 type MentionListProps = {
   id: string
@@ -22,7 +23,7 @@ export function MentionList({ id, people, index, onPick }: MentionListProps) {
       id={id}
       role="listbox"
       aria-label={t('People')}
-      className={classes.people}
+      className={`${classes.people} ${layout.panel}`}
       w="min(24rem, 100%)"
       mah={320}
 

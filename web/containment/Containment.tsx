@@ -10,6 +10,7 @@ import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import classes from './Containment.module.css'
+import layout from '../ui/layout.module.css'
 import { ContainmentRow } from './ContainmentRow.tsx'
 import { Dispositions } from './Dispositions.tsx'
 import { useContainment, useDeleteContainment, useRestoreContainment } from './queries.ts'
@@ -55,7 +56,7 @@ export function Containment({ subject, isOver }: ContainmentProps) {
   return (
     <>
       {rows.length === 0 ? (
-        <Group className={classes.offer} justify="space-between" gap="xs">
+        <Group className={`${classes.offer} ${layout.panel}`} justify="space-between" gap="xs">
           <Box component="span" c="dimmed">
             {t('Are there suspect parts anywhere?')}
           </Box>
@@ -64,7 +65,7 @@ export function Containment({ subject, isOver }: ContainmentProps) {
       ) : (
         <Section title={t('Containment')} action={add}>
           <Summary rows={rows} />
-          <ul className={classes.rows}>
+          <ul className={layout.stack}>
             {rows.map((row) => (
               <ContainmentRow
                 key={row.id}

@@ -9,6 +9,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
 import classes from './Containment.module.css'
+import text from '../ui/text.module.css'
 import { HoldLine } from './HoldLine.tsx'
 import { useQuantity } from './useQuantity.ts'
 
@@ -96,7 +97,7 @@ function Facts({ row }: { row: Containment }) {
       ? null
       : t('Confirmed by {{name}} on {{moment}}', { name: confirmedBy?.name ?? '', moment: format.moment(confirmedAt) }),
   ].filter(Boolean)
-  return facts.length > 0 ? <span className={classes.below}>{facts.join(' · ')}</span> : null
+  return facts.length > 0 ? <span className={`${classes.below} ${text.secondary}`}>{facts.join(' · ')}</span> : null
 }
 
 function Photos({ attachments }: { attachments: readonly string[] }) {

@@ -11,6 +11,7 @@ import { showError } from '../ui/showError.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.tsx'
 import classes from './Containment.module.css'
+import text from '../ui/text.module.css'
 import { useApproveDisposition, useEditDisposition } from './queries.ts'
 import { useQuantity } from './useQuantity.ts'
 
@@ -86,7 +87,7 @@ function End({ row }: { row: Disposition }) {
       ? t('Second person: {{name}}', { name: secondPerson?.name ?? '' })
       : t('Approved by {{name}} on {{moment}}', { name: secondPerson?.name ?? '', moment: format.moment(approvedAt) }),
   ].filter(Boolean)
-  return <span className={classes.below}>{facts.join(' · ')}</span>
+  return <span className={`${classes.below} ${text.secondary}`}>{facts.join(' · ')}</span>
 }
 
 /** The button of the second person; once approved, ending it, which stops the reminders. */

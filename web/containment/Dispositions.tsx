@@ -11,6 +11,7 @@ import { Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import classes from './Containment.module.css'
+import layout from '../ui/layout.module.css'
 import { DispositionRow } from './DispositionRow.tsx'
 import { useDeleteDisposition, useDispositions, useRestoreDisposition, useSuspect } from './queries.ts'
 import { useQuantity } from './useQuantity.ts'
@@ -60,7 +61,7 @@ export function Dispositions({ subject }: { subject: Subject }) {
       }
     >
       <Balance suspect={suspect} />
-      <ul className={classes.rows}>
+      <ul className={layout.stack}>
         {rows.map((row) => (
           <DispositionRow
             key={row.id}

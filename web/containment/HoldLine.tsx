@@ -5,6 +5,7 @@ import type { Containment } from '../../contract/containment.ts'
 import { useFormat } from '../i18n/format.ts'
 import { showError } from '../ui/showError.ts'
 import classes from './Containment.module.css'
+import text from '../ui/text.module.css'
 import { useCheckHold } from './queries.ts'
 
 /** A hold in the ERP: what is held, its note and link, and whether Business Central says that it is blocked. */
@@ -20,7 +21,7 @@ export function HoldLine({ row }: { row: Containment }) {
     holdNote,
   ].filter(Boolean)
   return (
-    <Group className={classes.below} gap={6}>
+    <Group className={`${classes.below} ${text.secondary}`} gap={6}>
       <IconLock size={14} stroke={1.5} aria-hidden />
       <span>{t('Hold: {{held}}', { held: held.join(', ') })}</span>
       {holdUrl !== null && (

@@ -5,6 +5,7 @@ import type { Containment } from '../../contract/containment.ts'
 import { containmentPlaceText } from '../../contract/containmentChoices.ts'
 import { Section } from '../ui/Section.tsx'
 import classes from './Containment.module.css'
+import layout from '../ui/layout.module.css'
 import { ConfirmedTag } from './ContainmentRow.tsx'
 import { useContainmentOfCases } from './queries.ts'
 import { useQuantity } from './useQuantity.ts'
@@ -16,7 +17,7 @@ export function MergedContainment({ caseIds }: { caseIds: readonly string[] }) {
   if (rows.length === 0) return null
   return (
     <Section title={t('Containment of merged cases')}>
-      <ul className={classes.rows}>
+      <ul className={layout.stack}>
         {rows.map((row) => (
           <MergedRow key={row.id} row={row} />
         ))}

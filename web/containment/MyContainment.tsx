@@ -9,6 +9,8 @@ import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
 import classes from './Containment.module.css'
+import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 import { useMyContainment } from './queries.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmHereDialog.tsx')).ConfirmHereDialog }))
@@ -21,7 +23,7 @@ export function MyContainment() {
   if (rows.length === 0) return null
   return (
     <Section title={t('Containment to confirm')} level={2}>
-      <ul className={classes.rows}>
+      <ul className={layout.stack}>
         {rows.map((row) => (
           <MyRow key={row.id} row={row} onConfirm={() => setConfirmed(row)} />
         ))}
@@ -58,7 +60,7 @@ function MyRow({ row, onConfirm }: { row: Containment; onConfirm: () => void }) 
         >
           {subject.key} {subject.title}
         </Anchor>
-        {below.length > 0 && <span className={classes.below}>{below.join(' · ')}</span>}
+        {below.length > 0 && <span className={`${classes.below} ${text.secondary}`}>{below.join(' · ')}</span>}
       </div>
       <Button className={classes.confirm ?? ''} variant="light" size="xs" onClick={onConfirm}>
         {t('Confirm here')}

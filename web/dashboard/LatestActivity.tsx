@@ -13,6 +13,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import shared from '../ui/ActivityList.module.css'
 import classes from './LatestActivity.module.css'
 import { useActivitySentence } from './useActivitySentence.ts'
+import text from '../ui/text.module.css'
 
 /** The latest activity of everybody, newest first. */
 export function LatestActivity() {
@@ -50,14 +51,14 @@ function LatestEntry({ entry }: { entry: Entry }) {
       <div className={shared.words}>
         <div>
           {sentence(entry, name)}{' '}
-          <time className={shared.time} dateTime={at} title={format.moment(at)}>
+          <time className={`${shared.time} ${text.secondary}`} dateTime={at} title={format.moment(at)}>
             {format.ago(at)}
           </time>
         </div>
         <Link
           to={subject.room === 'cases' ? '/cases/$id' : '/cars/$id'}
           params={{ id: subject.id }}
-          className={classes.subject}
+          className={`${classes.subject} ${text.twoLines}`}
           title={subject.title}
         >
           <span className={classes.key}>{subject.key}</span> {subject.title}

@@ -9,6 +9,8 @@ import { useFormat } from '../i18n/format.ts'
 import { useCameBack } from '../recurrences/queries.ts'
 import { Missing, Section } from '../ui/Section.tsx'
 import classes from './StatusSummary.module.css'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 
 type Line = { proof: CarProof; figure: DefinedFigure; name: string; count: number; share?: number | null }
 
@@ -30,19 +32,25 @@ export function ProofSummary({ scope }: { scope: ScopeSent }) {
       <ul className={classes.lines}>
         {lines.map(({ proof, figure, name, count, share }) => (
           <li key={proof} className={classes.defined}>
-            <Link to="/cars" search={{ proof: [proof] }} className={classes.status}>
+            <Link
+              to="/cars"
+              search={{ proof: [proof] }}
+              className={`${classes.status} ${text.plainLink} ${layout.row}`}
+            >
               <span className={classes.name}>{name}</span> <span className={classes.count}>{format.number(count)}</span>
-              <span className={classes.share}>{typeof share === 'number' && format.percent(share)}</span>
+              <span className={`${classes.share} ${text.secondary}`}>
+                {typeof share === 'number' && format.percent(share)}
+              </span>
             </Link>
             <DefinitionTip figure={figure} />
           </li>
         ))}
         {cameBack && (
           <li className={classes.defined}>
-            <span className={classes.status}>
+            <span className={`${classes.status} ${text.plainLink} ${layout.row}`}>
               <span className={classes.name}>{t('Came back within {{count}} days', { count: cameBack.within })}</span>{' '}
               <span className={classes.count}>{format.number(cameBack.cameBack)}</span>
-              <span className={classes.share}>
+              <span className={`${classes.share} ${text.secondary}`}>
                 {cameBack.completed > 0 && format.percent(cameBack.cameBack / cameBack.completed)}
               </span>
             </span>

@@ -11,6 +11,8 @@ import { StatusDot } from '../ui/StatusDot.tsx'
 import { statusTone, toneVariable } from '../ui/tones.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import classes from './StatusSummary.module.css'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 
 const countOf: Record<CaseStatus, keyof StatusCounts> = {
   new: 'open',
@@ -51,12 +53,16 @@ export function StatusSummary({ scope }: { scope: ScopeSent }) {
           <ul className={classes.statuses}>
             {caseStatuses.map((status, place) => (
               <li key={status}>
-                <Link to="/cases" search={{ status: [status] }} className={classes.status}>
+                <Link
+                  to="/cases"
+                  search={{ status: [status] }}
+                  className={`${classes.status} ${text.plainLink} ${layout.row}`}
+                >
                   <StatusDot status={status} />
                   <span className={classes.name}>{labels.caseStatus[status]}</span>{' '}
                   <span className={classes.count}>{data && format.number(data[countOf[status]])}</span>
                   {!isEmpty && (
-                    <span className={classes.share} aria-hidden>
+                    <span className={`${classes.share} ${text.secondary}`} aria-hidden>
                       {format.percent((percents[place] ?? 0) / 100)}
                     </span>
                   )}

@@ -10,6 +10,8 @@ import { QueryState } from '../ui/QueryState.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import classes from './TeamPerformance.module.css'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 
 /** Who completed most this month, and what share of their work that is. */
 export function TeamPerformance({ scope }: { scope: ScopeSent }) {
@@ -43,13 +45,13 @@ function Member({ person, completed, assigned, share, from, to }: MemberProps) {
     <Link
       to="/cases"
       search={{ assigneeId, status: [...finishedStatuses.cases], completedFrom: from, completedTo: to }}
-      className={classes.person}
+      className={`${classes.person} ${text.plainLink} ${layout.row}`}
     >
       <PersonAvatar name={person.name} imageUrl={person.profileImageUrl} size={28} />
       <span className={classes.words}>
         <span className={classes.line}>
           <span className={classes.name}>{person.name}</span>{' '}
-          <span className={classes.figures}>
+          <span className={text.secondary}>
             {t('{{completed}} of {{assigned}} completed', {
               completed: format.number(completed),
               assigned: format.number(assigned),

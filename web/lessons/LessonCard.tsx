@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { LessonSummary } from '../../contract/lessons.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './LessonsPage.module.css'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 
 /** A lesson as a card: problem, cause and what worked, each in a few lines. */
 export function LessonCard({ lesson }: { lesson: LessonSummary }) {
@@ -19,7 +21,11 @@ export function LessonCard({ lesson }: { lesson: LessonSummary }) {
   const types = [...new Set(stations.flatMap(({ type }) => type ?? []))]
   return (
     <li>
-      <Link to="/lessons/$id" params={{ id: carId }} className={classes.card}>
+      <Link
+        to="/lessons/$id"
+        params={{ id: carId }}
+        className={`${classes.card} ${text.plainLink} ${layout.panel} ${layout.stack}`}
+      >
         <Flex component="span" gap="0.75rem" justify="space-between">
           <span className={classes.title}>{title}</span>
           {thumbnailUrl && <img className={classes.picture} src={thumbnailUrl} alt="" loading="lazy" />}

@@ -11,6 +11,8 @@ import { useReadAcrossOfCar } from '../readAcross/queries.ts'
 import { Prose } from '../ui/Prose.tsx'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import classes from './LessonPage.module.css'
+import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 
 /** What a CAR has taught, in full. */
 export function LessonView({ lesson }: { lesson: Lesson }) {
@@ -22,7 +24,7 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
   )
   const { carId, key, title, owner, provenAt, stations, pictureUrl } = lesson
   return (
-    <article className={classes.page} aria-label={title}>
+    <article className={`${classes.page} ${layout.panel} ${layout.stack}`} aria-label={title}>
       <Flex wrap="wrap" gap="0.5rem 1rem" align="center" justify="space-between" c="dimmed" fz="xs">
         <span>{[t('Proven on {{day}}', { day: format.day(provenAt) }), owner.name].join(' · ')}</span>
         <span className={classes.actions}>
@@ -51,7 +53,7 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
           </Part>
           <Part title={lesson.causeConfirmed ? t('Confirmed cause') : t('Cause')} text={lesson.cause}>
             {lesson.causeCodes.length > 0 && (
-              <p className={classes.codes}>{lesson.causeCodes.map((code) => words.code(code)).join(' · ')}</p>
+              <p className={text.secondary}>{lesson.causeCodes.map((code) => words.code(code)).join(' · ')}</p>
             )}
           </Part>
           <Part title={t('What worked')} text={lesson.whatWorked} />

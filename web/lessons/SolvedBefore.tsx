@@ -4,6 +4,7 @@ import { IconBulb } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import classes from './SolvedBefore.module.css'
+import texts from '../ui/text.module.css'
 import { useSimilarLessons } from './queries.ts'
 
 /** Milliseconds without a key press after which is searched. */
@@ -42,7 +43,7 @@ export function SolvedBefore({ text, stationId, carId }: SolvedBeforeProps) {
               >
                 {key} {title}
               </Anchor>
-              {whatWorked !== '' && <span className={classes.worked}>{whatWorked}</span>}
+              {whatWorked !== '' && <span className={`${texts.twoLines} ${texts.secondary}`}>{whatWorked}</span>}
             </li>
           ))}
         </ul>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { readAcrossStateWords } from '../../contract/readAcrossWords.ts'
 import classes from './AlsoAt.module.css'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 import { useReadAcrossOfCar } from './queries.ts'
 
 /** Places that are named in the strip; the others are counted. */
@@ -15,7 +17,7 @@ export function AlsoAt({ car }: { car: Car }) {
   if (places.length === 0) return null
   const rest = places.length - named
   return (
-    <Box component="p" className={classes.strip}>
+    <Box component="p" className={`${classes.strip} ${text.secondary} ${layout.panel}`}>
       <Box component="span" fw={600}>
         {t('Also at:')}
       </Box>{' '}

@@ -9,6 +9,8 @@ import { RowButton } from '../ui/RowButton.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { isLate } from './isLate.ts'
 import classes from './PlaceLine.module.css'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 import { useRestoreReadAcross, useWithdraw } from './queries.ts'
 import { ReadAcrossStateTag } from './ReadAcrossStateTag.tsx'
 import { usePlaceNote } from './usePlaceNote.ts'
@@ -42,7 +44,12 @@ export function PlaceLine({ asked, withCar = false }: { asked: ReadAcross; withC
       : askedOf.name
   return (
     <li className={classes.line}>
-      <Link to="/read-across/$id" params={{ id }} className={classes.link} title={location}>
+      <Link
+        to="/read-across/$id"
+        params={{ id }}
+        className={`${classes.link} ${text.plainLink} ${layout.stack}`}
+        title={location}
+      >
         <Flex component="span" gap="xs" align="center" justify="space-between" wrap="wrap">
           <Box component="span" className={classes.place}>
             {station ?? area ?? site}

@@ -8,6 +8,8 @@ import type { ReadAcrossSearch } from './readAcrossSearch.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import tile from '../ui/FigureTile.module.css'
 import classes from './ReadAcrossTiles.module.css'
+import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 
 /** How many places were asked, answered and applied, and how long the last place took; nothing before the first question. */
 export function ReadAcrossTiles() {
@@ -55,7 +57,7 @@ export function ReadAcrossTiles() {
       <ul className={classes.tiles}>
         {tiles.map(({ name, value, below, search }) => (
           <li key={name}>
-            <Link to="/read-across" search={search} className={tile.tile}>
+            <Link to="/read-across" search={search} className={`${tile.tile} ${text.plainLink} ${layout.panel}`}>
               <span className={tile.name}>{name}</span>
               <span className={classes.figure}>{value}</span>
               <span className={tile.below}>{below || '\u00a0'}</span>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { CaseSearch } from '../cases/caseSearch.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './BreakdownBars.module.css'
+import text from '../ui/text.module.css'
 
 type Bar = {
   label: string
@@ -22,11 +23,11 @@ export function BreakdownBars({ bars }: { bars: readonly Bar[] }) {
       {bars.map((bar) => (
         <li key={bar.label}>
           {bar.search ? (
-            <Link to="/cases" search={bar.search} className={classes.bar}>
+            <Link to="/cases" search={bar.search} className={`${classes.bar} ${text.plainLink} ${text.figures}`}>
               <BarFace {...bar} />
             </Link>
           ) : (
-            <span className={classes.bar}>
+            <span className={`${classes.bar} ${text.plainLink} ${text.figures}`}>
               <BarFace {...bar} />
             </span>
           )}

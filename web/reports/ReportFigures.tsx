@@ -4,6 +4,8 @@ import { cellText, unitOf } from '../../contract/reportCells.ts'
 import type { ReportData } from '../../contract/reports.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './ReportPage.module.css'
+import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 
 type ReportFiguresProps = { figures: ReportData['figures']; compared: ReportData['compared'] }
 
@@ -17,7 +19,7 @@ export function ReportFigures({ figures, compared }: ReportFiguresProps) {
   return (
     <dl className={classes.figures}>
       {figures.map(({ label, kind, value, before }) => (
-        <div key={label} className={classes.figure}>
+        <div key={label} className={`${classes.figure} ${layout.panel}`}>
           <Box component="dt" c="dimmed" fz="xs" fw={500}>
             {t(label)}
           </Box>
@@ -31,7 +33,7 @@ export function ReportFigures({ figures, compared }: ReportFiguresProps) {
             )}
           </dd>
           {before !== null && (
-            <dd className={classes.before}>
+            <dd className={`${classes.before} ${text.secondary}`}>
               {t('{{name}}: {{figure}}', { name: previous, figure: cellText(before, kind, say, format) })}
             </dd>
           )}

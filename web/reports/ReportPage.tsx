@@ -14,6 +14,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { useGenerateReport, useReport } from './queries.ts'
 import { ReportContent } from './ReportContent.tsx'
 import classes from './ReportPage.module.css'
+import layout from '../ui/layout.module.css'
 import { useReportWords } from './useReportWords.ts'
 
 /** One report as it was made, to read, print and export. */
@@ -93,7 +94,7 @@ function TheReport({ report }: { report: ReportWithData }) {
 function Making({ title, progress }: { title: string; progress: number }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.state} role="status">
+    <div className={`${classes.state} ${layout.panel} ${layout.stack}`} role="status">
       <p>{t('This report is being generated and opens here when it is ready.')}</p>
       <Progress value={Math.max(progress, 4)} size="sm" aria-label={t('Generating {{title}}', { title })} />
     </div>
@@ -104,7 +105,7 @@ function Failed({ report: { id, template, from, to, timeZone, siteId } }: { repo
   const { t } = useTranslation()
   const retrying = useGenerateReport()
   return (
-    <div className={classes.state} role="alert">
+    <div className={`${classes.state} ${layout.panel} ${layout.stack}`} role="alert">
       <p>{t('This report could not be generated. Nothing is lost; try again.')}</p>
       <Button
         loading={retrying.isPending}

@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { useGenerateReport } from './queries.ts'
 import classes from './ReportsPage.module.css'
+import text from '../ui/text.module.css'
 import { useReportWords } from './useReportWords.ts'
 
 /** A row of the list of reports: title, days, author and date. */
@@ -23,7 +24,7 @@ export function ReportRow({ report }: { report: Report }) {
   return (
     <li className={classes.row}>
       <Box flex="1 1 14rem" miw={0}>
-        <Link to="/reports/$id" params={{ id }} className={classes.rowTitle}>
+        <Link to="/reports/$id" params={{ id }} className={`${classes.rowTitle} ${text.plainLink}`}>
           {title}
         </Link>
         <p className={classes.rowText}>{spanText({ from, to }, format)}</p>

@@ -16,6 +16,7 @@ import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useDeleteSchedule, useSchedules } from './queries.ts'
 import classes from './ReportsPage.module.css'
+import text from '../ui/text.module.css'
 import { useReportWords } from './useReportWords.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
@@ -65,7 +66,7 @@ export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
             return (
               <li key={id} className={classes.row}>
                 <Box flex="1 1 14rem" miw={0}>
-                  <span className={classes.rowTitle}>{title}</span>
+                  <span className={`${classes.rowTitle} ${text.plainLink}`}>{title}</span>
                   <p className={classes.rowText}>
                     {words.every[every]} · {t('next on {{moment}}', { moment: format.moment(nextAt) })}
                   </p>

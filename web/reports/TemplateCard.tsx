@@ -9,6 +9,7 @@ import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { useGenerateReport, useReport } from './queries.ts'
 import classes from './ReportsPage.module.css'
+import layout from '../ui/layout.module.css'
 import { useReportWords } from './useReportWords.ts'
 
 type TemplateCardProps = { template: ReportTemplate; onSchedule: () => void }
@@ -38,7 +39,7 @@ export function TemplateCard({ template, onSchedule }: TemplateCardProps) {
   }
 
   return (
-    <article className={classes.template}>
+    <article className={`${classes.template} ${layout.panel} ${layout.stack}`}>
       <header className={classes.templateHead}>
         <IconFileAnalytics size={20} stroke={1.5} aria-hidden className={classes.templateIcon} />
         <Tag>{words.type[reportTemplates[template].type]}</Tag>

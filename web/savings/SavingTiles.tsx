@@ -6,6 +6,8 @@ import { useSavingFigures } from './queries.ts'
 import type { SavingsSearch } from './savingsSearch.ts'
 import tile from '../ui/FigureTile.module.css'
 import classes from './SavingTiles.module.css'
+import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 
 /** What waits for finance, what it has accepted and what it has returned, each leading to its rows. */
 export function SavingTiles() {
@@ -44,7 +46,7 @@ export function SavingTiles() {
       <ul className={classes.tiles}>
         {tiles.map(({ name, value, below, search }) => (
           <li key={name}>
-            <Link to="/savings" search={search} className={tile.tile}>
+            <Link to="/savings" search={search} className={`${tile.tile} ${text.plainLink} ${layout.panel}`}>
               <span className={tile.name}>{name}</span>
               <span className={tile.figure}>{value}</span>
               <Box component="span" c="dimmed" fz="xs">

@@ -8,6 +8,7 @@ import { FoundCount } from '../ui/FoundCount.tsx'
 import type { Command, ShellCommands } from './command.ts'
 import { CommandList, optionId } from './CommandList.tsx'
 import classes from './CommandSearch.module.css'
+import layout from '../ui/layout.module.css'
 import type { Step } from './step.ts'
 import { useCommandGroups } from './useCommandGroups.ts'
 
@@ -91,7 +92,12 @@ export function CommandSearch({ firstText, firstStep, shell, onPick, onClose }: 
         {step === 'start' ? (
           <IconSearch size={18} stroke={1.5} aria-hidden />
         ) : (
-          <button type="button" className={classes.back} aria-label={t('Back')} onClick={() => goTo('start')}>
+          <button
+            type="button"
+            className={`${classes.back} ${layout.centered}`}
+            aria-label={t('Back')}
+            onClick={() => goTo('start')}
+          >
             <IconChevronLeft size={18} stroke={1.5} aria-hidden />
           </button>
         )}

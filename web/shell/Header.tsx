@@ -5,6 +5,7 @@ import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { provideHeaderSlot } from '../ui/headerSlot.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import classes from './Header.module.css'
+import layout from '../ui/layout.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
 type HeaderProps = {
@@ -56,7 +57,7 @@ export function Header({ small, onMenu, onSearch, onQuickCase, onCreateCase }: H
       )}
       {small && <NotificationBell />}
       {small && (
-        <button type="button" className={classes.floating} onClick={onQuickCase}>
+        <button type="button" className={`${classes.floating} ${layout.row}`} onClick={onQuickCase}>
           {icon}
           {quickCase}
         </button>

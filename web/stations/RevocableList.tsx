@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import classes from './RevocableList.module.css'
+import text from '../ui/text.module.css'
 
 type RevocableListProps<T> = {
   /** Names the list for screen readers. */
@@ -44,7 +45,7 @@ export function RevocableList<T extends { id: string; name: string }>({
           <li key={item.id} className={classes.row}>
             <span className={classes.name}>
               {item.name}
-              <span className={classes.detail}>{detailOf(item)}</span>
+              <span className={`${classes.detail} ${text.secondary}`}>{detailOf(item)}</span>
             </span>
             <Button
               variant="default"

@@ -23,7 +23,7 @@ export function TaskGroup({ name, level = 4, count, empty, isLate = false, child
   const Heading = `h${level}` as const
   return (
     <section className={classes.group} aria-labelledby={id}>
-      <Heading id={id} className={classes.name} data-late={isLate || undefined}>
+      <Heading id={id} className={`${classes.name} ${text.secondary}`} data-late={isLate || undefined}>
         {name}{' '}
         <Box component="span" className={text.figures} fw={400}>
           {format.number(count)}

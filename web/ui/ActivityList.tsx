@@ -111,7 +111,7 @@ function ActivityEntry({ entry, words }: { entry: Activity; words: ActivityWords
       <div className={classes.words}>
         <div>
           {words.sentence(entry, name)}{' '}
-          <time className={classes.time} dateTime={entry.at} title={format.moment(entry.at)}>
+          <time className={`${classes.time} ${text.secondary}`} dateTime={entry.at} title={format.moment(entry.at)}>
             {format.ago(entry.at)}
           </time>
         </div>

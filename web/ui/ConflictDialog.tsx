@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { differencesOf, mergeOf, type Side } from './conflict.ts'
 import classes from './ConflictDialog.module.css'
+import layout from './layout.module.css'
+import text from './text.module.css'
 import type { Editable, EditedRecord, FieldWords } from './editedRecord.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { useSavers } from './useSavers.ts'
@@ -69,7 +71,7 @@ export function ConflictDialog<Rec extends Editable, Values extends object, Edit
           <div className={classes.sides}>
             {(['mine', 'theirs'] as const).map((side) => (
               <label key={side} className={classes.side} data-chosen={kept[field] === side || undefined}>
-                <span className={classes.choice}>
+                <span className={`${classes.choice} ${text.secondary} ${layout.row}`}>
                   <input
                     type="radio"
                     name={`keep-${field}`}

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FilterBar.module.css'
+import layout from './layout.module.css'
 
 type FilterBarProps = { sort?: ReactNode; actions?: ReactNode; children: ReactNode }
 
@@ -9,7 +10,7 @@ type FilterBarProps = { sort?: ReactNode; actions?: ReactNode; children: ReactNo
 export function FilterBar({ sort, actions, children }: FilterBarProps) {
   const { t } = useTranslation()
   return (
-    <section className={classes.bar} aria-label={t('Filter')}>
+    <section className={`${classes.bar} ${layout.row}`} aria-label={t('Filter')}>
       {children}
       {(sort || actions) && (
         <Group className={classes.sort} gap="xs" wrap="nowrap" ml="auto">

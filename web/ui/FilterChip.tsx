@@ -3,6 +3,7 @@ import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FilterChip.module.css'
+import text from './text.module.css'
 import { FilterMenu } from './FilterMenu.tsx'
 import { FilterSearch } from './FilterSearch.tsx'
 
@@ -32,7 +33,7 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   }
   return (
-    <span className={classes.chip} data-active={isActive || undefined}>
+    <span className={`${classes.chip} ${text.secondary}`} data-active={isActive || undefined}>
       {isActive && (
         <UnstyledButton
           className={classes.remove}
@@ -65,7 +66,7 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
 /** A filter that is on or off. */
 export function FilterSwitch({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <span className={classes.chip} data-active={on || undefined}>
+    <span className={`${classes.chip} ${text.secondary}`} data-active={on || undefined}>
       <UnstyledButton className={classes.offer} role="switch" aria-checked={on} onClick={() => onChange(!on)}>
         {on ? <IconX size={14} stroke={2} aria-hidden /> : <IconPlus size={14} stroke={1.75} aria-hidden />}
         <span className={on ? classes.summary : undefined}>{label}</span>
@@ -78,7 +79,7 @@ export function FilterSwitch({ label, on, onChange }: { label: string; on: boole
 export function FilterMark({ label, value, onRemove }: { label: string; value: ReactNode; onRemove: () => void }) {
   const { t } = useTranslation()
   return (
-    <span className={classes.chip} data-active>
+    <span className={`${classes.chip} ${text.secondary}`} data-active>
       <UnstyledButton
         className={classes.remove}
         aria-label={t('Remove filter {{name}}', { name: label })}

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FilterChip.module.css'
+import layout from './layout.module.css'
 import type { FilterChoices } from './filterChoices.ts'
 import { FilterWord } from './FilterWord.tsx'
 
@@ -39,7 +40,7 @@ export function FilterFinder({ label, choices }: Omit<FilterChoices, 'display'>)
         {found.map((choice) => (
           <Combobox.Option
             key={choice.value}
-            className={classes.found}
+            className={`${classes.found} ${layout.row}`}
             value={choice.value}
             active={choice.isChosen}
             aria-selected={choice.isChosen}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Layout, layouts } from '../../contract/viewChoices.ts'
 import classes from './LayoutSwitch.module.css'
+import layout from './layout.module.css'
 
 /** The layout that somebody chose last on this device. */
 export function useKeptLayout(key: string): [Layout, (layout: Layout) => void] {
@@ -19,10 +20,10 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 /** Chooses between a list and a board of the same records. */
 export function LayoutSwitch({ value, onChange }: LayoutSwitchProps) {
   const { t } = useTranslation()
-  const option = (layout: Layout, name: string, mark: ReactNode) => ({
-    value: layout,
+  const option = (choice: Layout, name: string, mark: ReactNode) => ({
+    value: choice,
     label: (
-      <span className={classes.option} title={name}>
+      <span className={`${classes.option} ${layout.centered}`} title={name}>
         {mark}
         <VisuallyHidden>{name}</VisuallyHidden>
       </span>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { CasePriority } from '../../contract/caseChoices.ts'
 import { PriorityMark } from './PriorityMark.tsx'
 import classes from './RecordLine.module.css'
+import layout from './layout.module.css'
 import text from './text.module.css'
 
 type RecordLineProps = {
@@ -20,7 +21,7 @@ type RecordLineProps = {
 export function RecordLine({ link, title, mark, priority, due }: RecordLineProps) {
   return (
     <li>
-      <Link {...link} className={classes.line} title={title}>
+      <Link {...link} className={`${classes.line} ${text.plainLink} ${layout.row}`} title={title}>
         {mark}
         <Text span className={classes.title} inherit lineClamp={3} flex={1} miw={0}>
           {title}

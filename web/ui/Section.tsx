@@ -1,6 +1,7 @@
 import { Box, Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './Section.module.css'
+import layout from './layout.module.css'
 
 type SectionProps = {
   title: string
@@ -16,7 +17,7 @@ export function Section({ title, level = 3, action, children }: SectionProps) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={`${classes.section} ${layout.panel}`} aria-labelledby={id}>
       <Group gap="0.25rem 0.75rem" justify="space-between" mb="sm">
         <Heading id={id} className={classes.title}>
           {title}

@@ -1,6 +1,7 @@
 import type { ReactElement, RefAttributes } from 'react'
 import type { ShortcutName } from '../browser/shortcuts.ts'
 import classes from './inPlace/InPlace.module.css'
+import layout from './layout.module.css'
 import { Keys } from './Keys.tsx'
 import { keyOf } from './shortcutText.ts'
 import { Tip } from './Tip.tsx'
@@ -17,7 +18,7 @@ export function ShortcutTip({ label, shortcut, children }: ShortcutTipProps) {
   return (
     <Tip
       label={
-        <span className={classes.tip}>
+        <span className={`${classes.tip} ${layout.row}`}>
           {label}
           {key && <Keys keys={key} />}
         </span>

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconArrowsSort, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './FilterChip.module.css'
+import text from './text.module.css'
 import { LazyMenu } from './LazyMenu.tsx'
 
 type SortMenuProps<Sort extends string> = {
@@ -18,7 +19,7 @@ export function SortMenu<Sort extends string>({ orders, value, onChange }: SortM
   const current = orders.find((order) => order.value === value)
   const isActive = usual !== undefined && value !== usual
   return (
-    <span className={classes.chip} data-active={isActive || undefined}>
+    <span className={`${classes.chip} ${text.secondary}`} data-active={isActive || undefined}>
       {isActive && (
         <UnstyledButton
           className={classes.remove}

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import type { View } from '../../contract/views.ts'
 import { useViews } from './queries.ts'
 import classes from './SidebarViews.module.css'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 import { viewIcons } from './viewIcons.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
@@ -33,7 +35,7 @@ function ViewList({ name, title, views, onNavigate }: ViewListProps) {
   return (
     <Flex direction="column" gap="2px" mt="0.5rem">
       <UnstyledButton
-        className={classes.toggle}
+        className={`${classes.toggle} ${text.secondary} ${layout.row}`}
         aria-expanded={!isFolded}
         aria-controls={listId}
         onClick={() => setFolded(!isFolded)}
@@ -55,7 +57,7 @@ function ViewList({ name, title, views, onNavigate }: ViewListProps) {
                 onClick={onNavigate}
               >
                 <PageIcon size={16} stroke={1.5} aria-hidden className={classes.icon} />
-                <span className={classes.name}>{view.name}</span>
+                <span className={text.cut}>{view.name}</span>
               </Link>
               <ViewMenu view={view} among={views} />
             </Flex>

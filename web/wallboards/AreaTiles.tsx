@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import type { WallGroup, WallView } from '../../contract/wallboards.ts'
 import classes from './AreaTiles.module.css'
+import layout from '../ui/layout.module.css'
 import { shapes } from './stationMarks.ts'
 import { useSpan } from './useSpan.ts'
 
@@ -39,7 +40,7 @@ function AreaTile({ group, now }: { group: WallGroup; now: number }) {
     <li className={classes.tile} data-state={state}>
       <span className={classes.open}>{format.number(group.open)}</span>
       <span className={classes.area}>{group.area ?? t('No station')}</span>
-      <span className={classes.detail}>
+      <span className={`${classes.detail} ${layout.row}`}>
         <Shape size="1em" aria-hidden />
         {group.unanswered > 0 ? t('{{count}} waiting', { count: group.unanswered }) : t('All are answered')}
       </span>

@@ -4,6 +4,7 @@ import type { UrgentCallType } from '../../contract/callChoices.ts'
 import type { WallCall } from '../../contract/wallboards.ts'
 import { useTypeWords } from './useTypeWords.ts'
 import classes from './CallRows.module.css'
+import layout from '../ui/layout.module.css'
 import { shapes, stateOf, useStateWords } from './stationMarks.ts'
 import { useSpan } from './useSpan.ts'
 
@@ -22,7 +23,7 @@ export function CallRows({ calls, now, isFirst }: { calls: readonly WallCall[]; 
   const { t } = useTranslation()
   return (
     <ol
-      className={classes.rows}
+      className={`${classes.rows} ${layout.stack}`}
       data-few={(!isFirst && calls.length <= few) || undefined}
       data-first={isFirst || undefined}
       aria-label={t('Open calls')}

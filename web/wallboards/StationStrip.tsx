@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { WallView } from '../../contract/wallboards.ts'
 import { shapes, useStateWords } from './stationMarks.ts'
 import classes from './StationStrip.module.css'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 
 const maxTiles = 15
 
@@ -19,8 +21,8 @@ export function StationStrip({ view }: { view: WallView }) {
         const Shape = shapes[state]
         return (
           <li key={id} className={classes.station} data-state={state}>
-            <span className={classes.name}>{name}</span>
-            <span className={classes.state}>
+            <span className={`${classes.name} ${text.twoLines}`}>{name}</span>
+            <span className={`${classes.state} ${layout.row}`}>
               <Shape size="1em" aria-hidden />
               <span>{words[state]}</span>
             </span>

@@ -15,6 +15,7 @@ import { useTypeWords } from './useTypeWords.ts'
 import { useWall } from './useWall.ts'
 import { WallHead } from './WallHead.tsx'
 import classes from './WallScreen.module.css'
+import layout from '../ui/layout.module.css'
 
 /** With more open calls than this they are shown by area, beside the first of them. */
 const maxRows = 5
@@ -31,7 +32,7 @@ export function WallScreen({ token }: { token: string }) {
   useNewBuild(view)
   if (isRevoked) {
     return (
-      <main className={classes.revoked}>
+      <main className={`${classes.revoked} ${layout.centered}`}>
         <IconLinkOff size="4em" stroke={1.5} aria-hidden />
         <h1>{t('This address is no longer valid')}</h1>
         <p>{t('A process manager can create a new one under Settings, Stations.')}</p>
@@ -64,7 +65,7 @@ function Board({ view, now }: { view: WallView; now: number }) {
   const shown = view.calls.slice(0, isGrouped ? rowsBesideAreas : maxRows)
   return (
     <>
-      <main className={classes.main}>
+      <main className={`${classes.main} ${layout.stack}`}>
         {view.test && (
           <p className={classes.test} role="status">
             {t('Test call: {{type}}. No help is needed.', {
@@ -88,7 +89,7 @@ function Board({ view, now }: { view: WallView; now: number }) {
 function NoCalls() {
   const { t } = useTranslation()
   return (
-    <div className={classes.quiet}>
+    <div className={`${classes.quiet} ${layout.centered}`}>
       <IconCircleCheck size="2.5em" stroke={1.5} aria-hidden />
       <p>{t('No open calls')}</p>
     </div>

@@ -15,6 +15,8 @@ import type { ChartName } from '../analyticsSearch.ts'
 import { useAsTable } from '../useAnalyticsSearch.ts'
 import { DefinitionTip } from '../DefinitionTip.tsx'
 import classes from './ChartCard.module.css'
+import text from '../../ui/text.module.css'
+import layout from '../../ui/layout.module.css'
 import { type ChartTable, csvOf } from './chartTable.ts'
 import { ChartTableView } from './ChartTableView.tsx'
 import { pictureOf } from './pictureOf.ts'
@@ -72,7 +74,7 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
     <section
       ref={frame}
       id={name}
-      className={classes.card}
+      className={`${classes.card} ${layout.panel}`}
       data-wide={card.wide || undefined}
       aria-labelledby={`${name}-title`}
     >
@@ -119,7 +121,9 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
           </LazyMenu>
         </Flex>
       </header>
-      {(finding || (card.finding && reading.isPending)) && <p className={classes.finding}>{finding}</p>}
+      {(finding || (card.finding && reading.isPending)) && (
+        <p className={`${classes.finding} ${text.secondary}`}>{finding}</p>
+      )}
       <div
         style={{ minHeight: isEmpty ? emptyHeight : card.height }}
         data-old={reading.isPlaceholderData || undefined}
@@ -127,7 +131,7 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
       >
         {reading.isPending && <Skeletons count={1} kind="column" height={card.height} />}
         {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
-        {isEmpty && <p className={classes.empty}>{card.empty}</p>}
+        {isEmpty && <p className={`${classes.empty} ${layout.centered}`}>{card.empty}</p>}
         {isDrawn && (isTable ? <ChartTableView table={card.table(data)} label={title} /> : card.children(data))}
       </div>
     </section>

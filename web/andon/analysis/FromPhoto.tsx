@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AnalysisSource } from '../../../contract/andon.ts'
 import classes from './FromPhoto.module.css'
+import text from '../../ui/text.module.css'
 import type { Suggestion } from './suggestions.ts'
 
 type FromPhotoProps = {
@@ -24,7 +25,9 @@ export function FromPhoto({ suggestion, words, onAccept }: FromPhotoProps) {
     return (
       <button type="button" className={classes.offer} onClick={onAccept}>
         <IconSparkles size={16} stroke={1.5} aria-hidden className={classes.icon} />
-        <span className={classes.words}>{t('Use: {{value}}', { value: words?.[value] ?? value })}</span>
+        <span className={`${classes.words} ${text.twoLines}`}>
+          {t('Use: {{value}}', { value: words?.[value] ?? value })}
+        </span>
       </button>
     )
   }

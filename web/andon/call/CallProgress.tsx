@@ -4,6 +4,7 @@ import { openCallStates } from '../../../contract/callChoices.ts'
 import type { AndonCall } from '../../../contract/calls.ts'
 import { callHeadline, callSteps, hasReachedNobody } from './callSteps.ts'
 import classes from './CallProgress.module.css'
+import layout from '../../ui/layout.module.css'
 import { CancelCall } from './CancelCall.tsx'
 import { EmergencyLine } from './EmergencyLine.tsx'
 
@@ -22,7 +23,7 @@ export function CallProgress({ call, emergencyNumber, onCancel }: CallProgressPr
         {callHeadline(t, call)}
       </p>
       {!isLost && (
-        <ol className={classes.steps}>
+        <ol className={layout.stack}>
           {steps.map(({ kind, text, isDone }) => (
             <li
               key={kind}
@@ -30,7 +31,7 @@ export function CallProgress({ call, emergencyNumber, onCancel }: CallProgressPr
               data-done={isDone || undefined}
               aria-current={kind === current ? 'step' : undefined}
             >
-              <span className={classes.mark} aria-hidden>
+              <span className={`${classes.mark} ${layout.centered}`} aria-hidden>
                 {isDone && <IconCheck size={16} stroke={2} />}
               </span>
               {text}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callReasonLimit } from '../../../contract/callChoices.ts'
 import classes from './CancelCall.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Cancels one's own call, with one of the usual reasons or one's own words. */
 export function CancelCall({ onCancel }: { onCancel: (reason: string) => Promise<void> }) {
@@ -28,7 +29,7 @@ export function CancelCall({ onCancel }: { onCancel: (reason: string) => Promise
     )
   }
   return (
-    <div className={classes.box} role="group" aria-label={t('Why is help no longer needed?')}>
+    <div className={layout.stack} role="group" aria-label={t('Why is help no longer needed?')}>
       <p className={classes.question}>{t('Why is help no longer needed?')}</p>
       {[t('It works again'), t('Called by mistake'), t('Someone is already here')].map((reason) => (
         <button key={reason} type="button" className={classes.reason} onClick={() => void cancel(reason)}>

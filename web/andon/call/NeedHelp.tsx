@@ -6,6 +6,7 @@ import { useCallTypeWords } from '../floor/useCallTypeWords.ts'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 import { callTypeOf, type DraftCall } from './draftCall.ts'
 import classes from './NeedHelp.module.css'
+import layout from '../../ui/layout.module.css'
 
 type NeedHelpProps = Pick<QuickCaseDraft, 'call' | 'callType' | 'department'> & {
   onChange: (call: DraftCall | null) => void
@@ -19,9 +20,9 @@ export const NeedHelp = memo(function NeedHelp({ onChange, ...report }: NeedHelp
   const { call } = report
   const type = callTypeOf(report)
   return (
-    <div className={classes.help} role="group" aria-label={t('Call for help')}>
+    <div className={`${classes.help} ${layout.stack}`} role="group" aria-label={t('Call for help')}>
       <div className={classes.questions}>
-        <label className={classes.question}>
+        <label className={`${classes.question} ${layout.row}`}>
           <input
             type="checkbox"
             className={classes.input}
@@ -30,19 +31,19 @@ export const NeedHelp = memo(function NeedHelp({ onChange, ...report }: NeedHelp
               onChange(currentTarget.checked ? { lineStopped: false, type: null } : null)
             }
           />
-          <span className={classes.box} aria-hidden>
+          <span className={`${classes.box} ${layout.centered}`} aria-hidden>
             {call && <IconCheck size={16} stroke={2.5} />}
           </span>
           {t('Do you need help now?')}
         </label>
-        <label className={classes.question}>
+        <label className={`${classes.question} ${layout.row}`}>
           <input
             type="checkbox"
             className={classes.input}
             checked={call?.lineStopped === true}
             onChange={({ currentTarget }) => onChange({ lineStopped: currentTarget.checked, type: call?.type ?? null })}
           />
-          <span className={classes.box} aria-hidden>
+          <span className={`${classes.box} ${layout.centered}`} aria-hidden>
             {call?.lineStopped && <IconCheck size={16} stroke={2.5} />}
           </span>
           {t('Is the line stopped?')}
@@ -51,7 +52,7 @@ export const NeedHelp = memo(function NeedHelp({ onChange, ...report }: NeedHelp
       {call && (
         <div className={classes.types} role="radiogroup" aria-label={t('Help with')}>
           {urgentCallTypes.map((one) => (
-            <label key={one} className={classes.type}>
+            <label key={one} className={`${classes.type} ${layout.centered}`}>
               <input
                 type="radio"
                 name={name}

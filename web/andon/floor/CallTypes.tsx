@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { type CallType, callTypes } from '../../../contract/callTypes.ts'
 import classes from './CallTypes.module.css'
+import layout from '../../ui/layout.module.css'
 import { useCallTypeWords } from './useCallTypeWords.ts'
 import { StepHeading } from './StepHeading.tsx'
 
@@ -32,7 +33,12 @@ export function CallTypes({ onChoose }: { onChoose: (callType: CallType) => void
         {callTypes.map((callType) => {
           const CallIcon = icons[callType]
           return (
-            <button key={callType} type="button" className={classes.tile} onClick={() => onChoose(callType)}>
+            <button
+              key={callType}
+              type="button"
+              className={`${classes.tile} ${layout.centered}`}
+              onClick={() => onChoose(callType)}
+            >
               <CallIcon size={36} stroke={1.5} aria-hidden />
               {words[callType]}
             </button>

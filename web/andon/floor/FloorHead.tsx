@@ -5,6 +5,8 @@ import type { OutboxItem } from '../../outbox/outboxItem.ts'
 import { useWaiting } from '../../outbox/waiting.ts'
 import { isSessionLost, subscribeSession } from '../../session/session.ts'
 import classes from './FloorHead.module.css'
+import text from '../../ui/text.module.css'
+import layout from '../../ui/layout.module.css'
 import { LanguagePicker } from './LanguagePicker.tsx'
 import { SignInLink } from './SignInLink.tsx'
 import type { FloorPerson } from './useFloorPerson.ts'
@@ -30,23 +32,31 @@ export function FloorHead({ place, person, isSaved }: FloorHeadProps) {
     <header className={classes.head}>
       <div className={classes.line}>
         {station && (
-          <span className={classes.place}>
+          <span className={`${classes.place} ${layout.row}`}>
             <IconMapPin size={24} stroke={1.5} aria-hidden />
             <span className={classes.name}>{`${station.area} / ${station.name}`}</span>
-            <button type="button" className={classes.forget} onClick={place.forget} aria-label={t('Clear location')}>
+            <button
+              type="button"
+              className={`${classes.forget} ${layout.centered}`}
+              onClick={place.forget}
+              aria-label={t('Clear location')}
+            >
               <IconX size={24} stroke={1.5} aria-hidden />
             </button>
           </span>
         )}
         <span className={classes.side}>
           {typeof person === 'object' && (
-            <SignInLink className={classes.person} label={t('{{name}}, change person', { name: person.name })}>
+            <SignInLink
+              className={`${classes.person} ${text.plainLink} ${layout.row}`}
+              label={t('{{name}}, change person', { name: person.name })}
+            >
               <IconUser size={20} stroke={1.5} aria-hidden />
               {person.name}
             </SignInLink>
           )}
           {person === 'nobody' && station && (
-            <SignInLink className={classes.person}>
+            <SignInLink className={`${classes.person} ${text.plainLink} ${layout.row}`}>
               <IconUser size={20} stroke={1.5} aria-hidden />
               {t('Sign in')}
             </SignInLink>

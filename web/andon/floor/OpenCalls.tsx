@@ -6,6 +6,8 @@ import { sendPage } from '../../api/api.ts'
 import { callHeadline } from '../call/callSteps.ts'
 import { subscribeCalls } from '../call/callStream.ts'
 import classes from './OpenCalls.module.css'
+import text from '../../ui/text.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Maximum calls searched for those of one person. */
 const maxRead = 100
@@ -16,10 +18,10 @@ export function OpenCalls({ personId }: { personId: string }) {
   const calls = useOpenCalls(personId)
   if (calls.length === 0) return null
   return (
-    <ul className={classes.calls} aria-label={t('My calls for help')}>
+    <ul className={`${classes.calls} ${layout.stack}`} aria-label={t('My calls for help')}>
       {calls.map((call) => (
         <li key={call.id}>
-          <a className={classes.call} href={`/cases/${call.caseId}`}>
+          <a className={`${classes.call} ${text.plainLink} ${layout.row}`} href={`/cases/${call.caseId}`}>
             <IconBell size={24} stroke={1.5} aria-hidden />
             <span>
               <strong className={classes.state}>{callHeadline(t, call)}</strong> {call.subject.title}

@@ -15,6 +15,7 @@ import { DepartmentField } from './DepartmentField.tsx'
 import { LineField } from './LineField.tsx'
 import { ReadOutcome } from './ReadOutcome.tsx'
 import classes from './ReportStep.module.css'
+import layout from '../../ui/layout.module.css'
 import { StepHeading } from './StepHeading.tsx'
 import { SubjectField } from './SubjectField.tsx'
 import { useCallTypeWords } from './useCallTypeWords.ts'
@@ -43,8 +44,8 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
 
   return (
     <form ref={form} className={classes.view} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={classes.head}>
-        <button type="button" className={classes.back} onClick={onBack} aria-label={t('Back')}>
+      <div className={`${classes.head} ${layout.row}`}>
+        <button type="button" className={`${classes.back} ${layout.centered}`} onClick={onBack} aria-label={t('Back')}>
           <IconArrowLeft size={28} stroke={1.5} aria-hidden />
         </button>
         <StepHeading>{words[draft.callType ?? 'other']}</StepHeading>
@@ -73,7 +74,7 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
           />
         )}
       </div>
-      <div className={classes.foot}>
+      <div className={`${classes.foot} ${layout.stack}`}>
         {report.failure && (
           <p className={classes.error} role="alert">
             {report.failure}

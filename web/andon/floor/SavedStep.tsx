@@ -11,6 +11,7 @@ import { useWaiting } from '../../outbox/waiting.ts'
 import { Delayed } from '../../ui/Delayed.tsx'
 import button from './FloorButton.module.css'
 import classes from './SavedStep.module.css'
+import layout from '../../ui/layout.module.css'
 import type { Saved } from './savedReport.ts'
 import { StepHeading } from './StepHeading.tsx'
 
@@ -36,7 +37,7 @@ export function SavedStep({ saved, onAgain, onDone }: SavedStepProps) {
   const Mark = isHere ? IconClockUp : IconCircleCheck
   return (
     <div className={classes.view}>
-      <div className={classes.words}>
+      <div className={`${classes.words} ${layout.centered}`}>
         {saved.isCall && isHere && <NotCalledYet emergencyNumber={emergencyNumber} />}
         {call && <CallProgress call={call} emergencyNumber={emergencyNumber} onCancel={cancel} />}
         <Mark size={saved.isCall ? 48 : 96} stroke={1.25} aria-hidden className={classes.mark} />

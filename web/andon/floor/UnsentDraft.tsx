@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import button from './FloorButton.module.css'
 import classes from './UnsentDraft.module.css'
+import layout from '../../ui/layout.module.css'
 
 type UnsentDraftProps = { title: string; onContinue: () => void; onDiscard: () => void }
 
@@ -8,7 +9,7 @@ type UnsentDraftProps = { title: string; onContinue: () => void; onDiscard: () =
 export function UnsentDraft({ title, onContinue, onDiscard }: UnsentDraftProps) {
   const { t } = useTranslation()
   return (
-    <section className={classes.draft} aria-label={t('Unsent report')}>
+    <section className={`${classes.draft} ${layout.row}`} aria-label={t('Unsent report')}>
       <span className={classes.words}>
         <strong>{t('Unsent report')}</strong> {title}
       </span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import button from '../floor/FloorButton.module.css'
 import { followAddress } from './followAddress.ts'
 import classes from './FollowLink.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** The address where a guest follows their report, to open and copy. */
 export function FollowLink({ token }: { token: string }) {
@@ -21,7 +22,7 @@ export function FollowLink({ token }: { token: string }) {
   }
 
   return (
-    <div className={classes.box}>
+    <div className={`${classes.box} ${layout.stack}`}>
       <p>{t('Follow your report at this link. Keep it: only you have it.')}</p>
       <a className={classes.address} href={address}>
         {address}

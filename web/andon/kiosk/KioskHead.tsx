@@ -5,6 +5,7 @@ import { useWaiting } from '../../outbox/waiting.ts'
 import head from '../floor/FloorHead.module.css'
 import { LanguagePicker } from '../floor/LanguagePicker.tsx'
 import classes from './KioskScreen.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Seconds before the end of a session at which the end is announced. */
 const announcedFrom = 10
@@ -27,14 +28,14 @@ export function KioskHead({ kiosk, person, left, isConnected, isUnsigned, onSign
   return (
     <header className={head.head}>
       <div className={head.line}>
-        <span className={head.place}>
+        <span className={`${head.place} ${layout.row}`}>
           <IconMapPin size={24} stroke={1.5} aria-hidden />
           <span className={head.name}>
             {kiosk.station ? `${kiosk.station.area} / ${kiosk.station.name}` : kiosk.name}
           </span>
         </span>
         {person && (
-          <button type="button" className={classes.signOut} onClick={onSignOut}>
+          <button type="button" className={`${classes.signOut} ${layout.row}`} onClick={onSignOut}>
             <IconLogout size={20} stroke={1.5} aria-hidden />
             {t('Sign out {{name}}', { name: person.name })}
           </button>

@@ -8,6 +8,7 @@ import { LineField } from '../floor/LineField.tsx'
 import report from '../floor/ReportStep.module.css'
 import { StepHeading } from '../floor/StepHeading.tsx'
 import classes from './KioskScreen.module.css'
+import layout from '../../ui/layout.module.css'
 
 type PersonStepProps = {
   error: string | null
@@ -50,8 +51,8 @@ export function PersonStep({ error, onChoose, onBadge, onBack, onUnreachable }: 
   }
   return (
     <form className={classes.view} noValidate onSubmit={enter}>
-      <div className={classes.top}>
-        <button type="button" className={report.back} onClick={onBack} aria-label={t('Back')}>
+      <div className={`${classes.top} ${layout.row}`}>
+        <button type="button" className={`${report.back} ${layout.centered}`} onClick={onBack} aria-label={t('Back')}>
           <IconArrowLeft size={28} stroke={1.5} aria-hidden />
         </button>
         <StepHeading>{t('Who are you?')}</StepHeading>

@@ -7,6 +7,7 @@ import button from '../floor/FloorButton.module.css'
 import report from '../floor/ReportStep.module.css'
 import { StepHeading } from '../floor/StepHeading.tsx'
 import classes from './KioskScreen.module.css'
+import layout from '../../ui/layout.module.css'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 const { least: shortest, most: longest } = pinLength
@@ -42,8 +43,8 @@ export function PinStep({ person, error, isBusy, onEnter, onBack }: PinStepProps
   }, [])
   return (
     <div className={classes.view}>
-      <div className={classes.top}>
-        <button type="button" className={report.back} onClick={onBack} aria-label={t('Back')}>
+      <div className={`${classes.top} ${layout.row}`}>
+        <button type="button" className={`${report.back} ${layout.centered}`} onClick={onBack} aria-label={t('Back')}>
           <IconArrowLeft size={28} stroke={1.5} aria-hidden />
         </button>
         <StepHeading>{person.name}</StepHeading>
@@ -59,11 +60,16 @@ export function PinStep({ person, error, isBusy, onEnter, onBack }: PinStepProps
       </p>
       <div className={classes.keys} role="group" aria-label={t('PIN')}>
         {digits.map((digit) => (
-          <button key={digit} type="button" className={classes.key} onClick={() => add(digit)}>
+          <button key={digit} type="button" className={`${classes.key} ${layout.centered}`} onClick={() => add(digit)}>
             {digit}
           </button>
         ))}
-        <button type="button" className={classes.key} onClick={remove} aria-label={t('Delete the last digit')}>
+        <button
+          type="button"
+          className={`${classes.key} ${layout.centered}`}
+          onClick={remove}
+          aria-label={t('Delete the last digit')}
+        >
           <IconBackspace size={28} stroke={1.5} aria-hidden />
         </button>
       </div>

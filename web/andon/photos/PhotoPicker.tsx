@@ -7,6 +7,7 @@ import { useDroppedFiles } from '../../attachments/useDroppedFiles.ts'
 import { ConfirmPhoto } from '../analysis/ConfirmPhoto.tsx'
 import type { ReadPhotos } from '../useReadPhotos.ts'
 import classes from './PhotoPicker.module.css'
+import text from '../../ui/text.module.css'
 import { PhotoTile } from './PhotoTile.tsx'
 import type { PhotoProblem } from './usePhotos.ts'
 
@@ -84,7 +85,7 @@ export const PhotoPicker = memo(function PhotoPicker({ photos, limit, onPicked }
           <IconPhoto size={20} stroke={1.5} aria-hidden />
           {t('Choose photos')}
         </button>
-        <p id={hint} className={classes.hint}>
+        <p id={hint} className={`${classes.hint} ${text.secondary}`}>
           {t('Drop or paste them here.')}
         </p>
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BlobPicture } from './BlobPicture.tsx'
 import type { LocalPhoto } from './photoStore.ts'
 import classes from './PhotoTile.module.css'
+import layout from '../../ui/layout.module.css'
 
 type PhotoTileProps = {
   photo: LocalPhoto
@@ -19,12 +20,22 @@ export function PhotoTile({ photo, onDraw, onRemove }: PhotoTileProps) {
       <div className={classes.preview}>
         <BlobPicture blob={blob} alt={name} />
       </div>
-      <button type="button" className={classes.draw} onClick={onDraw} aria-label={t('Draw on {{name}}', { name })}>
+      <button
+        type="button"
+        className={`${classes.draw} ${layout.centered}`}
+        onClick={onDraw}
+        aria-label={t('Draw on {{name}}', { name })}
+      >
         <IconPencil size={16} stroke={1.5} aria-hidden />
         {t('Draw')}
       </button>
-      <button type="button" className={classes.remove} onClick={onRemove} aria-label={t('Remove {{name}}', { name })}>
-        <span className={classes.cross}>
+      <button
+        type="button"
+        className={`${classes.remove} ${layout.centered}`}
+        onClick={onRemove}
+        aria-label={t('Remove {{name}}', { name })}
+      >
+        <span className={`${classes.cross} ${layout.centered}`}>
           <IconX size={14} stroke={2} aria-hidden />
         </span>
       </button>

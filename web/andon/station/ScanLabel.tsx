@@ -10,6 +10,7 @@ import { useBackToClose } from '../../browser/useBackToClose.ts'
 import { dataStringOf } from '../../browser/dataUrl.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import classes from './ScanLabel.module.css'
+import layout from '../../ui/layout.module.css'
 import { useLabelScanner } from './useLabelScanner.ts'
 
 /** Longest edge of the photo of a label, in pixels. */
@@ -79,7 +80,7 @@ export default function ScanLabel({ onFound, onClose }: ScanLabelProps) {
       }}
       onClose={onClose}
     >
-      <button type="button" className={classes.close} aria-label={t('Close')} onClick={onClose}>
+      <button type="button" className={`${classes.close} ${layout.centered}`} aria-label={t('Close')} onClick={onClose}>
         <IconX size={24} stroke={1.5} aria-hidden />
       </button>
       <p className={classes.hint} role="status">

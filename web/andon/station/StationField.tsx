@@ -5,6 +5,8 @@ import type { ScannedStation } from '../../../contract/stations.ts'
 import buttons from '../photos/PhotoPicker.module.css'
 import { lastStation } from './lastStation.ts'
 import classes from './StationField.module.css'
+import text from '../../ui/text.module.css'
+import layout from '../../ui/layout.module.css'
 
 const ScanLabel = lazy(() => import('./ScanLabel.tsx'))
 const StationSelect = lazy(async () => ({ default: (await import('../../stations/StationSelect.tsx')).StationSelect }))
@@ -33,13 +35,18 @@ export const StationField = memo(function StationField({ station, isRead, onChan
         {t('Station')}
       </span>
       {station ? (
-        <div className={classes.chosen}>
+        <div className={`${classes.chosen} ${layout.row}`}>
           <IconMapPin size={20} stroke={1.5} aria-hidden className={classes.icon} />
           <span className={classes.place}>
             {station.location}
-            {isRead && <span className={classes.source}>{t('Filled in from the photo')}</span>}
+            {isRead && <span className={`${classes.source} ${text.secondary}`}>{t('Filled in from the photo')}</span>}
           </span>
-          <button type="button" className={classes.clear} aria-label={t('Clear location')} onClick={() => choose(null)}>
+          <button
+            type="button"
+            className={`${classes.clear} ${layout.centered}`}
+            aria-label={t('Clear location')}
+            onClick={() => choose(null)}
+          >
             <IconX size={20} stroke={1.5} aria-hidden />
           </button>
         </div>

@@ -6,6 +6,7 @@ import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { DrawingCanvas } from './DrawingCanvas.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
 import classes from './PhotoDrawing.module.css'
+import layout from '../../ui/layout.module.css'
 import { type Colours, drawnCopy, type BaseImage } from './render.ts'
 import type { Ink, Tool } from './shapes.ts'
 import { StageButton } from './StageButton.tsx'
@@ -107,7 +108,7 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
       // A phone may close it anyway on the second press of the back button.
       onClose={onCancel}
     >
-      <p id={hintId} className={classes.hint} role="status">
+      <p id={hintId} className={`${classes.hint} ${layout.centered}`} role="status">
         {unreadable
           ? t('This photo cannot be drawn on.')
           : pending
@@ -130,7 +131,7 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
       ) : (
         <div className={classes.picture} />
       )}
-      <label className={classes.option}>
+      <label className={`${classes.option} ${layout.centered}`}>
         <input
           type="checkbox"
           checked={wantsOriginal && !hidesParts}

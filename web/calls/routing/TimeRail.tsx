@@ -1,5 +1,6 @@
 import { useFormat } from '../../i18n/format.ts'
 import classes from './TimeRail.module.css'
+import text from '../../ui/text.module.css'
 
 /** Steps of a scale, in minutes. */
 const scales = [0.5, 1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1440]
@@ -27,7 +28,7 @@ export function TimeRail({ marks, span }: TimeRailProps) {
   return (
     <div className={classes.rail} aria-hidden>
       {ticks.map((minutes) => (
-        <span key={minutes} className={classes.tick} style={at(minutes)}>
+        <span key={minutes} className={`${classes.tick} ${text.secondary}`} style={at(minutes)}>
           {format.minutes(minutes)}
         </span>
       ))}

@@ -55,7 +55,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       {...reaching}
       {...useOpenCase(id)}
     >
-      {movedBy && <span className={moved.mover}>{movedBy}</span>}
+      {movedBy && <span className={`${moved.mover} ${text.cut}`}>{movedBy}</span>}
       <div className={classes.head}>
         <CardGrip name={key} grip={grip} />
         <span className={classes.number}>{key}</span>

@@ -5,6 +5,7 @@ import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import chip from '../../ui/FilterChip.module.css'
 import type { BoardSearch } from './useBoardSearch.ts'
 import { useGroupWords } from './useGroupWords.ts'
+import text from '../../ui/text.module.css'
 
 type GroupMenuProps = Pick<BoardSearch, 'group' | 'lanes'> & {
   onChange: (change: { group?: CaseGroupField; lanes?: CaseGroupField | undefined }) => void
@@ -16,7 +17,10 @@ export function GroupMenu({ group, lanes, onChange }: GroupMenuProps) {
   const words = useGroupWords()
   const summary = lanes ? `${words[group]} × ${words[lanes]}` : words[group]
   return (
-    <span className={chip.chip} data-active={group !== 'status' || lanes !== undefined || undefined}>
+    <span
+      className={`${chip.chip} ${text.secondary}`}
+      data-active={group !== 'status' || lanes !== undefined || undefined}
+    >
       <LazyMenu
         label={t('Columns and lanes')}
         menu={{ position: 'bottom-end', width: 220 }}

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import classes from './MoreGroups.module.css'
+import text from '../../ui/text.module.css'
 
 export type MoreGroupsProps = {
   /** How many are not shown yet, and how many a click adds. */
@@ -18,7 +19,7 @@ export function MoreGroups({ hidden, step, onMore, what }: MoreGroupsProps & { w
   const words = { next: format.number(Math.min(step, hidden)), hidden: format.number(hidden) }
   return (
     <div className={classes.more} data-what={what}>
-      <UnstyledButton className={classes.button} onClick={onMore}>
+      <UnstyledButton className={`${classes.button} ${text.secondary}`} onClick={onMore}>
         {what === 'columns'
           ? t('Show {{next}} of {{hidden}} more columns', words)
           : t('Show {{next}} of {{hidden}} more lanes', words)}

@@ -25,6 +25,7 @@ import { useMedia } from '../../ui/useMedia.ts'
 import type { CaseSearch } from '../caseSearch.ts'
 import { queryOf } from '../useCasesSearch.ts'
 import classes from './SelectionBar.module.css'
+import layout from '../../ui/layout.module.css'
 import type { CaseSelection } from './useCaseSelection.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
@@ -64,7 +65,12 @@ export function SelectionBar({ selection, search, total, onTags, onDelete }: Sel
     <>
       {/* Keeps the last rows above the bar. */}
       <div className={classes.room} aria-hidden />
-      <div className={classes.bar} data-selection-bar role="group" aria-label={t('Selected cases')}>
+      <div
+        className={`${classes.bar} ${layout.centered}`}
+        data-selection-bar
+        role="group"
+        aria-label={t('Selected cases')}
+      >
         <div className={classes.count}>
           <CloseButton
             className={classes.touch ?? ''}

@@ -7,6 +7,7 @@ import { type CaseImport, type DateOrder, dateOrders } from '../../../contract/c
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './ImportCasesPage.module.css'
+import text from '../../ui/text.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
 import { useImportTargets } from './useImportTargets.ts'
 import { useImportCases, useImportPreview } from './queries.ts'
@@ -75,7 +76,7 @@ export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
                     data={[{ value: '', label: t('Leave out') }, ...targets]}
                   />
                 </td>
-                <td className={classes.examples}>{examples.join(' · ')}</td>
+                <td className={`${text.cut} ${text.secondary}`}>{examples.join(' · ')}</td>
               </tr>
             ))}
           </tbody>

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './RecentImports.module.css'
+import layout from '../../ui/layout.module.css'
 import { useImports } from './queries.ts'
 
 type RecentImportsProps = { onContinue: (file: CaseImport) => void; onUndo: (file: CaseImport) => Promise<void> }
@@ -40,7 +41,7 @@ function Recent({ one, onContinue, onUndo }: RecentImportsProps & { one: CaseImp
   }
   const small = { variant: 'default', size: 'compact-sm' } as const
   return (
-    <li className={classes.row}>
+    <li className={`${classes.row} ${layout.row}`}>
       <Flex flex="1 1 14rem" direction="column" miw={0}>
         <span className={classes.name}>{one.fileName}</span>
         <span className={classes.help}>

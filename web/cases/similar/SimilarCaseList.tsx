@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { useWorkLabels } from '../../ui/useWorkLabels.ts'
 import classes from './SimilarCaseList.module.css'
+import text from '../../ui/text.module.css'
 
 type SimilarCaseListProps = {
   cases: SimilarCase[]
@@ -59,7 +60,7 @@ function TitleLink({ one, inNewTab, children }: { one: SimilarCase; inNewTab: bo
   if (!inNewTab)
     return (
       <Anchor
-        className={classes.title}
+        className={`${classes.title} ${text.twoLines}`}
         c="inherit"
         renderRoot={(props) => <Link to="/cases/$id" params={{ id: one.id }} {...props} />}
       >
@@ -68,7 +69,7 @@ function TitleLink({ one, inNewTab, children }: { one: SimilarCase; inNewTab: bo
     )
   return (
     <Anchor
-      className={classes.title}
+      className={`${classes.title} ${text.twoLines}`}
       c="inherit"
       href={`/cases/${one.id}`}
       target="_blank"

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { areSingleKeysOn, shortcuts, type ShortcutName } from '../../browser/shortcuts.ts'
 import { Keys } from '../../ui/Keys.tsx'
 import classes from './TriageActions.module.css'
+import layout from '../../ui/layout.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -28,7 +29,7 @@ export function TriageActions({
     ['snoozed', t('Snooze'), 'triageSnooze', <IconAlarmSnooze key="snooze" {...icon} />],
   ]
   return (
-    <div className={classes.bar} data-triage-actions role="group" aria-label={t('Decide')}>
+    <div className={`${classes.bar} ${layout.row}`} data-triage-actions role="group" aria-label={t('Decide')}>
       {children}
       {choices.map(([decision, label, shortcut, mark, look]) => {
         const [key] = areSingleKeysOn() ? shortcuts[shortcut].keys : []

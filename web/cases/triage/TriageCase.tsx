@@ -51,7 +51,7 @@ export function TriageCase({ theCase, isBatch, onDecide, onNext, Recurrences }: 
       <Stack gap="md">
         <div>
           <Box component="span" className={text.figures} c="dimmed" fz="xs" fw={500}>
-            <Link to="/cases/$id" params={{ id }} className={classes.link}>
+            <Link to="/cases/$id" params={{ id }} className={`${classes.link} ${text.plainLink}`}>
               {key}
             </Link>
           </Box>

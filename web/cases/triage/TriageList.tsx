@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import { triageBatchLimit } from '../../../contract/triageChoices.ts'
 import classes from './TriageList.module.css'
+import layout from '../../ui/layout.module.css'
 import { TriageRow } from './TriageRow.tsx'
 import type { TriageView } from './triageSearch.ts'
 import type { Selection } from './useSelection.ts'
@@ -21,7 +22,7 @@ export function TriageList({ cases, view, inViewId, selection, replaces }: Triag
   const count = selection.ids.size
   const mayAll = Math.min(cases.length, triageBatchLimit)
   return (
-    <div className={classes.list}>
+    <div className={`${classes.list} ${layout.panel}`}>
       <Group className={classes.all} gap="xs" justify="space-between" wrap="nowrap">
         <Checkbox
           label={count > 0 ? t('{{count}} selected', { count }) : t('Select all')}

@@ -9,6 +9,7 @@ import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import { useWorkLabels } from '../../ui/useWorkLabels.ts'
 import { TriageMarks } from './TriageMarks.tsx'
 import classes from './TriageList.module.css'
+import text from '../../ui/text.module.css'
 import type { TriageView } from './triageSearch.ts'
 
 type TriageRowProps = {
@@ -52,15 +53,15 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
         search={{ view: view === 'waiting' ? undefined : view, case: id }}
         replace={!replaces}
         resetScroll={false}
-        className={classes.link}
+        className={`${classes.link} ${text.plainLink}`}
         aria-current={isInView || undefined}
         onClick={press}
       >
         <span className={classes.words}>
-          <span className={classes.title} title={title}>
+          <span className={`${classes.title} ${text.twoLines}`} title={title}>
             {title}
           </span>
-          <Flex component="span" className={classes.facts} gap={6} align="baseline">
+          <Flex component="span" className={text.secondary} gap={6} align="baseline">
             <PriorityMark priority={priority} size={12} />
             <span className={classes.key}>{[key, createdBy.name, place].filter(Boolean).join(' · ')}</span>
           </Flex>
@@ -69,7 +70,7 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
           </Flex>
         </span>
         <Box component="span" className={classes.end}>
-          <time className={classes.age} dateTime={since} title={format.moment(since)}>
+          <time className={`${classes.age} ${text.secondary}`} dateTime={since} title={format.moment(since)}>
             {format.ago(since)}
           </time>
           {photo !== undefined && (

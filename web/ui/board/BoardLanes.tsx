@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import type { BoardLane } from './Board.tsx'
 import classes from './BoardLanes.module.css'
+import text from '../text.module.css'
 import type { BoardColumnGroup } from './BoardLook.ts'
 import { ColumnHead } from './ColumnHead.tsx'
 
@@ -59,9 +60,9 @@ function Lane({ lane, counted, onFold, children }: LaneProps) {
         <UnstyledButton className={classes.fold} id={id} aria-expanded={!isFolded} onClick={() => onFold?.(lane.key)}>
           <IconChevronDown className={classes.chevron} size={16} stroke={1.5} aria-hidden />
           {lane.mark}
-          <span className={classes.title}>{title}</span>
+          <span className={text.cut}>{title}</span>
           {count !== undefined && (
-            <span className={classes.count} aria-label={counted(count)}>
+            <span className={`${classes.count} ${text.secondary}`} aria-label={counted(count)}>
               {format.number(count)}
             </span>
           )}

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { IconAction } from '../IconAction.tsx'
 import type { BoardColumnGroup } from './BoardLook.ts'
 import classes from './ColumnHead.module.css'
+import text from '../text.module.css'
 
 type ColumnHeadProps = {
   column: BoardColumnGroup
@@ -31,12 +32,12 @@ export function ColumnHead({ column, titleId, count, counted, onFold }: ColumnHe
     <>
       <Flex component="header" className={classes.head} gap="xs" align="center" data-over={isOver || undefined}>
         {column.mark}
-        <Box component="h2" className={classes.title} id={titleId} fz="sm" fw={600} title={title}>
+        <Box component="h2" className={text.cut} id={titleId} fz="sm" fw={600} title={title}>
           {title}
         </Box>
         {count !== undefined && (
           <span
-            className={classes.count}
+            className={`${classes.count} ${text.secondary}`}
             role="img"
             aria-label={inWords(count)}
             title={isOver ? inWords(count) : undefined}

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import type { BoardColumnGroup } from './BoardLook.ts'
 import classes from './BoardColumn.module.css'
+import layout from '../layout.module.css'
+import text from '../text.module.css'
 import { type BoardItem, cellId, onlyLane } from './cells.ts'
 import type { Register } from './useCardDrag.ts'
 
@@ -49,14 +51,14 @@ export function FoldedColumn({ column, cards, count, isTarget, followedId, onUnf
     >
       <UnstyledButton
         ref={button}
-        className={classes.unfold}
+        className={`${classes.unfold} ${layout.row}`}
         aria-expanded={false}
         aria-label={name}
         title={name}
         onClick={() => onUnfold(column.key)}
       >
         {column.mark}
-        {count !== undefined && <span className={classes.count}>{format.number(count)}</span>}
+        {count !== undefined && <span className={`${classes.count} ${text.secondary}`}>{format.number(count)}</span>}
         <span className={classes.foldedTitle}>{column.title}</span>
       </UnstyledButton>
     </section>

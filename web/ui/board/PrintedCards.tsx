@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/format.ts'
 import type { BoardLook } from './BoardLook.ts'
 import type { BoardItem } from './cells.ts'
 import classes from './PrintedCards.module.css'
+import text from '../text.module.css'
 
 type PrintedCardsProps<Card> = {
   cards: readonly Card[]
@@ -18,7 +19,7 @@ export function PrintedCards<Card extends BoardItem>({ cards, look, count = card
   return (
     <div className={classes.printed}>
       {cards.length < count && (
-        <p className={classes.some}>
+        <p className={`${classes.some} ${text.secondary}`}>
           {t('First {{shown}} of {{total}}', {
             shown: format.number(cards.length),
             total: format.number(count),

@@ -3,6 +3,7 @@ import { useIsPeeked } from '../peek/peeked.ts'
 import type { CardParts } from './BoardLook.ts'
 import { CardGrip } from './CardGrip.tsx'
 import moved from './MovedCard.module.css'
+import text from '../text.module.css'
 import classes from './RecordCard.module.css'
 
 type RecordCardProps = CardParts & {
@@ -28,12 +29,12 @@ export function RecordCard({ id, name, head, title, facts, grip, movedBy, isHeld
       data-held={isHeld || undefined}
       data-moved={movedBy ? true : undefined}
     >
-      {movedBy && <span className={moved.mover}>{movedBy}</span>}
+      {movedBy && <span className={`${moved.mover} ${text.cut}`}>{movedBy}</span>}
       <div className={classes.head}>
         <CardGrip name={name} grip={grip} />
         {head}
       </div>
-      <h3 className={classes.title}>{title}</h3>
+      <h3 className={`${classes.title} ${text.twoLines}`}>{title}</h3>
       <div className={classes.facts}>{facts}</div>
     </article>
   )

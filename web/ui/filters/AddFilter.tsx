@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconFilterPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../FilterChip.module.css'
+import text from '../text.module.css'
 import { lazyParts, useMountOnOpen } from '../useMountOnOpen.ts'
 import type { NewCondition } from './ConditionForm.tsx'
 import type { FilterValues } from './filterValues.ts'
@@ -21,7 +22,7 @@ export function AddFilter({ values, onAdd }: AddFilterProps) {
     </UnstyledButton>
   )
   return (
-    <span className={classes.chip}>
+    <span className={`${classes.chip} ${text.secondary}`}>
       {Dialog ? (
         <Dialog values={values} opened={isOpen} onChange={setOpen} onAdd={onAdd}>
           {button()}

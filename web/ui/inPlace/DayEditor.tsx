@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readerToday } from '../../i18n/timeZone.ts'
 import classes from './InPlace.module.css'
+import layout from '../layout.module.css'
 import { useUsualDays } from './useUsualDays.ts'
 
 type DayEditorProps = {
@@ -26,7 +27,7 @@ export default function DayEditor({ value, none, onChoose }: DayEditorProps) {
   useEffect(() => own.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   const usual = useUsualDays()
   return (
-    <div ref={own} className={classes.dialog}>
+    <div ref={own} className={`${classes.dialog} ${layout.stack}`}>
       <DatePicker
         size="md"
         locale={i18n.resolvedLanguage ?? i18n.language}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSame } from '../formValues.ts'
 import classes from './InPlace.module.css'
+import layout from '../layout.module.css'
 import type { InPlaceProps } from './InPlaceMenu.tsx'
 import { InPlacePopover } from './InPlacePopover.tsx'
 
@@ -36,7 +37,7 @@ export function DraftInPlace<Value>({ value, onSave, children, ...shown }: Draft
     <InPlacePopover {...shown} onLeave={save} onOpen={() => setDraft(null)}>
       {(close) => (
         <form
-          className={classes.dialog}
+          className={`${classes.dialog} ${layout.stack}`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

@@ -6,6 +6,7 @@ import { useShortcuts } from '../../browser/useShortcuts.ts'
 import { Keys } from '../Keys.tsx'
 import { Tip } from '../Tip.tsx'
 import classes from './InPlace.module.css'
+import layout from '../layout.module.css'
 import { offerAction } from './recordActions.ts'
 
 type InPlaceButtonProps = ComponentPropsWithRef<'button'> & {
@@ -25,7 +26,7 @@ export function InPlaceButton({ tip, shortcut, ref, ...button }: InPlaceButtonPr
       <Tip
         disabled={button['aria-expanded'] === true || button['aria-expanded'] === 'true'}
         label={
-          <span className={classes.tip}>
+          <span className={`${classes.tip} ${layout.row}`}>
             {tip}
             {key && <Keys keys={key} />}
           </span>

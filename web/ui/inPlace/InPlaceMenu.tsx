@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShortcutName } from '../../browser/shortcuts.ts'
 import { LazyMenu, type MenuParts } from '../LazyMenu.tsx'
 import classes from './InPlace.module.css'
+import text from '../text.module.css'
 
 /** Props of every value that can be changed in place. */
 export type InPlaceProps = {
@@ -58,7 +59,7 @@ export function InPlaceDisplay({ shown, display }: Pick<InPlaceProps, 'shown' | 
   return (
     <>
       {display ?? (
-        <span className={classes.word} title={shown}>
+        <span className={text.cut} title={shown}>
           {shown}
         </span>
       )}

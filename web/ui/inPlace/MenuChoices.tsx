@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { MenuParts } from '../LazyMenu.tsx'
 import classes from './InPlace.module.css'
+import layout from '../layout.module.css'
+import text from '../text.module.css'
 
 type Choice<Value> = { value: Value; label: string; mark?: ReactNode }
 
@@ -32,9 +34,9 @@ export function MenuChoices<Value extends string | null>({
             if (choice.value !== value) onChoose(choice.value)
           }}
         >
-          <span className={classes.choice}>
+          <span className={`${classes.choice} ${layout.row}`}>
             {choice.mark}
-            <span className={classes.word}>{choice.label}</span>
+            <span className={text.cut}>{choice.label}</span>
           </span>
         </Menu.RadioItem>
       ))}

@@ -8,6 +8,7 @@ import { IconAction } from '../IconAction.tsx'
 import { peek } from './peeked.ts'
 import { type PeekProps, placeOf } from './PeekHost.tsx'
 import classes from './PeekPanel.module.css'
+import text from '../text.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -91,7 +92,7 @@ export function PeekPanel({ id, neighbour, page, number, title, children }: Peek
       onKeyDown={press}
     >
       <Group className={classes.head} gap={4} wrap="nowrap" justify="space-between">
-        <span className={classes.number}>{number}</span>
+        <span className={`${classes.number} ${text.secondary} ${text.figures}`}>{number}</span>
         <Group gap={4} wrap="nowrap">
           <IconAction
             label={t('Previous')}

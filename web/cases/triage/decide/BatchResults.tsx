@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import text from '../../../ui/text.module.css'
 import { useUsers } from '../../../users/queries.ts'
 import classes from './BatchResults.module.css'
+import layout from '../../../ui/layout.module.css'
 import type { Results } from './useDecision.ts'
 
 /** What a decision would do to each of several cases, or has done: which are refused and why, and how many are notified. */
@@ -40,7 +41,7 @@ export function BatchResults({ results, isDone, cases }: Results & { cases: read
           .filter(Boolean)
           .join(' ')}
       </Box>
-      <ul className={classes.list} aria-label={t('Cases')}>
+      <ul className={layout.outlined} aria-label={t('Cases')}>
         {/* What is refused first: it is what has to be read. */}
         {results
           .toSorted((one, other) => Number(one.problem === null) - Number(other.problem === null))
