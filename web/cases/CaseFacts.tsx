@@ -1,10 +1,10 @@
-import { Flex } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { useCauseWords } from '../causes/useCauseWords.ts'
 import { CustomFacts } from '../customFields/CustomFacts.tsx'
-import { Tag } from '../ui/Tag.tsx'
+import { Tags } from '../ui/Tags.tsx'
 import { inWords } from '../ui/useWorkLabels.ts'
 import { Section, Fact } from '../ui/Section.tsx'
 import { AssigneeMenu } from './AssigneeMenu.tsx'
@@ -18,67 +18,48 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const causes = useCauseWords()
-  const { causeCode, issueType, shift, tags } = theCase
+  const { causeCode, issueType, shift } = theCase
   return (
     <Section title={t('Details')}>
       <dl>
         <Fact name={t('Assignee')}>
           <AssigneeMenu theCase={theCase} avatar={24} shortcut="setAssignee" quiet={false} />
         </Fact>
-        <Fact name={t('Due Date')}>
-          <CaseFieldInPlace
-            theCase={theCase}
-            name="dueDate"
-            action={t('Change due date')}
-            shortcut="setDueDate"
-            {...(theCase.dueDate && { display: <DueDate record="cases" work={theCase} /> })}
-          />
-        </Fact>
-        <Fact name={t('Business Impact')}>
-          <CaseFieldInPlace
-            theCase={theCase}
-            name="businessImpact"
-            action={t('Change business impact')}
-            shortcut="setBusinessImpact"
-            {...(!theCase.businessImpact && { display: t('Not specified') })}
-          />
-        </Fact>
-        <Fact name={t('Department')}>
-          <CaseFieldInPlace
-            theCase={theCase}
-            name="department"
-            action={t('Change department')}
-            shortcut="setDepartment"
-            {...(!theCase.department && { display: t('Not specified') })}
-          />
-        </Fact>
+        <CaseFact
+          theCase={theCase}
+          name="dueDate"
+          action={t('Change due date')}
+          shortcut="setDueDate"
+          display={theCase.dueDate && <DueDate record="cases" work={theCase} />}
+        />
+        <CaseFact
+          theCase={theCase}
+          name="businessImpact"
+          action={t('Change business impact')}
+          shortcut="setBusinessImpact"
+          empty={t('Not specified')}
+        />
+        <CaseFact
+          theCase={theCase}
+          name="department"
+          action={t('Change department')}
+          shortcut="setDepartment"
+          empty={t('Not specified')}
+        />
         <Fact name={t('Location')}>
           <CaseStation theCase={theCase} />
         </Fact>
         {shift && <Fact name={t(caseFields.shift.label)}>{inWords(t, caseFields.shift.words)[shift] ?? shift}</Fact>}
         <Fact name={t('Issue type')}>{labels.issueType[issueType] ?? issueType}</Fact>
         {causeCode && <Fact name={t('Cause code')}>{causes.code(causeCode)}</Fact>}
-        <Fact name={t('Tags')}>
-          <CaseFieldInPlace
-            theCase={theCase}
-            name="tags"
-            action={t('Change tags')}
-            shortcut="setTags"
-            display={
-              tags.length > 0 ? (
-                <Flex component="span" gap={6} wrap="wrap">
-                  {tags.map((tag) => (
-                    <Tag whole key={tag}>
-                      {tag}
-                    </Tag>
-                  ))}
-                </Flex>
-              ) : (
-                t('No tags')
-              )
-            }
-          />
-        </Fact>
+        <CaseFact
+          theCase={theCase}
+          name="tags"
+          action={t('Change tags')}
+          shortcut="setTags"
+          display={<Tags tags={theCase.tags} />}
+          empty={t('No tags')}
+        />
         <CustomFacts
           record="case"
           subject={{ room: 'cases', id: theCase.id, custom: theCase.custom }}
@@ -86,5 +67,15 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
         />
       </dl>
     </Section>
+  )
+}
+
+/** A field below its name, which can be changed in place. */
+function CaseFact(props: ComponentProps<typeof CaseFieldInPlace>) {
+  const { t } = useTranslation()
+  return (
+    <Fact name={t(caseFields[props.name].label)}>
+      <CaseFieldInPlace {...props} />
+    </Fact>
   )
 }

@@ -8,7 +8,6 @@ import { Section } from '../ui/Section.tsx'
 /** Estimated and actual savings of a case, and its costs. */
 export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
-  const { estimatedSavings, actualSavings, savingsReason, effort } = theCase
   return (
     <Section title={t('Financial Impact')}>
       <dl className={classes.figures}>
@@ -19,7 +18,7 @@ export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
               theCase={theCase}
               name="estimatedSavings"
               action={t('Change estimated savings')}
-              {...(estimatedSavings === null && { display: t('N/A') })}
+              empty={t('N/A')}
             />
           </dd>
         </div>
@@ -30,14 +29,14 @@ export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
               theCase={theCase}
               name="actualSavings"
               action={t('Change actual savings')}
-              {...(actualSavings === null && { display: t('TBD') })}
+              empty={t('TBD')}
             />
           </dd>
         </div>
-        {savingsReason && (
+        {theCase.savingsReason && (
           <div>
             <dt>{t(caseFields.savingsReason.label)}</dt>
-            <dd>{savingsReason}</dd>
+            <dd>{theCase.savingsReason}</dd>
           </div>
         )}
         <div>
@@ -48,7 +47,7 @@ export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
               name="effort"
               action={t('Change effort')}
               shortcut="setEffort"
-              {...(effort === null && { display: t('N/A') })}
+              empty={t('N/A')}
             />
           </dd>
         </div>

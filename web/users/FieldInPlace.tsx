@@ -26,6 +26,8 @@ export type FieldLook = {
   shortcut?: ShortcutName
   /** What is displayed; by default the value as text. */
   display?: ReactNode
+  /** The text without a value; by default the field's own. */
+  empty?: string
   isShaped?: boolean
   /** A mark before each choice. */
   markOf?: (value: string) => ReactNode
@@ -43,15 +45,20 @@ type FieldInPlaceProps<F extends FieldOfKind> = {
 } & FieldLook
 
 /** A field that can be changed in place. For people use `PersonInPlace`. */
-export function FieldInPlace<F extends FieldOfKind>({ field, value, onSave, markOf, ...rest }: FieldInPlaceProps<F>) {
+export function FieldInPlace<F extends FieldOfKind>({
+  field,
+  value,
+  onSave,
+  markOf,
+  empty,
+  ...rest
+}: FieldInPlaceProps<F>) {
   const { t } = useTranslation()
   useListsVersion()
   const save = onSave as (value: unknown) => string | undefined
   const name = t(field.label)
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  // What is displayed is also the accessible text, since the text for no value differs by field.
-  const shown = typeof rest.display === 'string' ? rest.display : rest.shown
-  const place: InPlaceProps = { ...rest, shown, name, isEmpty }
+  const place: InPlaceProps = { ...rest, ...(isEmpty && empty && { shown: empty, display: empty }), name, isEmpty }
   switch (field.kind) {
     case 'choice': {
       const words: Record<string, string> = inWords(t, wordsOfField(field) ?? {})
