@@ -3,9 +3,8 @@ import pg from 'pg'
 import type { CustomField } from '../../contract/customFields.ts'
 import { customText, customValue, fieldsInUse } from '../customFields/customFields.ts'
 import { withAdvisoryLock } from '../database/advisoryLock.ts'
-import { sqlFor } from '../database/database.ts'
+import { type Database, sqlFor } from '../database/database.ts'
 import { defineJob } from '../database/jobs.ts'
-import type { Services } from '../records/services.ts'
 
 /** With fewer cases a page is found among the newest, whatever the filter. */
 const fewestCases = 20_000
@@ -21,27 +20,29 @@ export const indexCustomFields = defineJob<object>({
   cron: '*/10 * * * *',
   longest: 60 * 60,
   async run(services) {
-    await withAdvisoryLock(services, 'custom field indexes', () => keepIndexes(services))
+    const fields = await fieldsInUse(services, 'case')
+    await withAdvisoryLock(services, 'custom field indexes', () => keepIndexes(services.database, fields))
   },
 })
 
 type Index = { name: string; isValid: boolean }
 
-async function keepIndexes(services: Services): Promise<void> {
-  const found = await services.database.many(
+/** Makes the indexes of these fields if there are many cases, and removes all others. */
+export async function keepIndexes(database: Database, fields: readonly CustomField[]): Promise<void> {
+  const found = await database.many(
     sql<Index>`
       select relname as name, indisvalid as "isValid" from pg_index join pg_class on pg_class.oid = indexrelid
       where indrelid = 'cases'::regclass and starts_with(relname, ${prefix})`.compile(sqlFor),
   )
-  const isUsed = await hasMany(services)
-  const wanted = new Map((await fieldsInUse(services, 'case')).map((field) => [`${prefix}${field.key}`, field]))
+  const isUsed = await hasMany(database)
+  const wanted = new Map(fields.map((field) => [`${prefix}${field.key}`, field]))
   // A process that ended while it made an index leaves one that is not valid.
   const unwanted = found.filter(({ name, isValid }) => !isValid || !wanted.has(name)).map(({ name }) => name)
   const there = found.map(({ name }) => name).filter((name) => !unwanted.includes(name))
   const missing = isUsed ? [...wanted].filter(([name]) => !there.includes(name)) : []
   if (unwanted.length + missing.length === 0) return
   // Without a limit of time: an index of a million cases takes a minute on a busy machine.
-  const client = new pg.Client(services.database.connection)
+  const client = new pg.Client(database.connection)
   await client.connect()
   try {
     for (const name of unwanted) {
@@ -58,7 +59,7 @@ async function keepIndexes(services: Services): Promise<void> {
   }
 }
 
-async function hasMany({ database }: Services): Promise<boolean> {
+async function hasMany(database: Database): Promise<boolean> {
   const estimate = sql<{ isMany: boolean }>`
     select reltuples >= ${fewestCases} as "isMany" from pg_class where oid = 'cases'::regclass`
   return (await database.one(estimate.compile(sqlFor)))?.isMany ?? false
