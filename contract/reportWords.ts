@@ -139,6 +139,9 @@ export const reportBlanks = {
   noStation: 'No station',
   noArea: 'No area',
   noShift: 'No shift',
+  notFilledIn: 'Not filled in',
+  yes: 'Yes',
+  no: 'No',
   rest: 'All others',
 } as const
 

@@ -377,3 +377,44 @@ describe('refuses', () => {
     await testApp.visitor().expect(401, 'POST', '/api/reports', { template: 'caseStatus' })
   })
 })
+
+test('a custom field of cases that is used in charts is broken down, under its own names', async () => {
+  const { manager } = testApp
+  const january = { from: '2026-01-01', to: '2026-01-31', timeZone: 'Europe/Berlin' }
+  for (const field of [
+    { kind: 'choice', label: 'Line', inCharts: true, choices: [{ label: 'Line 1' }, { label: 'Line 2' }] },
+    { kind: 'boolean', label: 'Blocked', inCharts: true },
+    { kind: 'choice', label: 'Mould', choices: [{ label: 'Left' }] },
+  ]) {
+    await manager.expect(201, 'POST', '/api/custom-fields', { record: 'case', ...field })
+  }
+  const createdAt = '2026-01-10T08:00:00.000Z'
+  for (const custom of [
+    { line: 'line_1', mould: 'left' },
+    { line: 'line_1', blocked: false },
+    { line: 'line_2', blocked: true },
+    {},
+  ]) {
+    await reportCase(testApp, { custom }, { createdAt })
+  }
+  const summary = await makeReport(testApp, member, { template: 'improvementSummary', ...january })
+  const own = summary.data?.breakdowns.filter(({ label }) => ['Line', 'Blocked', 'Mould'].includes(label))
+  expect(own).toEqual([
+    {
+      label: 'Line',
+      rows: [
+        { label: 'Line 1', count: 2, percent: 50 },
+        { label: 'Line 2', count: 1, percent: 25 },
+        { label: 'Not filled in', count: 1, percent: 25 },
+      ],
+    },
+    {
+      label: 'Blocked',
+      rows: [
+        { label: 'Not filled in', count: 2, percent: 50 },
+        { label: 'No', count: 1, percent: 25 },
+        { label: 'Yes', count: 1, percent: 25 },
+      ],
+    },
+  ])
+})

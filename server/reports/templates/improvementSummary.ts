@@ -6,6 +6,7 @@ import * as analytics from '../../analytics/analytics.ts'
 import { countCameBack } from '../../recurrences/recurrences.ts'
 import { selectCompletedCars } from './carRows.ts'
 import { callParts } from './callParts.ts'
+import { customBreakdowns } from './customBreakdowns.ts'
 import type { Making, Template } from './making.ts'
 import { breakdownOf, comparedDays, comparedFigures, figure, table } from './parts.ts'
 
@@ -43,6 +44,7 @@ export const improvementSummary: Template = async (making) => {
       }),
       breakdownOf('Reported in this period, by category', listWords('caseCategories'), categories),
       breakdownOf('Reported in this period, by priority', priorityWords, priorities),
+      ...(await customBreakdowns(making)),
     ],
     tables: [
       table(
