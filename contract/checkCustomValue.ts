@@ -3,7 +3,7 @@ import type { CustomField } from './customFields.ts'
 import type { CustomValue } from './customValues.ts'
 import type { GapValue, Message } from './message.ts'
 import { customFieldsRefusals } from './refusals/customFields.ts'
-import { Day, Id, optionalLine } from './values.ts'
+import { Day, Id, optionalLine, withoutControls } from './values.ts'
 
 /** A value as it is stored, null for none, or what is wrong with it. */
 type CheckedValue = { value: CustomValue | null } | { problem: Message }
@@ -19,7 +19,12 @@ export function checkCustomValue(field: Pick<CustomField, 'kind' | 'choices'>, s
   switch (field.kind) {
     case 'text': {
       const text = Text.safeParse(sent)
-      return text.success ? { value: text.data } : refused('customNotText', { maximum: customTextLimit })
+      if (text.success) return { value: text.data }
+      const [, controls] = withoutControls
+      const hasControls = text.error.issues.some(({ message }) => message === controls)
+      return hasControls
+        ? { problem: { text: controls, params: {} } }
+        : refused('customNotText', { maximum: customTextLimit })
     }
     case 'number':
       return isNumber(sent) ? { value: sent } : refused('customNotNumber')

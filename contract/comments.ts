@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Attachment, AttachmentsSent } from './attachments.ts'
 import { defineCall } from './call.ts'
 import { Person } from './users.ts'
-import { authorNames, body, Id, IdParams, Instant, showsSomething } from './values.ts'
+import { authorNames, body, Id, IdParams, Instant, prose, showsSomething } from './values.ts'
 import { paging } from './paging.ts'
 
 export const commentLimit = 10_000
@@ -40,11 +40,7 @@ const readOnly = [
 ] as const
 
 /** Plain text, trimmed. */
-const Text = z
-  .string('Comment is required')
-  .trim()
-  .max(commentLimit, 'Use at most {{maximum}} characters.')
-  .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
+const Text = prose(commentLimit, 'Comment is required').trim()
 
 /** Plain text, trimmed, not blank. */
 const Content = Text.min(1, { error: 'Comment is required', abort: true }).refine(showsSomething, 'Comment is required')

@@ -65,7 +65,7 @@ const isPlain = (pin: string) => /^(\d)\1+$/.test(pin) || '01234567890'.includes
 
 export const Pin = z
   .string('Enter 4 to 6 digits.')
-  .regex(/^\d{4,6}$/, 'Enter 4 to 6 digits.')
+  .regex(/^\d{4,6}$/, { error: 'Enter 4 to 6 digits.', abort: true })
   .refine((pin) => !isPlain(pin), 'This PIN is too easy to guess.')
 /** What a scanner reads from a badge. */
 export const BadgeCode = z

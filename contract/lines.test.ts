@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { NewCar } from './cars.ts'
 import { NewCase } from './cases.ts'
+import { NewComment } from './comments.ts'
+import { checkCustomValue } from './checkCustomValue.ts'
+import { Pin } from './kiosks.ts'
 import { NewTask } from './tasks.ts'
-import { line, optionalLine } from './values.ts'
+import { line, optionalLine, prose } from './values.ts'
 
 test.each([
   ['Oil leak\nat press 8', 'Oil leak at press 8'],
@@ -25,4 +28,32 @@ test('text of line breaks only is empty', () => {
   expect(line(200, 'Title is required').safeParse('\n\r\n').error?.issues[0]?.message).toBe('Title is required')
   expect(optionalLine(200).parse('\n')).toBeNull()
   expect(optionalLine(200).parse('Hall 2,\nline 4')).toBe('Hall 2, line 4')
+})
+
+test.each([
+  ['a bell', 'Leak\u0007'],
+  ['an escape sequence', '\u001b[2JLeak'],
+  ['DEL', 'Leak\u007f'],
+  ['a control character of ISO 8859', 'Leak\u009b'],
+  ['NUL', 'Le\u0000ak'],
+  ['half a character', 'Leak \ud83d'],
+  ['letters that are read from right to left', 'Leak \u202egnp.exe'],
+])('a text with %s is refused, in one line or several', (_what, text) => {
+  const wrong = [{ message: 'Remove the control characters.' }]
+  for (const shape of [line(200, 'Required'), optionalLine(200), prose(200)])
+    expect(shape.safeParse(text).error?.issues).toMatchObject(wrong)
+  expect(NewCase.safeParse({ title: 'Leak', description: text }).error?.issues).toMatchObject(wrong)
+  expect(NewComment.safeParse({ content: text }).error?.issues).toMatchObject(wrong)
+  expect(checkCustomValue({ kind: 'text', choices: [] }, text)).toMatchObject({ problem: { text: wrong[0]?.message } })
+})
+
+test('a text of several lines keeps tabs and lines, and has usual ones for those of other programs', () => {
+  expect(prose(200).parse('Hall 2:\tleak\r\nHall 3\vline 4\u2028Hall 5 👩🏽‍🏭 \u2068مرحبا\u2069')).toBe(
+    'Hall 2:\tleak\r\nHall 3\nline 4\nHall 5 👩🏽‍🏭 \u2068مرحبا\u2069',
+  )
+})
+
+test('a PIN of the wrong length has one reason', () => {
+  expect(Pin.safeParse('123').error?.issues).toMatchObject([{ message: 'Enter 4 to 6 digits.' }])
+  expect(Pin.safeParse('1234').error?.issues).toMatchObject([{ message: 'This PIN is too easy to guess.' }])
 })

@@ -88,14 +88,34 @@ export const MoneyAnswer = z.string()
 export const showsSomething = (text: string): boolean =>
   /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(text)
 
-const lineBreak = /[\n\v\f\r\u2028\u2029]/
+/**
+ * Control characters apart from tabs and line breaks, overrides of the writing direction, which make a text look like another one,
+ * and halves of characters.
+ */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const control = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u202d\u202e]/
+
+/** For `refine`: text that people read has no control characters. */
+export const withoutControls: [isFree: (text: string) => boolean, refusal: string] = [
+  (text) => !control.test(text) && text.isWellFormed(),
+  'Remove the control characters.',
+]
+
+/** Line breaks of pasted documents become usual ones. */
+const inLines = (text: string): string => text.replaceAll(/[\v\f\u0085\u2028\u2029]/g, '\n')
+
+const lineBreak = /[\n\r]/
 
 /**
  * Replaces each line break of pasted text, and the spaces around it, by one space. Takes time linear in the length of the
  * text.
  */
-const inOneLine = (text: string): string =>
-  lineBreak.test(text) ? text.replaceAll(/\s+/g, (gap) => (lineBreak.test(gap) ? ' ' : gap)).trim() : text.trim()
+function inOneLine(text: string): string {
+  const lines = inLines(text)
+  return lineBreak.test(lines)
+    ? lines.replaceAll(/\s+/g, (gap) => (lineBreak.test(gap) ? ' ' : gap)).trim()
+    : lines.trim()
+}
 
 /** One trimmed line of text, not blank. Several lines are joined. */
 export const line = (longest: number, required: string) =>
@@ -105,14 +125,15 @@ export const line = (longest: number, required: string) =>
     .min(1, { error: required, abort: true })
     .refine(showsSomething, { error: required, abort: true })
     .max(longest, 'Use at most {{maximum}} characters.')
-    .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
+    .refine(...withoutControls)
 
 /** Text of any number of lines; may be empty, but not left out if `required`. */
 export const prose = (longest = 20_000, required?: string) =>
   z
     .string(required)
+    .overwrite(inLines)
     .max(longest, 'Use at most {{maximum}} characters.')
-    .refine((text) => !text.includes('\u0000'), 'Remove the control characters.')
+    .refine(...withoutControls)
 
 /** An optional line: empty means none. Several lines are joined. */
 export const optionalLine = (longest: number) =>

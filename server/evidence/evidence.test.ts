@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { unzipSync, zipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { Car } from '../../contract/cars.ts'
@@ -16,6 +17,7 @@ import { placeOf } from '../attachments/fileStore.ts'
 import { pdf } from '../attachments/testing/madeFiles.ts'
 import { upload } from '../attachments/testing/uploading.ts'
 import { openSealer } from '../audit/audit.ts'
+import { sqlFor } from '../database/database.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 
@@ -28,10 +30,13 @@ beforeAll(async () => {
   manager = testApp.manager
   const { url } = (await upload(manager, pdf, { name: 'Zeichnung Ä.pdf' })).body
   car = await manager.expect<Car>(201, 'POST', '/api/cars', {
-    title: '<b>Seals</b> leak\u001b[2J',
+    title: '<b>Seals</b> leak',
     background: 'Oil at 3 of 40.',
     attachments: [url],
   })
+  // Versions before this one stored control characters.
+  const withControls = sql`update cars set title = title || ${'\u001b[2J'} where id = ${car.id}`
+  await testApp.app.services.database.count(withControls.compile(sqlFor))
   await manager.expect(201, 'POST', `/api/cars/${car.id}/tasks`, { title: 'Polish the rod', status: 'completed' })
   await manager.expect(200, 'PUT', `/api/cars/${car.id}/8d`, { containment: 'Stock sorted.' })
   await manager.expect(200, 'PATCH', `/api/cars/${car.id}`, { background: '=1+1 seals leak.' })
