@@ -20,5 +20,6 @@ export const savingsRefusals = {
   savingClaimMissing: { code: 'invalid', text: 'Enter the amount that you claim.' },
   savingClaimZero: { code: 'invalid', text: 'Enter an amount other than zero.' },
   savingReasonMissing: { code: 'invalid', text: 'Enter a reason for savings below zero.' },
+  savingRateInFuture: { code: 'invalid', text: 'The day of the rate cannot be in the future.' },
   savingRateMissing: { code: 'invalid', text: 'Enter the rate from {{currency}} to {{to}}, its day and its source.' },
 } as const satisfies RefusalList

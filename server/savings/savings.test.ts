@@ -5,7 +5,9 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
 import type { Notification } from '../../contract/notifications.ts'
+import { addDays } from '../../contract/calendar.ts'
 import type { Saving } from '../../contract/savings.ts'
+import { dayIn } from '../process/zonedTime.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 
@@ -194,6 +196,18 @@ describe('submitting', () => {
     const one = await add(fields)
     expect(await step(one, 'submit', owner)).toMatchObject(invalid(path))
     expect(await owner.get<Saving>(`/api/savings/${one.id}`)).toEqual(one)
+  })
+
+  test('takes no rate of a day that has not begun, when it is added or changed', async () => {
+    const rate = { currency: 'EUR', rate: '1.1', rateSource: 'ECB' }
+    const today = dayIn(new Date(), 'UTC')
+    await owner.expect(200, 'PATCH', '/api/settings/me', { timeZone: 'UTC' })
+    const path = `/api/cars/${car.id}/savings`
+    const later = { rateOn: addDays(today, 2) }
+    expect(await owner.ask('POST', path, { ...whole, ...rate, ...later })).toMatchObject(invalid('rateOn'))
+    const one = await add({ ...rate, rateOn: today })
+    expect(await owner.ask('PATCH', `/api/savings/${one.id}`, later)).toMatchObject(invalid('rateOn'))
+    expect(await owner.get<Saving>(`/api/savings/${one.id}`)).toMatchObject({ rateOn: today })
   })
 
   test('takes amounts below zero with a reason', async () => {

@@ -8,9 +8,10 @@ import type { PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import { mustExist, requireCurrent, requireVisible } from '../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
-import { refuse } from '../process/refuse.ts'
-import { inTransaction } from '../records/transaction.ts'
-import { readWorkspace } from '../settings/settings.ts'
+import { refuse, refuseField } from '../process/refuse.ts'
+import { dayIn } from '../process/zonedTime.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
+import { preferencesOf, readWorkspace } from '../settings/settings.ts'
 import { announce } from './announce.ts'
 import { mayWithdrawSaving } from './policy.ts'
 import {
@@ -62,12 +63,13 @@ export async function readSaving(services: Services, by: Actor, id: string): Pro
 
 /**
  * Adds a draft. For an id that this person has already used, returns what was added then.
- * @throws notFound, alreadyExists for an id of other savings, conflict beyond the limit
+ * @throws notFound, alreadyExists for an id of other savings, conflict beyond the limit, invalid for a rate of the future
  */
 export function addSaving(services: Services, author: Author, record: RecordRef, sent: NewSaving): Promise<Saving> {
   return inTransaction(services, author, async (tx) => {
     const id = sent.id ?? randomUUID()
     if (!(await exists(tx, record))) throw refuse('notFound')
+    await refuseFutureRate(tx, author.by, sent.rateOn)
     const rows = await countOf(tx, record)
     const { currency: usual } = await readWorkspace(tx)
     const values = { ...sent, currency: sent.currency ?? usual }
@@ -102,6 +104,13 @@ export function addSaving(services: Services, author: Author, record: RecordRef,
   })
 }
 
+/** @throws invalid for the rate of a day that has not begun where the person is */
+async function refuseFutureRate(tx: Transaction, by: Actor, day: string | null): Promise<void> {
+  if (day === null) return
+  const { timeZone } = await preferencesOf(tx, by.id)
+  if (day > dayIn(new Date(), timeZone)) throw refuseField('rateOn', 'savingRateInFuture')
+}
+
 function sameAsBefore(
   row: Awaited<ReturnType<typeof selectSaving>>,
   by: Actor,
@@ -116,7 +125,7 @@ function sameAsBefore(
 /**
  * Changes the fields that are sent, while finance has nothing to do with the row. A rate converts to the workspace's
  * currency of that moment.
- * @throws notFound, stale; conflict while it is submitted or accepted
+ * @throws notFound, stale; conflict while it is submitted or accepted; invalid for a rate of the future
  */
 export function editSaving(
   services: Services,
@@ -134,6 +143,7 @@ export function editSaving(
       if (sent[name] !== undefined) edit.note(field, column, before[name], sent[name])
     }
     if (edit.changes.length === 0) return before
+    if ('rate_on' in edit.columns) await refuseFutureRate(tx, author.by, sent.rateOn ?? null)
     const isRated = 'rate' in edit.columns || 'currency' in edit.columns
     const rate = sent.rate === undefined ? before.rate : sent.rate
     const rateTo = rate === null ? null : (await readWorkspace(tx)).currency
