@@ -20,6 +20,15 @@ export const containmentRefusals = {
   tooManyDispositions: { code: 'conflict', text: 'This record already has {{rows}} dispositions.' },
   ownDispositionsDeleted: { code: 'forbidden', text: 'You can only delete dispositions you added.' },
   beyondSuspect: { code: 'invalid', text: 'Only {{open}} {{unit}} still need a disposition.' },
+  belowDisposed: {
+    code: 'invalid',
+    text: 'Dispositions already cover {{disposed}} {{unit}}. Enter at least as much, or change them first.',
+  },
+  belowBad: { code: 'invalid', text: '{{bad}} {{unit}} were found bad. Enter at least as much.' },
+  finishedCaseUnbalanced: {
+    code: 'conflict',
+    text: 'This case is finished, and its dispositions would no longer match what is suspect. Reopen it first.',
+  },
   useAsIsReasonMissing: { code: 'invalid', text: 'Say why the parts can be used as they are.' },
   useAsIsEndMissing: { code: 'invalid', text: 'Enter a date or a quantity until which parts are used as they are.' },
   secondPersonMissing: { code: 'invalid', text: 'Choose a second person who approves this.' },

@@ -14,8 +14,9 @@ import { mustExist, requireCurrent, requireVisible } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from '../users/users.ts'
-import { announce, lockWithRecord } from './containment.ts'
+import { announce, lockWithRecord, recordOf } from './containment.ts'
 import { refuseFractions } from './quantity.ts'
+import { keepBalanced } from './suspect.ts'
 import { withSent } from './withSent.ts'
 import {
   type ContainmentChange,
@@ -44,7 +45,8 @@ const columnOf = {
 
 /**
  * Changes the fields that are sent. A hold of another item has not been confirmed.
- * @throws notFound, stale; invalid for quantities that do not add up and for a person who cannot own it
+ * @throws notFound, stale; invalid for quantities that do not add up and for a person who cannot own it; conflict where a
+ * finished case would no longer be balanced
  */
 export async function editContainment(
   services: Services,
@@ -149,6 +151,7 @@ async function write(
 ): Promise<ContainmentAnswer> {
   const written = updateContainment(tx, before.id, edit.columns as ContainmentChange)
   await namingUnknownPeople({ containment_owner_id_fkey: 'ownerId' }, written)
+  if ('bad' in edit.columns) await keepBalanced(tx, recordOf(before))
   const row = mustExist(await selectContainment(tx, before.id))
   announce(tx, row, action, 'edited', edit.changes)
   return presentContainment(row)

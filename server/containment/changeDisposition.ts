@@ -30,6 +30,7 @@ import {
 } from './dispositionStore.ts'
 import { mayApprove } from './policy.ts'
 import { refuseFractions } from './quantity.ts'
+import { keepBalanced } from './suspect.ts'
 import { withSent } from './withSent.ts'
 
 const columnOf = {
@@ -58,7 +59,8 @@ export function editDisposition(
     const edit = new FieldChanges<keyof DispositionChange>()
     const asked = fieldsOf(withSent(shown, sent))
     edit.noteSent(columnOf, shown, asked)
-    if (edit.changes.length > 0) {
+    const isAsked = edit.changes.length > 0
+    if (isAsked) {
       await refuseImpossible(tx, author.by, recordOf(before), asked, before)
       edit.note('approvedAt', 'approved_at', before.approvedAt, null)
       edit.columns.asked_by = author.by.id
@@ -69,6 +71,7 @@ export function editDisposition(
       edit.note('endedAt', 'ended_at', before.endedAt, ended ? new Date().toISOString() : null)
     if (edit.changes.length === 0) return shown
     const row = await write(tx, before, edit, 'dispositionChanged')
+    if (isAsked) await keepBalanced(tx, recordOf(before))
     if (hasReached(row) && !hasReached(before)) await notifyEnd(services, tx, row)
     return presentDisposition(row)
   })

@@ -30,7 +30,7 @@ import {
   selectPageOf,
   updateContainment,
 } from './store.ts'
-import { suspectOf } from './suspect.ts'
+import { keepBalanced, suspectOf } from './suspect.ts'
 import { lockRecord } from './suspectStore.ts'
 
 export { readContainmentAsOf } from './containmentAsOf.ts'
@@ -105,6 +105,7 @@ export async function addContainment(
       created_by: author.by.id,
     })
     if (!(await namingUnknownPeople(people, made))) throw refuse('containmentIdTaken')
+    await keepBalanced(tx, subject)
     const row = mustExist(await selectContainment(tx, id))
     const { action, proof, id: _id, ...rest } = fields
     const changes = initialChanges({
@@ -140,6 +141,7 @@ export function deleteContainment(
     const current = requireCurrent(before, ifMatch, presentContainment, Containment)
     if (!mayDelete(author.by, current)) throw refuse('ownContainmentsDeleted')
     await updateContainment(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
+    await keepBalanced(tx, recordOf(current))
     announce(tx, current, 'containmentDeleted', 'deleted')
     return undefined
   })
@@ -151,6 +153,7 @@ export function restoreContainment(services: Services, author: Author, id: strin
     const before = requireVisible(await lockWithRecord(tx, id), author.by)
     if (before.deletedAt === null) return presentContainment(before)
     await updateContainment(tx, id, { deleted_at: null, deleted_by: null })
+    await keepBalanced(tx, recordOf(before))
     const row = mustExist(await selectContainment(tx, id))
     announce(tx, row, 'containmentRestored', 'restored')
     return presentContainment(row)
@@ -158,7 +161,8 @@ export function restoreContainment(services: Services, author: Author, id: strin
 }
 
 /** The case or CAR of a row. */
-const recordOf = ({ caseId, carId }: SelectedContainment): RecordRef => parentOf({ case_id: caseId, car_id: carId })
+export const recordOf = ({ caseId, carId }: SelectedContainment): RecordRef =>
+  parentOf({ case_id: caseId, car_id: carId })
 
 /** Reads a row that is to be changed, its record locked first: every write locks in that order. */
 export async function lockWithRecord(tx: Transaction, id: string): Promise<SelectedContainment | undefined> {

@@ -126,19 +126,40 @@ describe('a case with bad parts', () => {
     expect(merged.reason).toBe('quantitiesDoNotAddUp')
   })
 
-  test('cannot be completed at the moment in which somebody finds another bad part', async () => {
+  test('is either completed or has another bad part where both happen at once', async () => {
     const theCase = await newCase()
     const row = await contain(theCase, { quantity: 20 })
-    const [completed, found] = await Promise.all([
+    const both = await Promise.all([
       member.ask('PATCH', `/api/cases/${theCase.id}`, { status: 'completed' }),
       second.ask('POST', `/api/containment/${row.id}/confirm`, { bad: 1 }),
     ])
-    expect([200, 409]).toContain(completed.status)
-    expect(found.status).toBe(200)
-    const history = await member.get<Activity[]>(`/api/cases/${theCase.id}/activity`)
-    // Whoever came first decides: a case that was completed had nothing bad yet.
-    const order = history.map(({ action }) => action)
-    if (completed.status === 200) expect(order.indexOf('containmentConfirmed')).toBeLessThan(order.indexOf('edited'))
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  })
+
+  test('stays balanced once it is finished: what would change that is refused until it is reopened', async () => {
+    const theCase = await withBad(5)
+    const [clean] = [await contain(theCase, { where: 'transit', quantity: 9 })]
+    const scrap = await add(201, theCase, { kind: 'scrap', quantity: 2 })
+    const used = await add(201, theCase, { ...useAsIs(), quantity: 3 })
+    await approve(200, used, second)
+    await finish(200, theCase, 'closed')
+    const [bad] = await member.get<Containment[]>(`/api/cases/${theCase.id}/containment`)
+    const refused = await Promise.all([
+      member.ask('POST', `/api/cases/${theCase.id}/containment`, { where: 'line', quantity: 4, bad: 1 }),
+      member.ask('POST', `/api/containment/${clean.id}/confirm`, { checked: 9, bad: 1 }),
+      member.ask('PATCH', `/api/containment/${bad?.id}`, { bad: 4 }),
+      member.ask('DELETE', `/api/containment/${bad?.id}`),
+      member.ask('DELETE', `/api/dispositions/${scrap.id}`),
+      member.ask('PATCH', `/api/dispositions/${used.id}`, { until: '2027-01-31' }),
+      member.ask('PUT', `/api/cases/${theCase.id}/suspect`, { quantity: 6 }),
+    ])
+    for (const answer of refused)
+      expect(answer).toMatchObject({ status: 409, body: { reason: 'finishedCaseUnbalanced' } })
+    await member.expect(200, 'POST', `/api/containment/${clean.id}/confirm`, { checked: 9, bad: 0 })
+    await edit(200, used, { usedQuantity: 2 })
+    await finish(200, theCase, 'in_progress')
+    await member.expect(200, 'POST', `/api/containment/${clean.id}/confirm`, { checked: 9, bad: 1 })
+    expect(await suspectOf(theCase)).toMatchObject({ suspect: 6, open: 1 })
   })
 })
 
@@ -171,6 +192,45 @@ describe('the suspect quantity', () => {
     await finish(409, theCase)
     await add(201, theCase, { kind: 'scrap', quantity: 0.125 })
     await finish(200, theCase)
+  })
+
+  test('asks for dispositions before anything was found bad, and grows with what is found bad', async () => {
+    const theCase = await newCase()
+    await state(200, theCase, { quantity: 4 })
+    await finish(409, theCase)
+    await contain(theCase, { quantity: 20, bad: 6 })
+    expect(await suspectOf(theCase)).toMatchObject({ quantity: 4, suspect: 6, open: 6 })
+  })
+
+  test('is no less than what was found bad or has a disposition, and says why at its field', async () => {
+    const theCase = await withBad(3)
+    await state(200, theCase, { quantity: 10 })
+    await add(201, theCase, { kind: 'scrap', quantity: 8 })
+    const errors = async (sent: object) => (await state(400, theCase, sent)).errors
+    expect(await errors({ quantity: 7 })).toMatchObject([
+      {
+        path: 'quantity',
+        message: 'Dispositions already cover 8 pcs. Enter at least as much, or change them first.',
+      },
+    ])
+    expect(await errors({ quantity: null })).toMatchObject([{ path: 'quantity' }])
+    expect(await errors({ quantity: 2 })).toMatchObject([
+      { path: 'quantity', message: '3 pcs were found bad. Enter at least as much.' },
+    ])
+    await state(200, theCase, { quantity: 8 })
+    expect(await suspectOf(theCase)).toMatchObject({ suspect: 8, disposed: 8, open: 0 })
+  })
+
+  test('is not lowered below a disposition that somebody else makes at the same time', async () => {
+    const theCase = await newCase()
+    await state(200, theCase, { quantity: 10 })
+    const both = await Promise.all([
+      member.ask('PUT', `/api/cases/${theCase.id}/suspect`, { quantity: 5 }),
+      second.ask('POST', `/api/cases/${theCase.id}/disposition`, { kind: 'scrap', quantity: 8 }),
+    ])
+    expect(both.filter(({ status }) => status === 400)).toHaveLength(1)
+    const { suspect, disposed } = await suspectOf(theCase)
+    expect(disposed).toBeLessThanOrEqual(suspect)
   })
 
   test('is not counted in pieces while there are fractions', async () => {

@@ -32,7 +32,7 @@ import {
 import { mayDelete } from './policy.ts'
 import { refuseFractions } from './quantity.ts'
 import { countRows } from './store.ts'
-import { suspectOf } from './suspect.ts'
+import { keepBalanced, suspectIn, suspectOf } from './suspect.ts'
 import { lockRecord } from './suspectStore.ts'
 
 /** Lists the dispositions of one case or CAR, oldest first. @throws notFound when this person may not see the record */
@@ -46,7 +46,7 @@ export const listDispositionsOf = (
 /**
  * Decides on a part of what is suspect. For an id that this person has already used, returns what was added then.
  * @throws notFound; conflict beyond the limit; invalid for more than is open, fractions of pieces, use as is without a reason,
- * an end or a second person, and for a person who cannot approve it
+ * an end or a second person, and for a person who cannot approve it; conflict where a finished case would no longer be balanced
  */
 export function addDisposition(
   services: Services,
@@ -78,6 +78,7 @@ export function addDisposition(
       created_by: author.by.id,
     })
     if (!(await namingUnknownPeople(people, made))) throw refuse('dispositionIdTaken')
+    await keepBalanced(tx, subject)
     const row = mustExist(await selectDisposition(tx, id))
     const { kind: _kind, ...fields } = asked
     announce(tx, row, 'dispositionAdded', 'created', namedForHistory(initialChanges(fields)))
@@ -126,7 +127,7 @@ export async function refuseImpossible(
   const { unit, stated, bad, disposed } = await suspectOf(tx, subject)
   refuseFractions(unit, { quantity: asked.quantity, untilQuantity: asked.untilQuantity })
   const others = before ? subtract(disposed, before.quantity) : disposed
-  const suspect = stated ?? bad
+  const suspect = suspectIn({ stated, bad })
   // One that grows no further may stay, though less is suspect by now.
   const grows = before === null || asked.quantity > Number(before.quantity)
   if (grows && compare(add(others, String(asked.quantity)), suspect) > 0) {
@@ -135,7 +136,7 @@ export async function refuseImpossible(
   }
 }
 
-/** Hides a row. @throws notFound, stale, forbidden */
+/** Hides a row. @throws notFound, stale, forbidden; conflict where a finished case would no longer be balanced */
 export function deleteDisposition(
   services: Services,
   author: Author,
@@ -146,6 +147,7 @@ export function deleteDisposition(
     const before = requireCurrent(await lockWithRecord(tx, id), ifMatch, presentDisposition, Disposition)
     if (!mayDelete(author.by, before)) throw refuse('ownDispositionsDeleted')
     await updateDisposition(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
+    await keepBalanced(tx, recordOf(before))
     announce(tx, before, 'dispositionDeleted', 'deleted')
     return undefined
   })
@@ -160,13 +162,14 @@ export function restoreDisposition(services: Services, author: Author, id: strin
     const before = requireVisible(await lockWithRecord(tx, id), author.by)
     if (before.deletedAt === null) return presentDisposition(before)
     const { unit, stated, bad, disposed } = await suspectOf(tx, recordOf(before))
-    const open = subtract(stated ?? bad, disposed)
+    const open = subtract(suspectIn({ stated, bad }), disposed)
     if (compare(before.quantity, open) > 0)
       throw refuseField('quantity', 'beyondSuspect', {
         open: Math.max(0, Number(open)),
         unit: { text: suspectUnitWords[unit] },
       })
     await updateDisposition(tx, id, { deleted_at: null, deleted_by: null })
+    await keepBalanced(tx, recordOf(before))
     const row = mustExist(await selectDisposition(tx, id))
     announce(tx, row, 'dispositionRestored', 'restored')
     return presentDisposition(row)

@@ -1,15 +1,16 @@
 import { type Suspect, type SuspectSent } from '../../contract/dispositions.ts'
 import { compare, subtract } from '../../contract/decimals.ts'
-import { fitsUnit, suspectUnitWords } from '../../contract/containmentChoices.ts'
+import { fitsUnit, type SuspectUnit, suspectUnitWords } from '../../contract/containmentChoices.ts'
 import type { Reader } from '../database/database.ts'
 import { type Refusal, refuse, refuseField } from '../process/refuse.ts'
 import { exists, type RecordRef } from '../records/childRows.ts'
 import { isStale, mustExist } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
-import { inTransaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { announceCounts, announceOnRecord } from './announce.ts'
 import {
   hasFractions,
+  isFinishedCase,
   lockRecord,
   putSuspect,
   selectContained,
@@ -32,7 +33,8 @@ export const suspectOf = async (from: Reader, { room, id }: RecordRef): Promise<
 
 /**
  * States how much of a record is suspect, and its unit.
- * @throws notFound; stale with the current quantities; invalid for fractions of pieces
+ * @throws notFound; stale with the current quantities; invalid for fractions of pieces, and for less than was found bad or has a
+ * disposition; conflict where a finished case would no longer be balanced
  */
 export function stateSuspect(
   services: Services,
@@ -54,15 +56,39 @@ export function stateSuspect(
       { field: 'unit', from: before.unit, to: unit },
     ].filter(({ from, to }) => from !== to)
     if (changes.length === 0) return shown
+    refuseTooLittle(before, quantity, unit)
     await putSuspect(tx, record, { quantity, unit, version: before.version + 1 })
+    await keepBalanced(tx, record)
     announceOnRecord(tx, record, { action: 'suspectChanged', changes })
     announceCounts(tx, record)
     return presentSuspect(await suspectOf(tx, record))
   })
 }
 
+/** @throws invalid where less would be suspect than was found bad, or than dispositions have been made for */
+function refuseTooLittle({ bad, disposed }: SuspectRow, quantity: number | null, counted: SuspectUnit): void {
+  const unit = { text: suspectUnitWords[counted] }
+  const stated = quantity === null ? null : String(quantity)
+  if (stated !== null && compare(stated, bad) < 0) throw refuseField('quantity', 'belowBad', { bad: Number(bad), unit })
+  if (compare(suspectIn({ stated, bad }), disposed) < 0)
+    throw refuseField('quantity', 'belowDisposed', { disposed: Number(disposed), unit })
+}
+
+/** How much is suspect: what somebody has stated, but no less than what was found bad. */
+export const suspectIn = ({ stated, bad }: Pick<SuspectRow, 'stated' | 'bad'>): string =>
+  stated === null || compare(stated, bad) < 0 ? bad : stated
+
+/**
+ * Keeps the dispositions of a finished case equal to what is suspect, after a write that has changed either.
+ * @throws conflict
+ */
+export async function keepBalanced(tx: Transaction, { room, id }: RecordRef): Promise<void> {
+  if (room !== 'cases' || !(await isFinishedCase(tx, id))) return
+  if ((await undisposed(tx, room, [id])).size > 0) throw refuse('finishedCaseUnbalanced')
+}
+
 function presentSuspect({ unit, stated, bad, disposed, unapproved, version }: SuspectRow): Suspect {
-  const suspect = stated ?? bad
+  const suspect = suspectIn({ stated, bad })
   return {
     unit,
     quantity: stated === null ? null : Number(stated),
@@ -89,8 +115,8 @@ export async function readContained(
 }
 
 /**
- * Returns why records with bad parts cannot be completed, by their ids: dispositions that do not add up to what is suspect,
- * or use as is that nobody has approved. Records without bad parts are not in it.
+ * Returns why records cannot be completed, by their ids: dispositions that do not add up to what is suspect, or use as is that
+ * nobody has approved.
  */
 export async function undisposed(
   from: Reader,
@@ -98,11 +124,11 @@ export async function undisposed(
   ids: readonly string[],
 ): Promise<Map<string, Refusal>> {
   const found = ids.length === 0 ? [] : await selectSuspects(from, room, ids)
-  return new Map(found.flatMap((row) => (compare(row.bad, '0') > 0 ? whyOpen(row) : [])))
+  return new Map(found.flatMap(whyOpen))
 }
 
 function whyOpen({ id, unit: counted, stated, bad, disposed, unapproved }: SuspectRow): [string, Refusal][] {
-  const suspect = stated ?? bad
+  const suspect = suspectIn({ stated, bad })
   const unit = { text: suspectUnitWords[counted] }
   if (compare(suspect, disposed) !== 0) {
     const values = { disposed: Number(disposed), suspect: Number(suspect), unit }

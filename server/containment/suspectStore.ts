@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type SuspectUnit, defaultUnit } from '../../contract/containmentChoices.ts'
+import { finishedStatuses } from '../../contract/openWork.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { parentColumn, type RecordRef } from '../records/childRows.ts'
 import './table.ts'
@@ -64,6 +65,19 @@ export async function selectContained(
 export async function lockRecord(tx: Reader, { room, id }: RecordRef): Promise<boolean> {
   const found = await tx.one(
     sql`select from ${sql.table(room)} where id = ${id} and deleted_at is null for no key update`.compile(sqlFor),
+  )
+  return found !== undefined
+}
+
+/** Whether a case is finished; one that was merged into another is not, since it cannot be reopened. */
+export async function isFinishedCase(tx: Reader, id: string): Promise<boolean> {
+  const found = await tx.one(
+    sqlFor
+      .selectFrom('cases')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', 'in', finishedStatuses.cases)
+      .where('duplicate_of_number', 'is', null),
   )
   return found !== undefined
 }
