@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { chosenOrder } from '../../contract/dates.ts'
+import { chosenOrder, ownDateFormat } from '../../contract/dates.ts'
 import { formatIn, type Format } from '../../contract/format.ts'
 import { type DateFormat, floorLanguages, defaultPreferences } from '../../contract/preferenceChoices.ts'
 import { type Preferences, usePreferences } from './preferences.ts'
@@ -14,6 +14,13 @@ export function useFormat(): Format {
   const preferences = usePreferences()
   const language = i18n.resolvedLanguage ?? i18n.language
   return formatOf(language, timeZone, orderOf(preferences, language), preferences.currency)
+}
+
+/** The order in which the reader's dates are written, where a component of a library has to be told. */
+export function useDateOrder(): DateFormat {
+  const { i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? i18n.language
+  return orderOf(usePreferences(), language) ?? ownDateFormat(language)
 }
 
 /** The reader's chosen date order; undefined: the language's own, or nothing was chosen. */

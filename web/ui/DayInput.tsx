@@ -6,20 +6,26 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DateFormat } from '../../contract/preferenceChoices.ts'
-import { usePreferences } from '../i18n/preferences.ts'
+import { useDateOrder } from '../i18n/format.ts'
 
-/** The chosen date order in the format of the calendar library. */
-const valueFormats: Record<DateFormat, string> = { mdy: 'MMM DD, YYYY', dmy: 'DD MMM YYYY', ymd: 'YYYY-MM-DD' }
+/** A date order in the format of the calendar library, as dates are written elsewhere. */
+function valueFormatOf(order: DateFormat, language: string): string {
+  if (order === 'ymd') return 'YYYY-MM-DD'
+  const isEnglish = language.startsWith('en')
+  if (order === 'mdy') return isEnglish ? 'MMM DD, YYYY' : 'MM/DD/YYYY'
+  if (isEnglish) return 'DD MMM YYYY'
+  return language.startsWith('de') ? 'D. MMM YYYY' : 'D MMM YYYY'
+}
 
 /** An input for a day, typed or picked from a calendar; its value is `2026-11-21` or null. */
 export function DayInput(props: DateInputProps) {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? i18n.language
-  const { dateFormat } = usePreferences()
+  const order = useDateOrder()
   const [isOpen, setOpen] = useState(false)
   return (
     <DateInput
-      valueFormat={valueFormats[dateFormat]}
+      valueFormat={valueFormatOf(order, language)}
       locale={language}
       clearable
       // Days of adjacent months would differ by colour only.
