@@ -2,11 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
+import { customFieldCalls } from '../../contract/customFields.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCase } from '../cases/testing/aCase.ts'
+import { aCustomField } from '../customFields/testing/aCustomField.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { NewCarPage } from './NewCarPage.tsx'
+import { aCar } from './testing/aCar.ts'
 import { carServer } from './testing/carServer.ts'
 
 const me = signedInAs()
@@ -155,4 +158,25 @@ test('the steps show which are empty and lead to them; values of both conditions
   fireEvent.change(screen.getAllByLabelText('Measure 1: value')[1] as HTMLElement, { target: { value: '1' } })
   expect(screen.getByText('Now: 5')).toBeTruthy()
   expect(screen.getByText('-4')).toBeTruthy()
+})
+
+test('custom fields of CARs are part of the form: a required one is asked for, and values are sent by their keys', async () => {
+  const server = carServer([])
+  const ofCar = { record: 'car', required: true } as const
+  server.on(customFieldCalls.listCustomFields, [aCustomField(1, ofCar), aCustomField(2, { key: 'lot', label: 'Lot' })])
+  server.on(carCalls.createCar, () =>
+    refusal('invalid', undefined, { errors: [{ path: 'custom.melt_temperature', message: 'Required.' }] }),
+  )
+  const { hand, router } = await open()
+  await screen.findByRole('textbox', { name: /Melt temperature/ })
+  expect(screen.queryByText('Lot')).toBeNull()
+  write('Title', 'Press 4 leaks')
+  write('Background', 'Again.')
+  await hand.click(screen.getByRole('button', { name: 'Create CAR' }))
+  expect(await screen.findByText('Melt temperature is required.')).toBeTruthy()
+  server.on(carCalls.createCar, ({ body }) => aCar(1, body as object))
+  fireEvent.change(screen.getByRole('textbox', { name: /Melt temperature/ }), { target: { value: '680' } })
+  await hand.click(screen.getByRole('button', { name: 'Create CAR' }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/cars\/[0-9a-f-]{36}$/))
+  expect(server.requestsTo(carCalls.createCar).at(-1)?.body).toMatchObject({ custom: { melt_temperature: 680 } })
 })

@@ -1,13 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { customFieldCalls } from '../../contract/customFields.ts'
 import { stationCalls } from '../../contract/stations.ts'
 import { userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { CarsPage } from '../cars/CarsPage.tsx'
+import { aCar } from '../cars/testing/aCar.ts'
+import { carServer } from '../cars/testing/carServer.ts'
 import { aCustomField } from '../customFields/testing/aCustomField.ts'
 import { refusal } from '../testing/fakeServer.ts'
+import { BoardPage } from './BoardPage.tsx'
 import { CasesPage } from './CasesPage.tsx'
 import { aCase, maria } from './testing/aCase.ts'
 import { caseServer } from './testing/caseServer.ts'
@@ -74,6 +79,29 @@ test('a page whose address has unknown parts opens, says which it ignored, and r
   await hand.click(screen.getByRole('button', { name: 'Remove from filters' }))
   await waitFor(() => expect(router.state.location.href).toBe('/cases?status=new'))
   expect(screen.queryByText(/Ignored/)).toBeNull()
+})
+
+test.each([
+  ['the board', '/kanban', BoardPage, caseCalls.listCases],
+  ['the list of CARs', '/cars', CarsPage, carCalls.listCars],
+] as const)('so does %s, which reads and sends the same comparisons', async (_page, route, Page, call) => {
+  const server = route === '/cars' ? carServer([aCar(17)]) : caseServer([first])
+  server.on(customFieldCalls.listCustomFields, [aCustomField(3, { record: route === '/cars' ? 'car' : 'case' })])
+  const known = 'priority=medium&dueDate.within=next-7d&custom.melt_temperature.min=680'
+  const path = `${route}?${known}&color=red&title.like=oil&custom.never.min=1`
+  const { hand, router } = await renderScreen(<Page />, { path, route })
+  expect(await screen.findByText(/Ignored, since it is unknown here: “color”, “title.like”\./)).toBeTruthy()
+  expect(await screen.findByText(/Left out, since it no longer exists: never\./)).toBeTruthy()
+  expect((await screen.findByText('Due Date within')).parentElement?.textContent).toBe('Due Date withinthe next 7 days')
+  expect(screen.getByText('Melt temperature at least')).toBeTruthy()
+  await waitFor(() => {
+    const sent = server.requestsTo(call).at(-1)?.query
+    for (const [name, value] of new URLSearchParams(known)) expect(sent?.getAll(name)).toContain(value)
+    for (const name of ['color', 'title.like', 'custom.never.min']) expect(sent?.has(name)).toBe(false)
+  })
+  await hand.click(screen.getByRole('button', { name: 'Remove from filters' }))
+  await waitFor(() => expect(router.state.location.href).not.toMatch(/color|like|never/))
+  expect(router.state.location.search).toMatchObject({ 'dueDate.within': 'next-7d' })
 })
 
 test('a person and a station that no longer exist are left out, and the rest applies', async () => {
