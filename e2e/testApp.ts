@@ -181,14 +181,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/**
- * Waits until nothing on a page moves or fades any more, so that it is checked and clicked in its final position. What moves
- * for ever, such as the light of an unanswered call, does not count.
- */
+/** Waits until nothing on a page moves or fades, so that it is checked and clicked in its position; what begins later may. */
 export async function untilStill(page: Page): Promise<void> {
   const running = () => {
-    const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Infinity
-    return document.getAnimations().filter((one) => one.playState === 'running' && ends(one)).length
+    const hasBegun = (one: Animation) => (one.effect?.getComputedTiming().progress ?? null) !== null
+    return document.getAnimations().filter((one) => one.playState === 'running' && hasBegun(one)).length
   }
   await expect.poll(() => page.evaluate(running)).toBe(0)
 }
