@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { DefinedFigure } from '../../contract/definitions.ts'
 import { Tip } from '../ui/Tip.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './DefinitionTip.module.css'
 import { useDefinition } from './useDefinition.ts'
 
@@ -13,7 +14,7 @@ export function DefinitionTip({ figure }: { figure: DefinedFigure }) {
   return (
     <Tip label={label} multiline w={width} byTouch>
       <ActionIcon size={24} className={classes.tip} aria-label={label}>
-        <IconInfoCircle size={16} stroke={1.5} aria-hidden />
+        <IconInfoCircle {...icon} />
       </ActionIcon>
     </Tip>
   )

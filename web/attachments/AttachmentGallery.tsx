@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '../../contract/attachments.ts'
 import { isPicture } from '../../contract/attachmentFiles.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './AttachmentGallery.module.css'
 import { AttachmentThumbnail } from './AttachmentThumbnail.tsx'
 import { useFileSize } from './fileSize.ts'
@@ -54,7 +55,7 @@ export function AttachmentGallery({ attachments }: { attachments: Attachment[] }
                 <Box component="span" className={text.line} c="dimmed">
                   {sizeOf(file.size)}
                 </Box>
-                <IconDownload className={classes.download} size={16} stroke={1.5} aria-hidden />
+                <IconDownload className={classes.download} {...icon} />
               </Box>
             </li>
           ))}

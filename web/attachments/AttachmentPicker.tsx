@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { attachmentCountLimit, attachmentSizeLimit } from '../../contract/attachmentFiles.ts'
 import { CallError } from '../api/callError.ts'
 import { refusalText } from '../ui/refusalText.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './AttachmentPicker.module.css'
 import { thumbnailUrl } from './AttachmentThumbnail.tsx'
 import { AttachmentTile } from './AttachmentTile.tsx'
@@ -63,7 +64,7 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
         <Button
           variant="default"
           disabled={disabled}
-          leftSection={<IconPaperclip size={16} stroke={1.5} aria-hidden />}
+          leftSection={<IconPaperclip {...icon} />}
           aria-describedby={hint}
           onClick={() => files.current?.click()}
         >

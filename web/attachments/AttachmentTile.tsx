@@ -2,6 +2,7 @@ import { Box, Flex, Text, UnstyledButton } from '@mantine/core'
 import { IconFileText, IconPencil, IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AttachmentThumbnail } from './AttachmentThumbnail.tsx'
+import { smallIcon } from '../ui/icons.ts'
 import classes from './AttachmentTile.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -70,7 +71,7 @@ export function AttachmentTile({ name, picture, progress, failure, onRetry, onRe
           onClick={onDraw}
           aria-label={t('Draw on {{name}}', { name })}
         >
-          <IconPencil size={14} stroke={1.75} aria-hidden />
+          <IconPencil {...smallIcon} />
           {t('Draw')}
         </UnstyledButton>
       )}

@@ -3,6 +3,7 @@ import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconAction } from '../ui/IconAction.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './FileButtons.module.css'
 import { FileInput } from './FileInput.tsx'
 
@@ -28,7 +29,7 @@ export function FileButtons(input: { onPick: (files: File[]) => void; disabled: 
       <FileInput ref={files} label={t('Attach files')} {...input} />
       <IconAction
         label={t('Attach files')}
-        icon={<IconPaperclip size={16} stroke={1.5} aria-hidden />}
+        icon={<IconPaperclip {...icon} />}
         disabled={input.disabled}
         onClick={() => files.current?.click()}
       />

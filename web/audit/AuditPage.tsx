@@ -12,6 +12,7 @@ import { SearchInput } from '../ui/SearchInput.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './AuditPage.module.css'
 import layout from '../ui/layout.module.css'
 import { AuditRow } from './AuditRow.tsx'
@@ -67,7 +68,7 @@ function AuditLog() {
             variant="default"
             size="xs"
             flex="none"
-            leftSection={<IconShieldCheck size={16} stroke={1.5} aria-hidden />}
+            leftSection={<IconShieldCheck {...icon} />}
             onClick={() => setChecking(true)}
           >
             {t('Check the log')}

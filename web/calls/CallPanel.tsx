@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { AndonCall } from '../../contract/calls.ts'
 import type { Case } from '../../contract/cases.ts'
 import { Section } from '../ui/Section.tsx'
+import { icon } from '../ui/icons.ts'
 import text from '../ui/text.module.css'
 import { CallActions } from './CallActions.tsx'
 import { isOpenCall } from './callFacts.ts'
@@ -27,12 +28,7 @@ export function CallPanel({ theCase }: { theCase: Case }) {
   const mayCall = data !== undefined && !isOver && (call === undefined || !isOpenCall(call))
   if (data === undefined || (call === undefined && !mayCall)) return null
   const button = mayCall && (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<IconBellRinging size={16} stroke={1.5} aria-hidden />}
-      onClick={() => setRaising(true)}
-    >
+    <Button variant="default" size="xs" leftSection={<IconBellRinging {...icon} />} onClick={() => setRaising(true)}>
       {t('Call for help')}
     </Button>
   )

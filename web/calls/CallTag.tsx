@@ -2,6 +2,7 @@ import { IconCheck, IconCircleX, IconBellRinging, IconMapPin, IconWalk } from '@
 import type { AndonCall } from '../../contract/calls.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { callTone, useCallWords } from './useCallWords.ts'
+import { smallIcon } from '../ui/icons.ts'
 
 const marks = {
   called: IconBellRinging,
@@ -16,7 +17,7 @@ export function CallTag({ state }: Pick<AndonCall, 'state'>) {
   const words = useCallWords()
   const Mark = marks[state]
   return (
-    <Tag tone={callTone[state]} mark={<Mark size={14} stroke={1.75} aria-hidden />}>
+    <Tag tone={callTone[state]} mark={<Mark {...smallIcon} />}>
       {words.state[state]}
     </Tag>
   )

@@ -6,6 +6,7 @@ import type { Car } from '../../contract/cars.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { A3Halves } from './A3Halves.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './A3Sheet.module.css'
 import { CarSlot, type CarSlots } from './CarSlot.tsx'
 import { StepText, StepTitle } from './A3Step.tsx'
@@ -47,7 +48,7 @@ function SheetStep({ step, car, besides }: { step: A3Step; car: Car; besides: Re
           <IconAction
             className={classes.edit ?? ''}
             label={t('Edit {{name}}', { name: title })}
-            icon={<IconPencil size={16} stroke={1.5} aria-hidden />}
+            icon={<IconPencil {...icon} />}
             // Restores the focus after the editor has closed.
             autoFocus={wasEdited}
             onClick={edit}

@@ -5,11 +5,10 @@ import type { Car } from '../../contract/cars.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { peek } from '../ui/peek/peeked.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './CarCard.module.css'
 import { useUndoableCar } from './useUndoableCar.ts'
 import rowButton from '../ui/RowButton.module.css'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The actions on a CAR from its card. */
 export function CarCardMenu({ car }: { car: Car }) {

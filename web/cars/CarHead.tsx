@@ -18,8 +18,7 @@ import { Viewers } from '../viewers/Viewers.tsx'
 import { CarBadges } from './CarBadges.tsx'
 import { saveCarInPlace } from './saveCarInPlace.tsx'
 import { useUndoableCar } from './useUndoableCar.ts'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+import { icon } from '../ui/icons.ts'
 
 /** A CAR's title, badges, origin and actions. */
 export function CarHead({ car }: { car: Car }) {

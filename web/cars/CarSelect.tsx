@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './CarSelect.module.css'
 import { CarStatusMark } from './CarStatusTag.tsx'
 import { useCar, useFoundCars } from './queries.ts'
@@ -73,7 +74,7 @@ export function CarSelect({ value, onChange, isBusy = false, inDialog = false, .
       {value !== null && (
         <IconAction
           label={t('Unlink CAR')}
-          icon={<IconUnlink size={16} stroke={1.5} aria-hidden />}
+          icon={<IconUnlink {...icon} />}
           size="input-sm"
           variant="default"
           disabled={isBusy}

@@ -4,8 +4,7 @@ import type { Car } from '../../contract/cars.ts'
 import { isFinished } from '../../contract/openWork.ts'
 import { Section } from '../ui/Section.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+import { icon } from '../ui/icons.ts'
 
 /** The events in the life of a CAR, as recorded. */
 export function CarTimeline({ car }: { car: Car }) {

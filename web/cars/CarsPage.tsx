@@ -7,6 +7,7 @@ import { carFilters } from '../../contract/filters/carFilters.ts'
 import { addressOf } from '../api/api.ts'
 import { useFilterFields } from '../customFields/useFilterFields.ts'
 import { useAtChosenSite } from '../sites/chosenSite.ts'
+import { icon } from '../ui/icons.ts'
 import board from '../ui/board/Board.module.css'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
 import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
@@ -59,14 +60,11 @@ export function CarsPage() {
           <Button
             variant="default"
             renderRoot={(props) => <Link to="/lessons" {...props} />}
-            leftSection={<IconBulb size={16} stroke={1.5} aria-hidden />}
+            leftSection={<IconBulb {...icon} />}
           >
             {t('Lessons')}
           </Button>
-          <Button
-            renderRoot={(props) => <Link to="/cars/new" {...props} />}
-            leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
-          >
+          <Button renderRoot={(props) => <Link to="/cars/new" {...props} />} leftSection={<IconPlus {...icon} />}>
             {t('New CAR')}
           </Button>
         </Group>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { OpenListField } from '../ui/OpenListField.tsx'
 import { CaseOption } from './CaseOption.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './CasePicker.module.css'
 import { type PickedCase, pickedOf } from './pickedCase.ts'
 import { useFoundCases } from './queries.ts'
@@ -59,7 +60,7 @@ export function CasePicker({ carId, chosen, onChange, except }: CasePickerProps)
         <OpenListField
           label={t('Search cases')}
           placeholder={t('Number or words')}
-          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+          leftSection={<IconSearch {...icon} />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           // Ctrl/Cmd-Enter saves and must not toggle.

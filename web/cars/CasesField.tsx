@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { RowButton } from '../ui/RowButton.tsx'
 import { CaseLine } from './CaseLine.tsx'
 import type { PickedCase } from './pickedCase.ts'
+import { icon } from '../ui/icons.ts'
 
 type CasesFieldProps = { value: PickedCase[]; onChange: (cases: PickedCase[]) => void; onPick: () => void }
 
@@ -19,18 +20,12 @@ export function CasesField({ value, onChange, onPick }: CasesFieldProps) {
               label={t('Unlink {{key}}', { key: one.key })}
               onClick={() => onChange(value.filter(({ id }) => id !== one.id))}
             >
-              <IconX size={16} stroke={1.5} aria-hidden />
+              <IconX {...icon} />
             </RowButton>
           </CaseLine>
         ))}
       </ul>
-      <Button
-        variant="default"
-        size="xs"
-        my="xs"
-        leftSection={<IconLink size={16} stroke={1.5} aria-hidden />}
-        onClick={onPick}
-      >
+      <Button variant="default" size="xs" my="xs" leftSection={<IconLink {...icon} />} onClick={onPick}>
         {t('Link case')}
       </Button>
     </Input.Wrapper>

@@ -8,6 +8,7 @@ import { compareConditions } from '../../contract/conditionRows.ts'
 import { useFormat } from '../i18n/format.ts'
 import { errorsBy } from '../ui/formValues.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { icon, smallIcon } from '../ui/icons.ts'
 import classes from './ConditionRowsInput.module.css'
 import layout from '../ui/layout.module.css'
 import type { SetField } from './useCarForm.ts'
@@ -76,7 +77,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
               />
               <IconAction
                 label={t('Remove measure {{number}}', { number: index + 1 })}
-                icon={<IconX size={16} stroke={1.5} aria-hidden />}
+                icon={<IconX {...icon} />}
                 onClick={() =>
                   set(
                     field,
@@ -98,7 +99,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
           variant="default"
           size="compact-sm"
           disabled={isFull}
-          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+          leftSection={<IconPlus {...smallIcon} />}
           onClick={add}
         >
           {t('Add measure')}
@@ -108,7 +109,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
             variant="subtle"
             color="gray"
             size="compact-sm"
-            leftSection={<IconArrowBarToDown size={14} stroke={1.75} aria-hidden />}
+            leftSection={<IconArrowBarToDown {...smallIcon} />}
             onClick={() => added(missing.map(({ description }) => ({ description, value: '' })))}
           >
             {t('Copy measures from current condition')}

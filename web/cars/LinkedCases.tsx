@@ -11,6 +11,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { CaseLine } from './CaseLine.tsx'
 import { useLinkedCases } from './queries.ts'
 import { useLinkCases } from './useLinkCases.ts'
+import { icon, smallIcon } from '../ui/icons.ts'
 
 const LinkCasesDialog = lazy(async () => ({ default: (await import('./LinkCasesDialog.tsx')).LinkCasesDialog }))
 
@@ -27,7 +28,7 @@ export function LinkedCases({ car }: { car: Pick<Car, 'id' | 'key'> }) {
         <Button
           variant="default"
           size="compact-sm"
-          leftSection={<IconLink size={14} stroke={1.75} aria-hidden />}
+          leftSection={<IconLink {...smallIcon} />}
           onClick={() => setLinking(true)}
         >
           {t('Link case')}
@@ -41,7 +42,7 @@ export function LinkedCases({ car }: { car: Pick<Car, 'id' | 'key'> }) {
         {cases.data?.map((one) => (
           <CaseLine key={one.id} theCase={one}>
             <RowButton label={t('Unlink {{key}}', { key: one.key })} onClick={() => void unlink(one)}>
-              <IconX size={16} stroke={1.5} aria-hidden />
+              <IconX {...icon} />
             </RowButton>
           </CaseLine>
         ))}

@@ -9,6 +9,7 @@ import { Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { CarStatusTag } from './CarStatusTag.tsx'
 import { useCar } from './queries.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './RelatedCar.module.css'
 import text from '../ui/text.module.css'
 
@@ -47,7 +48,7 @@ export function RelatedCar({ carId, caseId }: { carId: string | null; caseId: st
           <Button
             variant="default"
             size="xs"
-            leftSection={<IconFilePlus size={16} stroke={1.5} aria-hidden />}
+            leftSection={<IconFilePlus {...icon} />}
             renderRoot={(props) => <Link to="/cars/new" search={{ caseId }} {...props} />}
           >
             {t('Create CAR from this case')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './A3Sheet.module.css'
 import layout from '../ui/layout.module.css'
 import { draftKey, useDraftedAt } from './carDraft.ts'
@@ -20,7 +21,7 @@ export function StepDraft({ car, step, onOpen }: { car: Car; step: A3Step; onOpe
   if (at === null) return null
   return (
     <UnstyledButton className={`${classes.draft} ${layout.row}`} mt="xs" c="var(--accent)" fz="sm" onClick={onOpen}>
-      <IconDeviceFloppy size={16} stroke={1.5} aria-hidden />
+      <IconDeviceFloppy {...icon} />
       {t('Unsaved input from {{ago}}', { ago: format.ago(at) })}
     </UnstyledButton>
   )

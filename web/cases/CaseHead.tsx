@@ -16,12 +16,11 @@ import { RecordHead } from '../ui/RecordHead.tsx'
 import { Viewers } from '../viewers/Viewers.tsx'
 import { commentsPlace } from '../comments/commentsPlace.ts'
 import { CaseBadges } from './CaseBadges.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './CasePage.module.css'
 import { useUndoableCase } from './useUndoableCase.ts'
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge/MergeDialog.tsx')).MergeDialog }))
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** A case's title, badges, origin and actions. */
 export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => void }) {

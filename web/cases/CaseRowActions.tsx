@@ -6,12 +6,11 @@ import { useAbility } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { peek, useMayPeek } from '../ui/peek/peeked.ts'
 import { RowButton } from '../ui/RowButton.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './CasesTable.module.css'
 import { useUndoableCase } from './useUndoableCase.ts'
 import table from '../ui/Table.module.css'
 import rowButton from '../ui/RowButton.module.css'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type CaseRowActionsProps = {
   theCase: Case

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { Section } from '../ui/Section.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+import { icon } from '../ui/icons.ts'
 
 /** The three events in the life of a case, as recorded. */
 export function CaseTimeline({ theCase }: { theCase: Case }) {

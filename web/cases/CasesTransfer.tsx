@@ -6,8 +6,7 @@ import { addressOf } from '../api/api.ts'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
 import type { CaseSearch } from './caseSearch.ts'
 import { queryOf } from './useCasesSearch.ts'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+import { icon } from '../ui/icons.ts'
 
 /** Exports the list as it is filtered and sorted, or imports cases from a file. */
 export function CasesTransfer({ search }: { search: CaseSearch }) {

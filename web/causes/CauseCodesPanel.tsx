@@ -6,6 +6,7 @@ import { causeCategories } from '../../contract/causeChoices.ts'
 import { causeCodeLabel } from '../../contract/causeCodeDefaults.ts'
 import type { CauseCode } from '../../contract/causeCodes.ts'
 import { ArrangedRow } from '../ui/ArrangedRow.tsx'
+import { icon } from '../ui/icons.ts'
 import entries from '../ui/EntryList.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -16,8 +17,6 @@ import { useCauseWords } from './useCauseWords.ts'
 
 const CauseCodeDialog = lazy(async () => ({ default: (await import('./CauseCodeDialog.tsx')).CauseCodeDialog }))
 const ImportCodesDialog = lazy(async () => ({ default: (await import('./ImportCodesDialog.tsx')).ImportCodesDialog }))
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The cause codes of the workspace, for process managers. */
 export function CauseCodesPanel() {

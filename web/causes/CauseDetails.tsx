@@ -11,8 +11,7 @@ import { CauseCodeSelect } from './CauseCodeSelect.tsx'
 import { changeCause } from './causeModel.ts'
 import type { CauseBench } from './useCauseBench.ts'
 import { useCauseWords } from './useCauseWords.ts'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+import { icon } from '../ui/icons.ts'
 
 /** Everything about the selected cause, with a button for each keyboard command. */
 export function CauseDetails({ bench, node }: { bench: CauseBench; node: Cause }) {

@@ -6,6 +6,7 @@ import { type CauseLeg, causeLegs } from '../../contract/causeChoices.ts'
 import { CauseItem } from './CauseItem.tsx'
 import { Countermeasures } from './Countermeasures.tsx'
 import { childrenOf } from './causeModel.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './CauseOutline.module.css'
 import type { CauseBench } from './useCauseBench.ts'
 import { useCauseWords } from './useCauseWords.ts'
@@ -37,7 +38,7 @@ export function CauseOutline({ bench, layout, carId }: CauseOutlineProps) {
             variant="subtle"
             color="gray"
             size="compact-sm"
-            leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+            leftSection={<IconPlus {...icon} />}
             onClick={() => bench.addBelow(null, leg)}
           >
             {t('Add cause')}

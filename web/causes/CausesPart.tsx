@@ -6,6 +6,7 @@ import { causeLegs } from '../../contract/causeChoices.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { CauseTree } from '../../contract/causes.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './CausesPart.module.css'
 import text from '../ui/text.module.css'
 import { CauseStateMark } from './CauseStateMark.tsx'
@@ -29,7 +30,7 @@ export function CausesPart({ car }: { car: Car }) {
         <Button
           variant="default"
           size="compact-sm"
-          leftSection={<IconBinaryTree2 size={16} stroke={1.5} aria-hidden />}
+          leftSection={<IconBinaryTree2 {...icon} />}
           onClick={() => setOpen(true)}
         >
           {hasCauses ? t('Open cause analysis') : t('Analyze causes')}

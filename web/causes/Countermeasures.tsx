@@ -8,6 +8,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTasks } from '../tasks/queries.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { icon } from '../ui/icons.ts'
 import text from '../ui/text.module.css'
 import { toast } from '../ui/toast.tsx'
 import { useUsers } from '../users/queries.ts'
@@ -17,8 +18,6 @@ import layout from '../ui/layout.module.css'
 import { putCountermeasure, removeCountermeasure } from './causeModel.ts'
 import type { CauseBench } from './useCauseBench.ts'
 import { useMakeTask } from './useMakeTask.ts'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The countermeasures of a confirmed cause, each with its tasks on its right. */
 export function Countermeasures({ bench, node, carId }: { bench: CauseBench; node: Cause; carId: string }) {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { useCoach, useHypotheses } from './queries.ts'
+import { smallIcon } from '../ui/icons.ts'
 
 /** What a configured model supposes about the causes, each with the records that support it. Nothing without a model. */
 export function Hypotheses({ car }: { car: Pick<Car, 'id'> }) {
@@ -18,7 +19,7 @@ export function Hypotheses({ car }: { car: Pick<Car, 'id'> }) {
       <Button
         variant="default"
         size="compact-sm"
-        leftSection={<IconSparkles size={14} stroke={1.75} aria-hidden />}
+        leftSection={<IconSparkles {...smallIcon} />}
         loading={request.isPending}
         onClick={() => request.mutate()}
       >

@@ -6,6 +6,7 @@ import type { CoachRule } from '../../contract/coach/rules.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useCoach, useSilenceCoach } from './queries.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './StepAdvice.module.css'
 
 /** Returns the part of a CAR's page that shows the questions about one step. */
@@ -34,7 +35,7 @@ function StepAdvice({ carId, step }: { carId: string; step: string }) {
     <ul className={classes.advice} aria-label={t('Questions about this step')}>
       {advice.map(({ rule, text, values }) => (
         <Flex component="li" key={rule} gap="xs" align="flex-start">
-          <IconBulb className={classes.mark} size={16} stroke={1.5} aria-hidden />
+          <IconBulb className={classes.mark} {...icon} />
           <Text fz="sm" c="dimmed" flex={1} style={{ overflowWrap: 'anywhere' }}>
             {t(text, values)}
           </Text>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commentLimit } from '../../contract/comments.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './CommentBox.module.css'
 import { type MentionDraft, storedOf } from './mentionDraft.ts'
 import { MentionList, optionId } from './MentionList.tsx'
@@ -90,7 +91,7 @@ export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Dr
       <Group gap={4} mt="xs">
         <IconAction
           label={t('Mention someone')}
-          icon={<IconAt size={16} stroke={1.5} aria-hidden />}
+          icon={<IconAt {...icon} />}
           onMouseDown={(event) => event.preventDefault()}
           onClick={writing.startMention}
         />

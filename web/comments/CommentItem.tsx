@@ -10,14 +10,13 @@ import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
 import { CommentText } from './CommentText.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './CommentThread.module.css'
 import { EditComment } from './EditComment.tsx'
 import { useUndoableComment } from './useUndoableComment.ts'
 import rowButton from '../ui/RowButton.module.css'
 
 const CommentFiles = lazy(async () => ({ default: (await import('./CommentFiles.tsx')).CommentFiles }))
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** A comment; its author can edit it, those permitted can delete it. */
 export function CommentItem({ comment }: { comment: Comment }) {

@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
+import { icon, smallIcon } from '../ui/icons.ts'
 import classes from './Containment.module.css'
 import layout from '../ui/layout.module.css'
 import { ContainmentRow } from './ContainmentRow.tsx'
@@ -47,7 +48,7 @@ export function Containment({ subject, isOver }: ContainmentProps) {
     <Button
       variant="default"
       size="compact-sm"
-      leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+      leftSection={<IconPlus {...smallIcon} />}
       onClick={() => setEdited('new')}
     >
       {t('Add containment')}
@@ -101,7 +102,7 @@ function Summary({ rows }: { rows: readonly ContainmentRecord[] }) {
   if (open > 0) return <p className={classes.summary}>{t('{{count}} places not confirmed', { count: open })}</p>
   return (
     <Group className={classes.summary} gap={6}>
-      <IconShieldCheck size={16} stroke={1.5} aria-hidden />
+      <IconShieldCheck {...icon} />
       {t('All places confirmed')}
     </Group>
   )

@@ -8,12 +8,11 @@ import { useFormat } from '../i18n/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
+import { icon, smallIcon } from '../ui/icons.ts'
 import classes from './Containment.module.css'
 import text from '../ui/text.module.css'
 import { HoldLine } from './HoldLine.tsx'
 import { useQuantity } from './useQuantity.ts'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type RowProps = { row: Containment; onConfirm: () => void; onEdit: () => void; onDelete: () => void }
 
@@ -64,11 +63,11 @@ export function ContainmentRow({ row, onConfirm, onEdit, onDelete }: RowProps) {
 export function ConfirmedTag({ row: { confirmedAt } }: { row: Containment }) {
   const { t } = useTranslation()
   return confirmedAt === null ? (
-    <Tag tone="red" mark={<IconAlertTriangle size={14} stroke={1.75} aria-hidden />}>
+    <Tag tone="red" mark={<IconAlertTriangle {...smallIcon} />}>
       {t('Not confirmed')}
     </Tag>
   ) : (
-    <Tag tone="green" mark={<IconCircleCheck size={14} stroke={1.75} aria-hidden />}>
+    <Tag tone="green" mark={<IconCircleCheck {...smallIcon} />}>
       {t('Confirmed')}
     </Tag>
   )

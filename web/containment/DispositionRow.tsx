@@ -10,12 +10,11 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { showError } from '../ui/showError.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.tsx'
+import { icon, smallIcon } from '../ui/icons.ts'
 import classes from './Containment.module.css'
 import text from '../ui/text.module.css'
 import { useApproveDisposition, useEditDisposition } from './queries.ts'
 import { useQuantity } from './useQuantity.ts'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type RowProps = { row: Disposition; onEdit: () => void; onDelete: () => void }
 
@@ -62,12 +61,12 @@ function ApprovalTag({ row: { approvedAt, endedAt } }: { row: Disposition }) {
   const { t } = useTranslation()
   if (approvedAt === null)
     return (
-      <Tag tone="red" mark={<IconClock size={14} stroke={1.75} aria-hidden />}>
+      <Tag tone="red" mark={<IconClock {...smallIcon} />}>
         {t('Not approved')}
       </Tag>
     )
   return (
-    <Tag tone={endedAt === null ? 'green' : 'grey'} mark={<IconCircleCheck size={14} stroke={1.75} aria-hidden />}>
+    <Tag tone={endedAt === null ? 'green' : 'grey'} mark={<IconCircleCheck {...smallIcon} />}>
       {endedAt === null ? t('Approved') : t('Ended')}
     </Tag>
   )

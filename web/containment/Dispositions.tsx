@@ -10,6 +10,7 @@ import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
+import { icon, smallIcon } from '../ui/icons.ts'
 import classes from './Containment.module.css'
 import layout from '../ui/layout.module.css'
 import { DispositionRow } from './DispositionRow.tsx'
@@ -44,14 +45,14 @@ export function Dispositions({ subject }: { subject: Subject }) {
         <Group gap={4}>
           <IconAction
             label={t('Suspect quantity and unit')}
-            icon={<IconPencil size={16} stroke={1.5} aria-hidden />}
+            icon={<IconPencil {...icon} />}
             onClick={() => setStating(true)}
           />
           {suspect.open > 0 && (
             <Button
               variant="default"
               size="compact-sm"
-              leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+              leftSection={<IconPlus {...smallIcon} />}
               onClick={() => setEdited('new')}
             >
               {t('Add disposition')}
@@ -102,12 +103,12 @@ function Balance({ suspect: { suspect, open, unapproved, unit } }: { suspect: Su
     <Group className={classes.summary} gap="xs">
       <span className={classes.figures}>{t('Suspect: {{quantity}}', { quantity: written(suspect, unit) })}</span>
       {missing.map((one) => (
-        <Tag key={one} tone="red" mark={<IconAlertTriangle size={14} stroke={1.75} aria-hidden />}>
+        <Tag key={one} tone="red" mark={<IconAlertTriangle {...smallIcon} />}>
           {one}
         </Tag>
       ))}
       {missing.length === 0 && (
-        <Tag tone="green" mark={<IconCircleCheck size={14} stroke={1.75} aria-hidden />}>
+        <Tag tone="green" mark={<IconCircleCheck {...smallIcon} />}>
           {t('All parts have a disposition')}
         </Tag>
       )}

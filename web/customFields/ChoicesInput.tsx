@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customChoiceLimit, customLabelLimit } from '../../contract/customFieldChoices.ts'
+import { icon } from '../ui/icons.ts'
 
 /** A choice as it is edited: one that is stored has a value. */
 export type EditedChoice = { value?: string; label: string; retired: boolean }
@@ -57,7 +58,7 @@ export function ChoicesInput({ value, onChange, error }: ChoicesInputProps) {
         <div>
           <Button
             variant="default"
-            leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+            leftSection={<IconPlus {...icon} />}
             disabled={value.length >= customChoiceLimit}
             onClick={() => onChange([...value, { label: '', retired: false }])}
           >

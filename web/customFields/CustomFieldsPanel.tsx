@@ -11,6 +11,7 @@ import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { CustomFieldList } from './CustomFieldList.tsx'
 import { useCustomFields } from './queries.ts'
+import { icon } from '../ui/icons.ts'
 
 const CustomFieldDialog = lazy(async () => ({ default: (await import('./CustomFieldDialog.tsx')).CustomFieldDialog }))
 
@@ -48,11 +49,7 @@ export function CustomFieldsPanel() {
                   <Box component="span" c="dimmed" fz="xs">
                     {t('{{used}} of {{limit}} fields', { used: inUse, limit: customFieldLimit })}
                   </Box>
-                  <Button
-                    leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
-                    disabled={inUse >= customFieldLimit}
-                    onClick={add}
-                  >
+                  <Button leftSection={<IconPlus {...icon} />} disabled={inUse >= customFieldLimit} onClick={add}>
                     {addLabels[record]}
                   </Button>
                 </Group>

@@ -5,6 +5,7 @@ import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWaiting } from '../outbox/waiting.ts'
 import { Section } from '../ui/Section.tsx'
+import { icon } from '../ui/icons.ts'
 import text from '../ui/text.module.css'
 
 /** Reports of the signed-in person that this device has not sent yet. */
@@ -19,7 +20,7 @@ export function WaitingReports() {
       <ul>
         {reports.map(({ id, label, at, state }) => (
           <Group key={id} component="li" gap="sm" wrap="nowrap" mih={44}>
-            <IconClockUp size={16} stroke={1.5} aria-hidden />
+            <IconClockUp {...icon} />
             <Box className={text.breaks} flex={1} miw={0}>
               {label.title}
             </Box>

@@ -12,6 +12,7 @@ import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Fact, Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { useDocuments } from './queries.ts'
+import { smallIcon } from '../ui/icons.ts'
 
 const DocumentsDialog = lazy(async () => ({ default: (await import('./DocumentsDialog.tsx')).DocumentsDialog }))
 
@@ -29,7 +30,7 @@ export function DocumentsPanel({ car }: { car: Car }) {
             <Button
               variant="default"
               size="compact-sm"
-              leftSection={<IconPencil size={14} stroke={1.75} aria-hidden />}
+              leftSection={<IconPencil {...smallIcon} />}
               onClick={() => setEditing(true)}
             >
               {t('Edit')}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EffectivenessRound } from '../../contract/effectiveness.ts'
 import { RoundView } from './RoundView.tsx'
+import { icon } from '../ui/icons.ts'
 
 /** An earlier round, collapsed at first. */
 export function EarlierRound({ round }: { round: EffectivenessRound }) {
@@ -16,7 +17,7 @@ export function EarlierRound({ round }: { round: EffectivenessRound }) {
         variant="subtle"
         color="gray"
         size="compact-sm"
-        leftSection={<Chevron size={16} stroke={1.5} aria-hidden />}
+        leftSection={<Chevron {...icon} />}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

@@ -11,6 +11,7 @@ import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { useCustomers, usePutCustomers } from './queries.ts'
+import { icon } from '../ui/icons.ts'
 
 const CustomerDialog = lazy(async () => ({ default: (await import('./CustomerDialog.tsx')).CustomerDialog }))
 
@@ -39,7 +40,7 @@ export function CustomersPanel() {
     <Stack maw="56rem" gap="lg">
       <Group justify="space-between" align="flex-start">
         <p>{t('8D reports for other customers use 24 hours, 14, 60 and 90 days.')}</p>
-        <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={() => setOpened('new')}>
+        <Button leftSection={<IconPlus {...icon} />} onClick={() => setOpened('new')}>
           {t('Add customer')}
         </Button>
       </Group>

@@ -15,11 +15,10 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { EightDSteps } from './EightDSteps.tsx'
 import { useEightD } from './queries.ts'
 import { Replies } from './Replies.tsx'
+import { smallIcon } from '../ui/icons.ts'
 
 const EightDDialog = lazy(async () => ({ default: (await import('./EightDDialog.tsx')).EightDDialog }))
 const ReplyDialog = lazy(async () => ({ default: (await import('./ReplyDialog.tsx')).ReplyDialog }))
-
-const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The 8D of a CAR: its customer, when each step is due, its PDF, and the replies to the customer. */
 export function EightDPanel({ car }: { car: Car }) {
@@ -36,7 +35,7 @@ export function EightDPanel({ car }: { car: Car }) {
           <Button
             variant="default"
             size="compact-sm"
-            leftSection={<IconPencil {...icon} />}
+            leftSection={<IconPencil {...smallIcon} />}
             onClick={() => setOpened('edit')}
           >
             {data.version === 0 ? t('Start 8D') : t('Edit 8D')}
@@ -61,7 +60,7 @@ export function EightDPanel({ car }: { car: Car }) {
             size="compact-sm"
             href={addressOf('GET /api/cars/{id}/8d.pdf', { id: car.id }, {})}
             download={`${car.key}-8D.pdf`}
-            leftSection={<IconFileTypePdf {...icon} />}
+            leftSection={<IconFileTypePdf {...smallIcon} />}
           >
             {t('Download 8D')}
           </Button>
@@ -69,7 +68,7 @@ export function EightDPanel({ car }: { car: Car }) {
             <Button
               variant="default"
               size="compact-sm"
-              leftSection={<IconMailForward {...icon} />}
+              leftSection={<IconMailForward {...smallIcon} />}
               onClick={() => setOpened('reply')}
             >
               {t('Reply to customer')}

@@ -8,10 +8,9 @@ import { useFormat } from '../i18n/format.ts'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { sentOf } from './sentOf.ts'
 import { usePutEightD } from './queries.ts'
+import { icon } from '../ui/icons.ts'
 
 const present = () => new Date().toISOString()
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
-
 /** When the customer expects each step of an 8D, and which were answered. */
 export function EightDSteps({ carId, eightD }: { carId: string; eightD: EightD }) {
   const { t } = useTranslation()

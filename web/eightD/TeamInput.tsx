@@ -5,6 +5,7 @@ import type { EightDSentInput } from '../../contract/eightD.ts'
 import { eightDLineLimit, teamLimit } from '../../contract/eightDChoices.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { PersonSelect } from '../users/PersonSelect.tsx'
+import { icon, smallIcon } from '../ui/icons.ts'
 
 type Team = NonNullable<EightDSentInput['team']>
 type TeamInputProps = { team: Team; isWrong: boolean; onChange: (team: Team) => void }
@@ -51,7 +52,7 @@ export function TeamInput({ team, isWrong, onChange }: TeamInputProps) {
               />
               <IconAction
                 label={t('Remove person {{n}}', who)}
-                icon={<IconTrash size={16} stroke={1.5} aria-hidden />}
+                icon={<IconTrash {...icon} />}
                 onClick={() => onChange(team.filter((_member, at) => at !== index))}
               />
             </Group>
@@ -62,7 +63,7 @@ export function TeamInput({ team, isWrong, onChange }: TeamInputProps) {
             variant="default"
             size="compact-sm"
             disabled={team.length >= teamLimit}
-            leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+            leftSection={<IconPlus {...smallIcon} />}
             onClick={() => onChange([...team, { personId: null, name: '', role: '' }])}
           >
             {t('Add person')}

@@ -13,8 +13,7 @@ import { ConnectSample } from './ConnectSample.tsx'
 import { useErpConnection, useErpSample, useErpStatus } from './queries.ts'
 import { TestSteps } from './TestSteps.tsx'
 import type { ConnectionTest } from './useConnectionTest.ts'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+import { icon } from '../ui/icons.ts'
 
 /** Whether Business Central is connected, what the last test found step by step, and what to do about it. */
 export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; onConfigure: () => void }) {

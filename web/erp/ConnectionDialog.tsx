@@ -22,6 +22,7 @@ import {
 } from './connectionForm.ts'
 import { useSaveErpConnection } from './queries.ts'
 import { WaitingCorrections } from './WaitingCorrections.tsx'
+import { icon } from '../ui/icons.ts'
 
 type ConnectionDialogProps = {
   stored: ErpConnection | null
@@ -116,7 +117,7 @@ export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogP
         />
       </FieldGroup>
       {form.values.mayPost && (
-        <Alert color="orange" variant="light" icon={<IconAlertTriangle size={16} stroke={1.5} aria-hidden />}>
+        <Alert color="orange" variant="light" icon={<IconAlertTriangle {...icon} />}>
           {t('Everyone who works on cases can then post credit memos and invoices. This cannot be undone.')}
         </Alert>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { smallIcon } from '../ui/icons.ts'
 
 /** Creates a case about the record of a row. */
 export function CreateCaseButton({ about, onClick }: { about: string; onClick: () => void }) {
@@ -9,7 +10,7 @@ export function CreateCaseButton({ about, onClick }: { about: string; onClick: (
     <Button
       variant="default"
       size="compact-sm"
-      leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+      leftSection={<IconPlus {...smallIcon} />}
       aria-label={t('Create case: {{record}}', { record: about })}
       onClick={onClick}
     >

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePendingCorrections } from './queries.ts'
+import { icon } from '../ui/icons.ts'
 
 /**
  * Says, before another company is connected, what happens to the corrections pending in this one.
@@ -11,7 +12,7 @@ export function WaitingCorrections({ isLeft }: { isLeft: boolean }) {
   const count = usePendingCorrections(isLeft).data?.count ?? 0
   if (!isLeft || count === 0) return null
   return (
-    <Alert color="orange" variant="light" role="status" icon={<IconAlertTriangle size={16} stroke={1.5} aria-hidden />}>
+    <Alert color="orange" variant="light" role="status" icon={<IconAlertTriangle {...icon} />}>
       <WaitingWords count={count} />
     </Alert>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { addressOf } from '../api/api.ts'
 import { Section } from '../ui/Section.tsx'
+import { smallIcon } from '../ui/icons.ts'
 
 /** The evidence of a CAR as one file, for an auditor or a customer. */
 export function EvidencePanel({ car }: { car: Car }) {
@@ -18,7 +19,7 @@ export function EvidencePanel({ car }: { car: Car }) {
         size="compact-sm"
         href={addressOf('GET /api/cars/{id}/evidence.zip', { id: car.id }, {})}
         download={`${car.key}-evidence.zip`}
-        leftSection={<IconFileZip size={14} stroke={1.75} aria-hidden />}
+        leftSection={<IconFileZip {...smallIcon} />}
       >
         {t('Download evidence pack')}
       </Button>

@@ -10,6 +10,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useReadAcrossOfCar } from '../readAcross/queries.ts'
 import { Prose } from '../ui/Prose.tsx'
 import { BeforeAfter } from './BeforeAfter.tsx'
+import { smallIcon } from '../ui/icons.ts'
 import classes from './LessonPage.module.css'
 import text from '../ui/text.module.css'
 import layout from '../ui/layout.module.css'
@@ -31,7 +32,7 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
           <Button
             variant="default"
             size="compact-sm"
-            leftSection={<IconFileDescription size={14} stroke={1.75} aria-hidden />}
+            leftSection={<IconFileDescription {...smallIcon} />}
             renderRoot={(props) => <Link to="/cars/$id" params={{ id: carId }} {...props} />}
           >
             {t('Open {{key}}', { key })}
@@ -39,7 +40,7 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
           <Button
             variant="default"
             size="compact-sm"
-            leftSection={<IconPrinter size={14} stroke={1.75} aria-hidden />}
+            leftSection={<IconPrinter {...smallIcon} />}
             onClick={() => window.print()}
           >
             {t('Print')}

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconBulb } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { icon } from '../ui/icons.ts'
 import classes from './SolvedBefore.module.css'
 import texts from '../ui/text.module.css'
 import { useSimilarLessons } from './queries.ts'
@@ -29,7 +30,7 @@ export function SolvedBefore({ text, stationId, carId }: SolvedBeforeProps) {
   if (lessons.length === 0 || q.length <= 3) return null
   return (
     <aside className={classes.box} aria-label={t('This was solved before')}>
-      <IconBulb className={classes.icon} size={16} stroke={1.5} aria-hidden />
+      <IconBulb className={classes.icon} {...icon} />
       <Box miw={0}>
         <Box component="p" fw={500}>
           {t('This was solved before')}

@@ -8,8 +8,7 @@ import { ariaKey, keyOf } from '../ui/shortcutText.ts'
 import { showError } from '../ui/showError.ts'
 import { useChangeFollowing, useFollowing } from './queries.ts'
 import { useMedia } from '../ui/useMedia.ts'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+import { icon } from '../ui/icons.ts'
 
 /** Whether the user follows a case or CAR, and the switch for it. */
 export function FollowButton({ subject }: { subject: Subject }) {

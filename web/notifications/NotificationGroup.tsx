@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Notification } from '../../contract/notifications.ts'
+import { smallIcon } from '../ui/icons.ts'
 import classes from './Inbox.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
 
@@ -35,7 +36,7 @@ export function NotificationGroup({ notifications, onRead, onReadAll, onClose }:
           variant="subtle"
           color="gray"
           size="compact-xs"
-          leftSection={<Chevron size={14} stroke={1.75} aria-hidden />}
+          leftSection={<Chevron {...smallIcon} />}
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setOpen(!isOpen)}

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../ui/Section.tsx'
+import { icon } from '../ui/icons.ts'
 import text from '../ui/text.module.css'
 
 /** Downloads what is stored about a person. */
@@ -20,7 +21,7 @@ export function OwnDataSection({ userId }: { userId: string }) {
           variant="default"
           href={`/api/users/${userId}/data${photos ? '?photos=true' : ''}`}
           download
-          leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+          leftSection={<IconDownload {...icon} />}
         >
           {t('Download my data')}
         </Button>

@@ -9,6 +9,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { toast } from '../ui/toast.tsx'
 import { openPicture, type PictureProblem } from './cropPicture.ts'
 import { useRemoveAvatar } from './queries.ts'
+import { icon } from '../ui/icons.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
 
@@ -55,12 +56,7 @@ export function AvatarField({ user }: { user: User }) {
         <Group gap="xs" align="stretch">
           <FileButton resetRef={reset} accept={avatarTypes.join(',')} onChange={(file) => void open(file)}>
             {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                aria-describedby={hint}
-                leftSection={<IconUpload size={16} stroke={1.5} aria-hidden />}
-              >
+              <Button {...props} variant="default" aria-describedby={hint} leftSection={<IconUpload {...icon} />}>
                 {t('Upload a picture')}
               </Button>
             )}

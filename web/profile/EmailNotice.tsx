@@ -3,6 +3,7 @@ import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { useCancelEmail, usePendingEmail } from './queries.ts'
+import { icon } from '../ui/icons.ts'
 
 /** Says that a new address has not been confirmed yet, and offers to keep the old one. */
 export function EmailNotice() {
@@ -15,7 +16,7 @@ export function EmailNotice() {
     <Alert
       variant="light"
       color="blue"
-      icon={<IconMail size={16} stroke={1.5} aria-hidden />}
+      icon={<IconMail {...icon} />}
       title={t('Confirm {{email}}', { email: pending.email })}
       role="status"
     >

@@ -8,6 +8,7 @@ import { useFormat } from '../i18n/format.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { isLate } from './isLate.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './PlaceLine.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -71,7 +72,7 @@ export function PlaceLine({ asked, withCar = false }: { asked: ReadAcross; withC
           label={t('Withdraw the question to {{place}}', { place: location })}
           onClick={() => void deleteWithUndo(asked)}
         >
-          <IconX size={16} stroke={1.5} aria-hidden />
+          <IconX {...icon} />
         </RowButton>
       )}
     </li>

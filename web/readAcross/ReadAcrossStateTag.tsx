@@ -4,6 +4,7 @@ import type { ReadAcrossState } from '../../contract/readAcrossChoices.ts'
 import { readAcrossStateWords } from '../../contract/readAcrossWords.ts'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
+import { smallIcon } from '../ui/icons.ts'
 
 const looks: Record<ReadAcrossState, { tone: Tone; Icon: typeof IconCheck }> = {
   asked: { tone: 'slate', Icon: IconClock },
@@ -18,7 +19,7 @@ export function ReadAcrossStateTag({ state, isLate = false }: { state: ReadAcros
   const { t } = useTranslation()
   const { tone, Icon } = isLate ? { tone: 'red' as const, Icon: IconAlertTriangle } : looks[state]
   return (
-    <Tag tone={tone} mark={<Icon size={14} stroke={1.75} aria-hidden />}>
+    <Tag tone={tone} mark={<Icon {...smallIcon} />}>
       {isLate ? t('Answer overdue') : t(readAcrossStateWords[state])}
     </Tag>
   )

@@ -11,6 +11,7 @@ import { Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { PlaceLine } from './PlaceLine.tsx'
 import { useReadAcrossOfCar } from './queries.ts'
+import { smallIcon } from '../ui/icons.ts'
 
 const AskPlacesDialog = lazy(async () => ({ default: (await import('./AskPlacesDialog.tsx')).AskPlacesDialog }))
 
@@ -30,7 +31,7 @@ export function WhereElse({ car }: { car: Car }) {
           <Button
             variant="default"
             size="compact-sm"
-            leftSection={<IconMapPinShare size={14} stroke={1.75} aria-hidden />}
+            leftSection={<IconMapPinShare {...smallIcon} />}
             onClick={() => setOpen(true)}
           >
             {t('Ask other places')}

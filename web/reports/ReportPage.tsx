@@ -13,6 +13,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { useGenerateReport, useReport } from './queries.ts'
 import { ReportContent } from './ReportContent.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './ReportPage.module.css'
 import layout from '../ui/layout.module.css'
 import { useReportWords } from './useReportWords.ts'
@@ -42,8 +43,6 @@ export function ReportPage() {
 }
 
 const names = { pdf: 'PDF', xlsx: 'XLSX', csv: 'CSV' } as const
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
-
 function TheReport({ report }: { report: ReportWithData }) {
   const { t } = useTranslation()
   const words = useReportWords()

@@ -15,11 +15,10 @@ import { Section } from '../ui/Section.tsx'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useDeleteSchedule, useSchedules } from './queries.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './ReportsPage.module.css'
 import text from '../ui/text.module.css'
 import { useReportWords } from './useReportWords.ts'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type ReportSchedulesProps = { onAdd: () => void; onEdit: (schedule: ReportSchedule) => void }
 

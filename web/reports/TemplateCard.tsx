@@ -8,6 +8,7 @@ import { newId } from '../api/newId.ts'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { useGenerateReport, useReport } from './queries.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './ReportsPage.module.css'
 import layout from '../ui/layout.module.css'
 import { useReportWords } from './useReportWords.ts'
@@ -69,7 +70,7 @@ export function TemplateCard({ template, onSchedule }: TemplateCardProps) {
         </Button>
         <Button
           variant="subtle"
-          leftSection={<IconCalendarRepeat size={16} stroke={1.5} aria-hidden />}
+          leftSection={<IconCalendarRepeat {...icon} />}
           aria-label={`${t('Schedule')}: ${title}`}
           onClick={onSchedule}
         >

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type SavingState, savingStateWords } from '../../contract/savingChoices.ts'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
+import { smallIcon } from '../ui/icons.ts'
 
 const looks: Record<SavingState, { tone: Tone; Icon: typeof IconCheck }> = {
   draft: { tone: 'slate', Icon: IconPencil },
@@ -18,7 +19,7 @@ export function SavingStateTag({ state }: { state: SavingState }) {
   const { t } = useTranslation()
   const { tone, Icon } = looks[state]
   return (
-    <Tag tone={tone} mark={<Icon size={14} stroke={1.75} aria-hidden />}>
+    <Tag tone={tone} mark={<Icon {...smallIcon} />}>
       {t(savingStateWords[state])}
     </Tag>
   )

@@ -9,6 +9,7 @@ import { Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { type SavingsSubject, useSavingsOf } from './queries.ts'
 import { SavingLine } from './SavingLine.tsx'
+import { smallIcon } from '../ui/icons.ts'
 
 const SavingDialog = lazy(async () => ({ default: (await import('./SavingDialog.tsx')).SavingDialog }))
 
@@ -26,7 +27,7 @@ export function SavingsPanel({ subject }: { subject: SavingsSubject }) {
           <Button
             variant="default"
             size="compact-sm"
-            leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+            leftSection={<IconPlus {...smallIcon} />}
             onClick={() => setAdding(true)}
           >
             {t('Add savings')}

@@ -5,8 +5,8 @@ import { themes } from '../../contract/preferenceChoices.ts'
 import { useTheme } from '../settings/useTheme.ts'
 import { useThemeLabels } from '../ui/useThemeLabels.ts'
 import type { Command } from './command.ts'
-import { icon } from './icon.ts'
 import type { Step } from './step.ts'
+import { icon } from '../ui/icons.ts'
 
 /** Actions available on any page, besides those of the shell. */
 export function useActionCommands(goTo: (step: Step) => void): Command[] {

@@ -19,8 +19,8 @@ import { StatusDot } from '../ui/StatusDot.tsx'
 import { PersonMark } from '../users/PersonMark.tsx'
 import { usePersonChoices } from '../users/usePersonChoices.ts'
 import type { Command } from './command.ts'
-import { icon } from './icon.ts'
 import type { OpenRecord } from './useOpenRecord.ts'
+import { icon } from '../ui/icons.ts'
 
 /** The statuses that the record may take. */
 export function useStatusCommands(open: OpenRecord | undefined): Command[] {

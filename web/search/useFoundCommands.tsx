@@ -8,7 +8,7 @@ import { CarStatusMark } from '../cars/CarStatusTag.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import type { CommandGroup } from './command.ts'
-import { icon } from './icon.ts'
+import { icon } from '../ui/icons.ts'
 
 /** Search results as lines that open them: a person opens their cases, a station the cases reported there. */
 export function useFoundCommands(found: Found | undefined): CommandGroup[] {

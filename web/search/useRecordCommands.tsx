@@ -11,9 +11,9 @@ import { StatusDot } from '../ui/StatusDot.tsx'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import type { Command } from './command.ts'
-import { icon } from './icon.ts'
 import type { Step } from './step.ts'
 import type { OpenRecord } from './useOpenRecord.ts'
+import { icon } from '../ui/icons.ts'
 
 const LinkCasesDialog = lazy(async () => ({ default: (await import('../cars/LinkCasesDialog.tsx')).LinkCasesDialog }))
 

@@ -24,8 +24,8 @@ import { StatusDot } from '../ui/StatusDot.tsx'
 import { PersonMark } from '../users/PersonMark.tsx'
 import { usePersonChoices } from '../users/usePersonChoices.ts'
 import type { Command } from './command.ts'
-import { icon } from './icon.ts'
 import type { Step } from './step.ts'
+import { icon } from '../ui/icons.ts'
 
 /** The cases that are selected on the page, unless a list asks for one of its records. */
 export function useSelection(): SelectionActions | null {

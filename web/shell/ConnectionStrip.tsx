@@ -8,6 +8,7 @@ import { currentOwner, useWaiting } from '../outbox/waiting.ts'
 import { useNewVersion } from '../offline/serviceWorker/newVersion.ts'
 import { Delayed } from '../ui/Delayed.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './ConnectionStrip.module.css'
 import { useShownSince } from './useShownSince.ts'
 
@@ -15,8 +16,6 @@ const OutboxPanel = lazy(async () => ({ default: (await import('./OutboxPanel.ts
 
 /** Milliseconds: a restart of the server is not worth mentioning, and neither is what is sent at once. */
 const delays = { connection: 3000, sending: 1500 }
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
-
 /**
  * Shows how old the page is, what waits on this device, and that there is a new version. Rendered only if there is something
  * to show.

@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import type { OutboxItem } from '../outbox/outboxItem.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './OutboxPanel.module.css'
 import text from '../ui/text.module.css'
 
@@ -98,7 +99,7 @@ function Reason({ item, isOwn }: { item: OutboxItem; isOwn: boolean }) {
   if (state === 'refused') {
     return (
       <span className={classes.refusal} role="alert">
-        <IconAlertCircle size={16} stroke={1.5} aria-hidden />
+        <IconAlertCircle {...icon} />
         {problem ? t(problem) : t('The server rejected it.')}
       </span>
     )

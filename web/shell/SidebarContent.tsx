@@ -12,6 +12,7 @@ import { displayName, initials } from '../users/displayName.ts'
 import { roleLabel } from '../users/roleLabel.ts'
 import { SidebarViews } from '../views/SidebarViews.tsx'
 import { useNavigation } from './navigation.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './SidebarContent.module.css'
 import { signOut } from './signOut.ts'
 import text from '../ui/text.module.css'
@@ -85,12 +86,7 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
             onClick={signOut}
           />
         ) : (
-          <Button
-            fullWidth
-            variant="default"
-            leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />}
-            onClick={signOut}
-          >
+          <Button fullWidth variant="default" leftSection={<IconLogout {...icon} />} onClick={signOut}>
             {t('Sign Out')}
           </Button>
         )}

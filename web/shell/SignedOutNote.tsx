@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { IconClockUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useWaiting } from '../outbox/waiting.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './ConnectionStrip.module.css'
 
 /** Tells a person who is not signed in that something of theirs waits here to be sent. */
@@ -21,7 +22,7 @@ export function SignedOutNote() {
     >
       {count > 0 && (
         <span className={classes.note}>
-          <IconClockUp size={16} stroke={1.5} aria-hidden />
+          <IconClockUp {...icon} />
           {t('Saved on this device, {{count}} waiting. Sign in to send.', { count })}
         </span>
       )}

@@ -8,6 +8,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { displayName, initials } from '../users/displayName.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { signOut } from './signOut.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './UserMenu.module.css'
 
 /** Who is signed in, a link to their settings, the colour scheme, and signing out. */
@@ -39,33 +40,29 @@ export function UserMenu() {
           <Menu.Divider />
           <Menu.Item
             renderRoot={(props) => <Link to="/settings" search={{ tab: 'profile' }} {...props} />}
-            leftSection={<IconUser size={16} stroke={1.5} aria-hidden />}
+            leftSection={<IconUser {...icon} />}
           >
             {t('Profile')}
           </Menu.Item>
           <Menu.Item
             renderRoot={(props) => <Link to="/settings" {...props} />}
-            leftSection={<IconSettings size={16} stroke={1.5} aria-hidden />}
+            leftSection={<IconSettings {...icon} />}
           >
             {t('Settings')}
           </Menu.Item>
           <Menu.Divider />
           <SchemeSwitch Menu={Menu} />
           <Menu.Divider />
-          <Menu.Item
-            component="a"
-            href="/andon/report"
-            leftSection={<IconDeviceMobile size={16} stroke={1.5} aria-hidden />}
-          >
+          <Menu.Item component="a" href="/andon/report" leftSection={<IconDeviceMobile {...icon} />}>
             {t('Floor screen')}
           </Menu.Item>
           <Menu.Item
             renderRoot={(props) => <Link to="/guide/{-$page}" {...props} />}
-            leftSection={<IconBook size={16} stroke={1.5} aria-hidden />}
+            leftSection={<IconBook {...icon} />}
           >
             {t('Guide')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />} onClick={signOut}>
+          <Menu.Item leftSection={<IconLogout {...icon} />} onClick={signOut}>
             {t('Sign out')}
           </Menu.Item>
         </>

@@ -6,12 +6,12 @@ import { useSignedIn } from '../auth/signedIn.ts'
 import { areSingleKeysOn, type ShortcutName, shortcuts } from '../browser/shortcuts.ts'
 import { useShortcuts } from '../browser/useShortcuts.ts'
 import type { Command, ShellCommands } from '../search/command.ts'
-import { icon } from '../search/icon.ts'
 import { recordAt, rememberOpened } from '../search/recentRecords.ts'
 import { useViews } from '../views/queries.ts'
 import { viewIcons } from '../views/viewIcons.ts'
 import { type NavigationItem, useNavigation } from './navigation.ts'
 import { signOut } from './signOut.ts'
+import { icon } from '../ui/icons.ts'
 
 type Openers = { search: () => void; createCase: () => void; quickCase: () => void; showShortcuts: () => void }
 

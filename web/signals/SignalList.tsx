@@ -7,6 +7,7 @@ import { callTypeWords } from '../../contract/words.ts'
 import { useNow } from '../calls/useNow.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { smallIcon } from '../ui/icons.ts'
 import entries from '../ui/EntryList.module.css'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
@@ -90,7 +91,7 @@ function SignalRow({ signal, shown }: { signal: StationSignal; shown: Shown }) {
         })
   return (
     <li className={classes.signal}>
-      <Tag tone={tones[shown]} mark={<Mark size={14} stroke={1.75} aria-hidden />}>
+      <Tag tone={tones[shown]} mark={<Mark {...smallIcon} />}>
         {words[shown]}
       </Tag>
       <Box miw={0}>

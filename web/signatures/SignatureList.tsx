@@ -10,11 +10,10 @@ import { signedFieldWord } from '../../contract/signatureWords.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { smallIcon } from '../ui/icons.ts'
 
 /** Characters of a hash that suffice to distinguish signatures. */
 const shortHash = 12
-const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
-
 /** Who signed what of a record and when, and whether it still holds; nothing without signatures. */
 export function SignatureList({ signatures }: { signatures: readonly Signature[] }) {
   const { t } = useTranslation()
@@ -39,7 +38,7 @@ function Signed({ signature }: { signature: Signature }) {
     <li>
       <Tag
         tone={isValid ? 'green' : 'red'}
-        mark={isValid ? <IconSignature {...icon} /> : <IconAlertTriangle {...icon} />}
+        mark={isValid ? <IconSignature {...smallIcon} /> : <IconAlertTriangle {...smallIcon} />}
       >
         {isValid
           ? t(signatureMeaningWords[meaning])

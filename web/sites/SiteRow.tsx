@@ -2,13 +2,12 @@ import { Box, Group } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconDots, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Site } from '../../contract/sites.ts'
+import { icon } from '../ui/icons.ts'
 import entries from '../ui/EntryList.module.css'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import rowButton from '../ui/RowButton.module.css'
 import { Tag } from '../ui/Tag.tsx'
 import text from '../ui/text.module.css'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type SiteRowProps = { site: Site; isBusy: boolean; onEdit: () => void; onRetire: () => void }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Site } from '../../contract/sites.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { icon } from '../ui/icons.ts'
 import entries from '../ui/EntryList.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { refusalText } from '../ui/refusalText.ts'
@@ -52,7 +53,7 @@ export function SitesPanel() {
           {t('With several sites, everyone can narrow lists, the board and figures to one of them. Nothing is hidden.')}
         </Box>
         {sites.length > 0 && (
-          <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={add}>
+          <Button leftSection={<IconPlus {...icon} />} onClick={add}>
             {t('Add site')}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type LabelLayout, labelLimit } from '../../contract/stations.ts'
 import { addressOf } from '../api/api.ts'
 import { useFocusBack } from '../ui/useFocusBack.ts'
+import { icon } from '../ui/icons.ts'
 
 /** Maximum number of stations that an address can list by id. */
 const mostChosen = 100
@@ -50,7 +51,7 @@ export function PrintLabelsDialog({ count, query, onClose }: PrintLabelsDialogPr
               href={addressOf('GET /api/stations/labels', undefined, { ...query, layout })}
               target="_blank"
               rel="noreferrer"
-              leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden />}
+              leftSection={<IconPrinter {...icon} />}
               onClick={() => onClose()}
             >
               {t('Open PDF')}

@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/format.ts'
 import type { Area } from './stationOrder.ts'
 import { StationRow } from './StationRow.tsx'
 import type { StationsTableProps } from './StationsTable.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './StationsTable.module.css'
 import text from '../ui/text.module.css'
 
@@ -56,7 +57,7 @@ export function StationArea({ area, startsOpen, isDeleted, chosen, onChoose, ...
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            <Chevron size={16} stroke={1.5} aria-hidden />
+            <Chevron {...icon} />
             <span>
               <Box component="span" c="dimmed" fw={500}>
                 {area.site} /

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Station } from '../../contract/stations.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './StationsTable.module.css'
 import type { StationActions } from './StationsTable.tsx'
 import text from '../ui/text.module.css'
 import table from '../ui/Table.module.css'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type StationRowProps = StationActions & {
   station: Station

@@ -16,8 +16,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { ListBar } from '../ui/ListBar.tsx'
 import { optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
 import type { StationFilters } from './useStationFilters.ts'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+import { icon } from '../ui/icons.ts'
 
 type StationsToolbarProps = {
   filters: StationFilters

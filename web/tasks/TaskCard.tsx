@@ -19,6 +19,7 @@ import { useKeptFocus } from './useKeptFocus.ts'
 import { type TaskActions, useTaskActions } from './useTaskActions.ts'
 import { useTaskDialogs } from './useTaskDialogs.ts'
 import { isFinished } from '../../contract/openWork.ts'
+import { smallIcon } from '../ui/icons.ts'
 
 // Drag and drop is as large as the rest of the card; pages without open tasks do without it.
 const SortableTasks = lazy(async () => ({ default: (await import('./SortableTasks.tsx')).SortableTasks }))
@@ -51,7 +52,7 @@ export function TaskCard({ subject }: { subject: Subject }) {
             onChoose={(template) => void addTemplateTasks(template, subject)}
           />
           {tasks && tasks.length > 0 && (
-            <Button variant="default" size="compact-sm" leftSection={<IconPlus {...icon} />} onClick={add.onClick}>
+            <Button variant="default" size="compact-sm" leftSection={<IconPlus {...smallIcon} />} onClick={add.onClick}>
               {add.label}
             </Button>
           )}
@@ -91,4 +92,3 @@ function DeletedTasksFold({ subject, actions }: { subject: Subject; actions: Tas
 }
 
 const hasTasks = ({ tasks }: Template) => tasks.length > 0
-const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Task } from '../../contract/tasks.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './TaskRow.module.css'
 import type { TaskActions } from './useTaskActions.ts'
 import rowButton from '../ui/RowButton.module.css'
@@ -14,8 +15,6 @@ type TaskMenuProps = {
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
 }
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Actions on a task besides ticking it; also orders tasks without dragging. */
 export function TaskMenu({ task, actions, onEdit, onUp, onDown }: TaskMenuProps) {

@@ -8,6 +8,7 @@ import { DecimalInput } from '../ui/DecimalInput.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { FieldInput } from '../users/FieldInput.tsx'
 import type { TemplateFieldsProps } from './RecordFields.tsx'
+import { icon, smallIcon } from '../ui/icons.ts'
 import classes from './TaskRows.module.css'
 import { newRow } from './templateForm.ts'
 
@@ -61,7 +62,7 @@ export function TaskRows({ form }: TemplateFieldsProps) {
               <IconAction
                 className={classes.remove ?? ''}
                 label={t('Remove task {{row}}', { row })}
-                icon={<IconX size={16} stroke={1.5} aria-hidden />}
+                icon={<IconX {...icon} />}
                 variant="subtle"
                 color="gray"
                 size="lg"
@@ -75,7 +76,7 @@ export function TaskRows({ form }: TemplateFieldsProps) {
         <Button
           variant="default"
           size="compact-sm"
-          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+          leftSection={<IconPlus {...smallIcon} />}
           disabled={isFull}
           onClick={() => add(tasks.length)}
         >

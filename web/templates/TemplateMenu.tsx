@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import type { TemplateChoiceProps } from '../tasks/templateChoice.ts'
 import { useTemplates } from './queries.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './TemplateMenu.module.css'
 
 /** Chooses a template of the kinds that fit; nothing while there is none. */
@@ -16,7 +17,7 @@ export function TemplateMenu({ fits, label, onChoose }: TemplateChoiceProps) {
       button={{ className: classes.button ?? '' }}
       display={
         <>
-          <IconTemplate size={16} stroke={1.5} aria-hidden />
+          <IconTemplate {...icon} />
           {label}
         </>
       }

@@ -27,8 +27,8 @@ import { toast } from '../ui/toast.tsx'
 import { useEditTemplate, useUseTemplate } from './queries.ts'
 import { useKindWords } from './useKindWords.ts'
 import { useScheduleWords } from './useScheduleWords.ts'
+import { icon } from '../ui/icons.ts'
 
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 const kindIcons: Record<TemplateKind, Icon> = {
   case: IconAlertTriangle,
   car: IconFileText,

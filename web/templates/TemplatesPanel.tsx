@@ -7,6 +7,7 @@ import type { Template } from '../../contract/templates.ts'
 import { newId } from '../api/newId.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { icon } from '../ui/icons.ts'
 import entries from '../ui/EntryList.module.css'
 import { QueryState } from '../ui/QueryState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -62,7 +63,7 @@ export function TemplatesPanel() {
             : t('Create cases, CARs and task lists from templates, by hand or on a schedule.')}
         </Box>
         {templates.data.length > 0 && (
-          <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} disabled={isFull} onClick={add}>
+          <Button leftSection={<IconPlus {...icon} />} disabled={isFull} onClick={add}>
             {t('Add template')}
           </Button>
         )}

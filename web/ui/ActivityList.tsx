@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../contract/activity.ts'
 import { useFormat } from '../i18n/format.ts'
+import { smallIcon } from './icons.ts'
 import classes from './ActivityList.module.css'
 import { ActivityFilter } from './ActivityFilter.tsx'
 import { ErrorState } from './ErrorState.tsx'
@@ -74,7 +75,7 @@ export function ActivityList({ activity, others = [], words, kinds, page, until 
               variant="subtle"
               color="gray"
               size="compact-sm"
-              leftSection={<IconHistory size={14} stroke={1.75} aria-hidden />}
+              leftSection={<IconHistory {...smallIcon} />}
               renderRoot={(props) => <Link {...page} search={{ asOf: earlier }} {...props} />}
             >
               {t('Earlier state')}

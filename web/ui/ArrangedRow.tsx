@@ -2,13 +2,12 @@ import { Box, Group } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconArrowDown, IconArrowUp, IconDots, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { icon } from './icons.ts'
 import entries from './EntryList.module.css'
 import { LazyMenu } from './LazyMenu.tsx'
 import rowButton from './RowButton.module.css'
 import { Tag } from './Tag.tsx'
 import text from './text.module.css'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type ArrangedRowProps = {
   label: string

@@ -2,9 +2,8 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { icon } from './icons.ts'
 import classes from './CopyField.module.css'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type CopyFieldProps = { label: string; value: string }
 

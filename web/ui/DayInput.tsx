@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DateFormat } from '../../contract/preferenceChoices.ts'
 import { useDateOrder } from '../i18n/format.ts'
+import { icon } from './icons.ts'
 
 /** A date order in the format of the calendar library, as dates are written elsewhere. */
 function valueFormatOf(order: DateFormat, language: string): string {
@@ -33,7 +34,7 @@ export function DayInput(props: DateInputProps) {
       highlightToday
       // Red is for danger and for what is late, not for Sundays.
       weekendDays={[]}
-      leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
+      leftSection={<IconCalendar {...icon} />}
       previousLabel={t('Previous month')}
       nextLabel={t('Next month')}
       {...props}

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Page } from '../api/api.ts'
+import { icon } from './icons.ts'
 import classes from './DeletedList.module.css'
 import { PartBoundary } from './PartBoundary.tsx'
 
@@ -23,7 +24,7 @@ export function DeletedFold({ label, reading, children }: DeletedFoldProps) {
         variant="subtle"
         color="gray"
         size="compact-sm"
-        leftSection={<Chevron size={16} stroke={1.5} aria-hidden />}
+        leftSection={<Chevron {...icon} />}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
+import { smallIcon } from './icons.ts'
 import classes from './DeletedList.module.css'
 import { ErrorState } from './ErrorState.tsx'
 import { ShowMore } from './ShowMore.tsx'
@@ -47,7 +48,7 @@ export function DeletedList<Item extends Deleted>(props: DeletedListProps<Item>)
               <Button
                 variant="default"
                 size="compact-sm"
-                leftSection={<IconArrowBackUp size={14} stroke={1.75} aria-hidden />}
+                leftSection={<IconArrowBackUp {...smallIcon} />}
                 aria-label={restoreLabel(item)}
                 onClick={() => onRestore(item)}
               >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isOverdue, type Work, type WorkRecord } from '../../contract/openWork.ts'
 import { useFormat } from '../i18n/format.ts'
 import { readerToday } from '../i18n/timeZone.ts'
+import { smallIcon } from './icons.ts'
 import classes from './DueDate.module.css'
 import text from './text.module.css'
 
@@ -28,7 +29,7 @@ export function DueDate<R extends WorkRecord>({ record, work, empty }: DueDatePr
   if (!isOverdue(record, work, readerToday())) return <>{format.day(day)}</>
   return (
     <Box component="span" className={`${classes.overdue} ${text.line}`} c="var(--tone-red-text)" fw={500}>
-      <IconClockExclamation size={14} stroke={1.75} aria-hidden />
+      <IconClockExclamation {...smallIcon} />
       <VisuallyHidden>{t('Overdue', { context: 'record' })}</VisuallyHidden>
       {format.day(day)}
     </Box>

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconDots, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { icon } from './icons.ts'
 import entries from './EntryList.module.css'
 import { LazyMenu, type MenuParts } from './LazyMenu.tsx'
 import rowButton from './RowButton.module.css'
@@ -56,7 +57,7 @@ export function EntryRow({ kind, name, tags, details, below, button, children }:
           label={label}
           menu={{ position: 'bottom-end' }}
           button={{ className: rowButton.button ?? '', 'aria-label': label }}
-          display={<IconDots size={16} stroke={1.5} aria-hidden />}
+          display={<IconDots {...icon} />}
         >
           {children}
         </LazyMenu>

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ExportFormat, exportFormats } from '../../contract/exportFormats.ts'
 import { IconAction } from './IconAction.tsx'
+import { icon } from './icons.ts'
 
 /** The requested format; everything else about the file follows the person's preferences. */
 type ExportChoice = { format: ExportFormat }
@@ -16,8 +17,6 @@ type ExportMenuProps = {
   icon?: ReactNode
   children?: ReactNode
 }
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Exports a list as a file, exactly as it is filtered and sorted. */
 export function ExportMenu({ lists, label, icon: ownIcon, children }: ExportMenuProps) {

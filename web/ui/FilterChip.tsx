@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { smallIcon } from './icons.ts'
 import classes from './FilterChip.module.css'
 import text from './text.module.css'
 import { FilterMenu } from './FilterMenu.tsx'
@@ -52,7 +53,7 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
         }))}
         display={
           <>
-            {!isActive && <IconPlus size={14} stroke={1.75} aria-hidden />}
+            {!isActive && <IconPlus {...smallIcon} />}
             <span>{label}</span>
             {isActive && <span className={classes.summary}>{summary || chosen.length}</span>}
             {isActive && <IconChevronDown size={12} stroke={2} aria-hidden />}
@@ -68,7 +69,7 @@ export function FilterSwitch({ label, on, onChange }: { label: string; on: boole
   return (
     <span className={`${classes.chip} ${text.secondary}`} data-active={on || undefined}>
       <UnstyledButton className={classes.offer} role="switch" aria-checked={on} onClick={() => onChange(!on)}>
-        {on ? <IconX size={14} stroke={2} aria-hidden /> : <IconPlus size={14} stroke={1.75} aria-hidden />}
+        {on ? <IconX size={14} stroke={2} aria-hidden /> : <IconPlus {...smallIcon} />}
         <span className={on ? classes.summary : undefined}>{label}</span>
       </UnstyledButton>
     </span>

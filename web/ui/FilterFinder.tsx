@@ -2,6 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { icon } from './icons.ts'
 import classes from './FilterChip.module.css'
 import layout from './layout.module.css'
 import type { FilterChoices } from './filterChoices.ts'
@@ -47,7 +48,7 @@ export function FilterFinder({ label, choices }: Omit<FilterChoices, 'display'>)
             onClick={choice.toggle}
           >
             <FilterWord option={choice} />
-            {choice.isChosen && <IconCheck className={classes.check} size={16} stroke={1.5} aria-hidden />}
+            {choice.isChosen && <IconCheck className={classes.check} {...icon} />}
           </Combobox.Option>
         ))}
         {found.length === 0 && (

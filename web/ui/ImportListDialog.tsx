@@ -9,6 +9,7 @@ import { readListFile } from '../browser/readListFile.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { FormRefusal } from './FormRefusal.tsx'
+import { icon } from './icons.ts'
 import classes from './ImportListDialog.module.css'
 import { ImportProblems } from './ImportProblems.tsx'
 
@@ -109,7 +110,7 @@ export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportL
       <Flex wrap="wrap" gap="0.75rem" align="center">
         <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(file) => void choose(file)}>
           {(button) => (
-            <Button {...button} variant="default" leftSection={<IconFileUpload size={16} stroke={1.5} aria-hidden />}>
+            <Button {...button} variant="default" leftSection={<IconFileUpload {...icon} />}>
               {t('Choose a CSV file')}
             </Button>
           )}

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
+import { icon } from './icons.ts'
 import classes from './ImportProblems.module.css'
 
 /** Maximum number of problems listed; more than that are usually one that repeats. */
@@ -28,7 +29,7 @@ export function ImportProblems({ title, advice, all, count = all.length }: Impor
       variant="light"
       // A group, since the parent announces it: an alert would be announced twice.
       role="group"
-      icon={<IconAlertCircle size={16} stroke={1.5} aria-hidden />}
+      icon={<IconAlertCircle {...icon} />}
       title={title}
     >
       {advice && <p className={classes.advice}>{advice}</p>}

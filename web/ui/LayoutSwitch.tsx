@@ -4,6 +4,7 @@ import { IconLayoutColumns, IconLayoutList } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Layout, layouts } from '../../contract/viewChoices.ts'
+import { icon } from './icons.ts'
 import classes from './LayoutSwitch.module.css'
 import layout from './layout.module.css'
 
@@ -14,8 +15,6 @@ export function useKeptLayout(key: string): [Layout, (layout: Layout) => void] {
 }
 
 type LayoutSwitchProps = { value: Layout; onChange: (layout: Layout) => void }
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Chooses between a list and a board of the same records. */
 export function LayoutSwitch({ value, onChange }: LayoutSwitchProps) {

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { icon } from './icons.ts'
 import record from './RecordPage.module.css'
 import text from './text.module.css'
 import { useGoBack } from './useGoBack.ts'
@@ -27,12 +28,7 @@ export function RecordHead({ list, number, title, actions, badges, origin }: Rec
   return (
     <Flex component="header" className={record.head} direction="column" gap="sm">
       <Group className={record.bar} gap="xs" justify="space-between">
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconArrowLeft size={16} stroke={1.5} aria-hidden />}
-          onClick={goBack}
-        >
+        <Button variant="subtle" color="gray" leftSection={<IconArrowLeft {...icon} />} onClick={goBack}>
           {t('Back')}
         </Button>
         {/* Also right-aligned when it wraps below the way back. */}

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dismissToast, type Shown } from './toast.tsx'
+import { icon } from './icons.ts'
 import classes from './ToastRegion.module.css'
 import { useIsInTheWay } from './useIsInTheWay.ts'
 
@@ -64,7 +65,7 @@ function ToastCard({ toast }: { toast: Shown }) {
         </Radix.Action>
       )}
       <Radix.Close className={classes.close} aria-label={t('Close')}>
-        <IconX size={16} stroke={1.5} aria-hidden />
+        <IconX {...icon} />
       </Radix.Close>
     </Radix.Root>
   )

@@ -16,6 +16,7 @@ import { useUsers } from './queries.ts'
 import { roleLabel } from './roleLabel.ts'
 import { useDepartmentOptions } from './useDepartmentOptions.ts'
 import { stateLabel } from './stateLabel.ts'
+import { icon } from '../ui/icons.ts'
 
 const PersonDialog = lazy(async () => ({ default: (await import('./PersonDialog.tsx')).PersonDialog }))
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))
@@ -29,8 +30,6 @@ const ImportPeopleDialog = lazy(async () => ({
 /** Actions on one person, with a dialog each. */
 export type PersonAction = 'edit' | 'link' | 'lostPhone' | 'resetPin' | 'deactivate' | 'handOver' | 'erase'
 type Opened = { dialog: 'invite' | 'import' } | { dialog: PersonAction; person: User } | null
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type PeoplePanelProps = { EraseDialog: ComponentType<{ person: User; onClose: () => void }> }
 

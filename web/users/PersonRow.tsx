@@ -20,6 +20,7 @@ import { toast } from '../ui/toast.tsx'
 import type { Tone } from '../ui/tones.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import type { PersonAction } from './PeoplePanel.tsx'
+import { icon } from '../ui/icons.ts'
 import classes from './PeopleTable.module.css'
 import { useReactivate } from './queries.ts'
 import { roleLabel } from './roleLabel.ts'
@@ -28,7 +29,6 @@ import text from '../ui/text.module.css'
 import rowButton from '../ui/RowButton.module.css'
 import table from '../ui/Table.module.css'
 
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 const tones: Record<UserState, Tone> = { active: 'green', invited: 'orange', deactivated: 'grey' }
 
 type PersonRowProps = { person: User; onAction: (action: PersonAction, person: User) => void }

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { useUsers } from './queries.ts'
+import { icon } from '../ui/icons.ts'
 
 const unassigned = 'unassigned'
 /** Maximum number of options rendered; typing narrows them down. */
@@ -41,7 +42,7 @@ export function PersonSelect({ value, onChange, allowNobody = true, nobodyLabel,
             <PersonAvatar name={option.label} imageUrl={images.get(option.value)} size={20} />
           )}
           <span style={{ flex: 1 }}>{option.label}</span>
-          {checked && <IconCheck size={16} stroke={1.5} aria-hidden />}
+          {checked && <IconCheck {...icon} />}
         </Group>
       )}
     />

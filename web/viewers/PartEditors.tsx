@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { useViewers, type Viewed } from './useViewing.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './Viewers.module.css'
 
 /** Says who else is editing this part of a record at the moment. */
@@ -16,7 +17,7 @@ export function PartEditors({ viewed, part }: { viewed: Viewed; part: string }) 
     <Text component="p" className={classes.editors} role="status" c="var(--accent)" fz="sm">
       {names.length > 0 && (
         <>
-          <IconPencil size={16} stroke={1.5} aria-hidden />
+          <IconPencil {...icon} />
           {t('Being edited by {{names}}', { names: format.list(names) })}
         </>
       )}

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { View } from '../../contract/views.ts'
 import { useViews } from './queries.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './SidebarViews.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -56,7 +57,7 @@ function ViewList({ name, title, views, onNavigate }: ViewListProps) {
                 title={view.name}
                 onClick={onNavigate}
               >
-                <PageIcon size={16} stroke={1.5} aria-hidden className={classes.icon} />
+                <PageIcon {...icon} className={classes.icon} />
                 <span className={text.cut}>{view.name}</span>
               </Link>
               <ViewMenu view={view} among={views} />

@@ -8,6 +8,7 @@ import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useCreateView, useEditView } from './queries.ts'
+import { icon } from '../ui/icons.ts'
 import classes from './SidebarViews.module.css'
 import { useUndoableView } from './useUndoableView.ts'
 
@@ -53,7 +54,7 @@ export function ViewMenu({ view, among }: ViewMenuProps) {
       <LazyMenu
         label={t('Actions for {{name}}', { name: view.name })}
         button={{ className: classes.menu, 'aria-label': t('Actions for {{name}}', { name: view.name }) }}
-        display={<IconDots size={16} stroke={1.5} aria-hidden />}
+        display={<IconDots {...icon} />}
       >
         {(Menu) => (
           <>

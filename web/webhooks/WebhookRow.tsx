@@ -23,8 +23,8 @@ import { toast } from '../ui/toast.tsx'
 import { useEditWebhook, useTestWebhook } from './queries.ts'
 import { groupsOf, kindLabel, stateLabel, stateTones } from './webhookLabels.ts'
 import type { WebhookAction } from './WebhooksPanel.tsx'
+import { icon } from '../ui/icons.ts'
 
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 const kindIcons: Record<WebhookKind, Icon> = {
   standard: IconWebhook,
   teams: IconBrandTeams,

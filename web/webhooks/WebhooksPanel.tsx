@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Webhook } from '../../contract/webhooks.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { icon } from '../ui/icons.ts'
 import entries from '../ui/EntryList.module.css'
 import { QueryState } from '../ui/QueryState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -47,7 +48,7 @@ export function WebhooksPanel() {
           {t('Send events to another program, or post them to a channel in Microsoft Teams or Slack.')}
         </Box>
         {webhooks.data.length > 0 && (
-          <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={add}>
+          <Button leftSection={<IconPlus {...icon} />} onClick={add}>
             {t('Add webhook')}
           </Button>
         )}

@@ -10,6 +10,7 @@ import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { useWorkspaceLists } from './queries.ts'
 import { ValueList } from './ValueList.tsx'
+import { icon } from '../ui/icons.ts'
 
 const ListValueDialog = lazy(async () => ({ default: (await import('./ListValueDialog.tsx')).ListValueDialog }))
 
@@ -42,7 +43,7 @@ export function ListsPanel() {
             title={texts[list].title}
             action={
               <Button
-                leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+                leftSection={<IconPlus {...icon} />}
                 disabled={values.length >= listValueLimit}
                 onClick={() => setOpened({ list })}
               >

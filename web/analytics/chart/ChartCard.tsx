@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.tsx'
 import type { ChartName } from '../analyticsSearch.ts'
 import { useAsTable } from '../useAnalyticsSearch.ts'
 import { DefinitionTip } from '../DefinitionTip.tsx'
+import { icon } from '../../ui/icons.ts'
 import classes from './ChartCard.module.css'
 import text from '../../ui/text.module.css'
 import layout from '../../ui/layout.module.css'
@@ -106,11 +107,11 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
           >
             {(Menu) => (
               <>
-                <Menu.Item leftSection={<IconTable size={16} stroke={1.5} aria-hidden />} onClick={turn}>
+                <Menu.Item leftSection={<IconTable {...icon} />} onClick={turn}>
                   {isTable ? t('Show as chart') : t('Show as table')}
                 </Menu.Item>
                 <Menu.Item
-                  leftSection={<IconPhoto size={16} stroke={1.5} aria-hidden />}
+                  leftSection={<IconPhoto {...icon} />}
                   disabled={!isDrawn || isTable}
                   onClick={() => void save('png')}
                 >

@@ -2,6 +2,7 @@ import { IconCheck, IconSparkles } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AnalysisSource } from '../../../contract/andon.ts'
+import { icon } from '../../ui/icons.ts'
 import classes from './FromPhoto.module.css'
 import text from '../../ui/text.module.css'
 import type { Suggestion } from './suggestions.ts'
@@ -24,7 +25,7 @@ export function FromPhoto({ suggestion, words, onAccept }: FromPhotoProps) {
   if (offered) {
     return (
       <button type="button" className={classes.offer} onClick={onAccept}>
-        <IconSparkles size={16} stroke={1.5} aria-hidden className={classes.icon} />
+        <IconSparkles {...icon} className={classes.icon} />
         <span className={`${classes.words} ${text.twoLines}`}>
           {t('Use: {{value}}', { value: words?.[value] ?? value })}
         </span>
@@ -33,9 +34,9 @@ export function FromPhoto({ suggestion, words, onAccept }: FromPhotoProps) {
   }
   return (
     <button type="button" className={classes.mark} onClick={onAccept} aria-label={keepOf(t)[source]}>
-      <IconSparkles size={16} stroke={1.5} aria-hidden className={classes.icon} />
+      <IconSparkles {...icon} className={classes.icon} />
       <span>{sourceOf(t)[source]}</span>
-      <IconCheck size={16} stroke={1.5} aria-hidden className={classes.icon} />
+      <IconCheck {...icon} className={classes.icon} />
     </button>
   )
 }

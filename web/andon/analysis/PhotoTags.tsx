@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { icon } from '../../ui/icons.ts'
 import classes from './PhotoTags.module.css'
 import text from '../../ui/text.module.css'
 
@@ -25,7 +26,7 @@ export const PhotoTags = memo(function PhotoTags({
             aria-label={t('Remove {{name}}', { name: tag })}
           >
             <span className={text.cut}>{tag}</span>
-            <IconX size={16} stroke={1.5} aria-hidden />
+            <IconX {...icon} />
           </button>
         </li>
       ))}

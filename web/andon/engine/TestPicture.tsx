@@ -10,6 +10,7 @@ import { dataStringOf } from '../../browser/dataUrl.ts'
 import { gotNoAnswer, refusalText } from '../../ui/refusalText.ts'
 import { engineQuery } from './engineQuery.ts'
 import { TestResult } from './TestResult.tsx'
+import { icon } from '../../ui/icons.ts'
 import classes from './TestPicture.module.css'
 
 /** Longest edge of the picture, in pixels, as in a report. */
@@ -55,7 +56,7 @@ export function TestPicture({ asksModel }: { asksModel: boolean }) {
         />
         <Button
           variant="default"
-          leftSection={<IconPhoto size={16} stroke={1.5} aria-hidden />}
+          leftSection={<IconPhoto {...icon} />}
           loading={test.isPending}
           onClick={() => picker.current?.click()}
         >

@@ -2,6 +2,7 @@ import { IconPencil, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { BlobPicture } from './BlobPicture.tsx'
 import type { LocalPhoto } from './photoStore.ts'
+import { icon } from '../../ui/icons.ts'
 import classes from './PhotoTile.module.css'
 import layout from '../../ui/layout.module.css'
 
@@ -26,7 +27,7 @@ export function PhotoTile({ photo, onDraw, onRemove }: PhotoTileProps) {
         onClick={onDraw}
         aria-label={t('Draw on {{name}}', { name })}
       >
-        <IconPencil size={16} stroke={1.5} aria-hidden />
+        <IconPencil {...icon} />
         {t('Draw')}
       </button>
       <button

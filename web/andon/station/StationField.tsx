@@ -2,6 +2,7 @@ import { IconHistory, IconMapPin, IconQrcode, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScannedStation } from '../../../contract/stations.ts'
+import { icon } from '../../ui/icons.ts'
 import buttons from '../photos/PhotoPicker.module.css'
 import { lastStation } from './lastStation.ts'
 import classes from './StationField.module.css'
@@ -69,7 +70,7 @@ export const StationField = memo(function StationField({ station, isRead, onChan
           </div>
           {last && open !== 'list' && (
             <button type="button" className={classes.last} onClick={() => choose(last)}>
-              <IconHistory size={16} stroke={1.5} aria-hidden className={classes.icon} />
+              <IconHistory {...icon} className={classes.icon} />
               {t('Last used: {{station}}', { station: last.location })}
             </button>
           )}

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Passkey } from '../../../contract/passkeys.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
+import { icon } from '../../ui/icons.ts'
 import classes from './SecurityPanel.module.css'
 import text from '../../ui/text.module.css'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type PasskeyRowProps = { passkey: Passkey; onAction: (action: 'rename' | 'remove') => void }
 

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { productName } from '../../../contract/product.ts'
 import { fileNameOf, saveFile } from '../../api/saveFile.ts'
 import { useSignedIn } from '../signedIn.ts'
+import { icon } from '../../ui/icons.ts'
 import panel from './SecurityPanel.module.css'
 import classes from './secondFactors.module.css'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Recovery codes, shown only once: to copy, to save, to write down. */
 export function RecoveryCodesList({ codes }: { codes: string[] }) {

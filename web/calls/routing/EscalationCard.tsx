@@ -2,10 +2,9 @@ import { Box, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconAction } from '../../ui/IconAction.tsx'
+import { icon } from '../../ui/icons.ts'
 import text from '../../ui/text.module.css'
 import classes from './CallsPanel.module.css'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type EscalationCardProps = {
   place: number

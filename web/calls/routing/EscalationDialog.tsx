@@ -20,6 +20,7 @@ import { routeRefusal } from './routeRefusal.ts'
 import { usePutCallRoutes } from './routingQueries.ts'
 import { RungFields } from './RungFields.tsx'
 import { useRoutingWords } from './useRoutingWords.ts'
+import { icon } from '../../ui/icons.ts'
 
 type EscalationDialogProps = {
   routes: CallRoute[]
@@ -144,7 +145,7 @@ export function EscalationDialog({ routes, version, place, shifts, people, onClo
       <Group justify="space-between" align="end">
         <Button
           variant="default"
-          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          leftSection={<IconPlus {...icon} />}
           disabled={values.rungs.length >= rungLimit}
           onClick={() => set({ rungs: [...values.rungs, newRung] })}
         >

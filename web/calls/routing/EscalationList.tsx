@@ -6,6 +6,7 @@ import { routeLimit } from '../../../contract/callChoices.ts'
 import type { CallRoute } from '../../../contract/callRoutes.ts'
 import type { PlannedShift } from '../../../contract/shifts.ts'
 import type { User } from '../../../contract/users.ts'
+import { icon } from '../../ui/icons.ts'
 import entries from '../../ui/EntryList.module.css'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { showError } from '../../ui/showError.ts'
@@ -58,7 +59,7 @@ export function EscalationList({ saved, shifts, people }: EscalationListProps) {
       title={t('Escalations')}
       action={
         <Button
-          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          leftSection={<IconPlus {...icon} />}
           disabled={routes.length >= routeLimit}
           onClick={() => setEdited('new')}
         >

@@ -11,8 +11,8 @@ import { Section } from '../../ui/Section.tsx'
 import { useCallWords } from '../useCallWords.ts'
 import { newHours, type RungValues } from './escalationForm.ts'
 import { WeekdayInput } from './WeekdayInput.tsx'
+import { icon } from '../../ui/icons.ts'
 
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 const rotations = ['daily', 'weekly'] as const
 
 type RungFieldsProps = {

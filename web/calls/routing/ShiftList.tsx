@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlannedShift } from '../../../contract/shifts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { icon } from '../../ui/icons.ts'
 import entries from '../../ui/EntryList.module.css'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
@@ -15,8 +16,6 @@ import { usePutShifts } from './routingQueries.ts'
 import { useRoutingWords } from './useRoutingWords.ts'
 
 const ShiftDialog = lazy(async () => ({ default: (await import('./ShiftDialog.tsx')).ShiftDialog }))
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
-
 /** The shifts of all sites, added, edited and removed one by one. */
 export function ShiftList({
   saved: { answer: shifts, version },

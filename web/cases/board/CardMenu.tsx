@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { peek } from '../../ui/peek/peeked.ts'
+import { icon } from '../../ui/icons.ts'
 import rowButton from '../../ui/RowButton.module.css'
 import { StatusChoices } from '../StatusChoices.tsx'
 import classes from './BoardCard.module.css'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The menu with what a card shows on hover, for touch screens: its short id, status, details and editing. */
 export function CardMenu({ theCase, onEdit }: { theCase: Case; onEdit: (id: string) => void }) {

@@ -6,6 +6,7 @@ import { useAbility } from '../../auth/signedIn.ts'
 import { useWorkspace } from '../../settings/queries.ts'
 import type { BoardGroup } from '../../ui/board/cells.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
+import { icon } from '../../ui/icons.ts'
 import classes from './BoardToolbar.module.css'
 import type { BoardSearch } from './useBoardSearch.ts'
 import type { CaseArrangement } from './useCaseBoard.ts'
@@ -46,7 +47,7 @@ export function useColumnLimits({ group, isFiltered, filter }: BoardSearch, { co
             size={28}
             data-quiet
             label={t('WIP limit of {{column}}', { column: column.title })}
-            icon={<IconGauge size={16} stroke={1.5} aria-hidden />}
+            icon={<IconGauge {...icon} />}
             onClick={() => setChanged(column)}
           />
         )

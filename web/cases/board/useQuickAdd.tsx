@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../browser/useShortcuts.ts'
 import { type Cell, isSameCell } from '../../ui/board/cells.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
+import { icon } from '../../ui/icons.ts'
 import classes from './BoardToolbar.module.css'
 import { QuickAdd } from './QuickAdd.tsx'
 import type { BoardFields } from './useBoardSearch.ts'
@@ -46,7 +47,7 @@ export function useQuickAdd({ fields, cells, cellOf, titleOf }: QuickAddOptions)
             className={classes.add ?? ''}
             size={28}
             label={t('Add a case to {{column}}', { column: titleOf(cell) })}
-            icon={<IconPlus size={16} stroke={1.5} aria-hidden />}
+            icon={<IconPlus {...icon} />}
             onClick={() => setAt(cell)}
           />
         )

@@ -24,11 +24,10 @@ import { ShortcutTip } from '../../ui/ShortcutTip.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import type { CaseSearch } from '../caseSearch.ts'
 import { queryOf } from '../useCasesSearch.ts'
+import { icon } from '../../ui/icons.ts'
 import classes from './SelectionBar.module.css'
 import layout from '../../ui/layout.module.css'
 import type { CaseSelection } from './useCaseSelection.ts'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type SelectionBarProps = {
   selection: CaseSelection

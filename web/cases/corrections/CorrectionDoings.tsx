@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Correction } from '../../../contract/corrections.ts'
 import { showError } from '../../ui/showError.ts'
 import { useCheckCorrection, useGiveUpCorrection, useRetryCorrection } from './queries.ts'
-
-const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
+import { smallIcon } from '../../ui/icons.ts'
 
 /** The actions on a correction: in another company than its own it can only be given up. */
 export function CorrectionDoings({ correction }: { correction: Correction }) {
@@ -22,7 +21,7 @@ export function CorrectionDoings({ correction }: { correction: Correction }) {
         size="compact-sm"
         variant="default"
         loading={givingUp.isPending}
-        leftSection={<IconX {...icon} />}
+        leftSection={<IconX {...smallIcon} />}
         onClick={() => givingUp.mutate(id, { onError })}
       >
         {t('Discard')}
@@ -35,7 +34,7 @@ export function CorrectionDoings({ correction }: { correction: Correction }) {
       <Button
         size="compact-sm"
         loading={retrying.isPending}
-        leftSection={<IconRefresh {...icon} />}
+        leftSection={<IconRefresh {...smallIcon} />}
         onClick={() => retrying.mutate(id, { onError })}
       >
         {t('Retry')}
@@ -48,7 +47,7 @@ export function CorrectionDoings({ correction }: { correction: Correction }) {
       size="compact-sm"
       variant="default"
       loading={checking.isPending}
-      leftSection={<IconRefresh {...icon} />}
+      leftSection={<IconRefresh {...smallIcon} />}
       onClick={() => checking.mutate(id, { onError })}
     >
       {t('Check now')}

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useCaseLabels } from '../useCaseLabels.ts'
 import { CorrectionDoings } from './CorrectionDoings.tsx'
+import { icon } from '../../ui/icons.ts'
 import classes from './CorrectionRecord.module.css'
 import { CorrectionSteps } from './CorrectionSteps.tsx'
 import { stateTone, useCorrectionWords } from './useCorrectionWords.ts'
@@ -45,7 +46,7 @@ export function CorrectionRecord({ correction }: { correction: Correction }) {
         </Flex>
       )}
       {isElsewhere && state !== 'completed' && (
-        <Alert color="orange" variant="light" icon={<IconBuilding size={16} stroke={1.5} aria-hidden />}>
+        <Alert color="orange" variant="light" icon={<IconBuilding {...icon} />}>
           {companyName === null
             ? t('This correction was started in a different company from the one connected now.')
             : t('This correction was started in {{company}}, but another company is connected now.', {
@@ -57,11 +58,7 @@ export function CorrectionRecord({ correction }: { correction: Correction }) {
         </Alert>
       )}
       {reason && (
-        <Alert
-          color={state === 'failed' ? 'red' : 'gray'}
-          variant="light"
-          icon={<IconAlertCircle size={16} stroke={1.5} aria-hidden />}
-        >
+        <Alert color={state === 'failed' ? 'red' : 'gray'} variant="light" icon={<IconAlertCircle {...icon} />}>
           {t(reason)}
         </Alert>
       )}

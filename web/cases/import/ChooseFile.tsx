@@ -6,6 +6,7 @@ import { type CaseImport, importRowLimit, importSizeLimit } from '../../../contr
 import { useDroppedFiles } from '../../attachments/useDroppedFiles.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
+import { icon } from '../../ui/icons.ts'
 import classes from './FileArea.module.css'
 import { useReadImportFile } from './queries.ts'
 
@@ -43,12 +44,7 @@ export function ChooseFile({ onRead }: { onRead: (file: CaseImport) => void }) {
       </p>
       <FileButton accept={accepted} onChange={(file) => void read(file)}>
         {(button) => (
-          <Button
-            {...button}
-            mt="xs"
-            loading={reading.isPending}
-            leftSection={<IconUpload size={16} stroke={1.5} aria-hidden />}
-          >
+          <Button {...button} mt="xs" loading={reading.isPending} leftSection={<IconUpload {...icon} />}>
             {t('Choose a file')}
           </Button>
         )}

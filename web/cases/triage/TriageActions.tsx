@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areSingleKeysOn, shortcuts, type ShortcutName } from '../../browser/shortcuts.ts'
 import { Keys } from '../../ui/Keys.tsx'
+import { icon } from '../../ui/icons.ts'
 import classes from './TriageActions.module.css'
 import layout from '../../ui/layout.module.css'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The possible decisions: an outcome of triage, or a new CAR, which accepts the case. */
 export type Decision = 'accepted' | 'duplicate' | 'declined' | 'car' | 'snoozed'

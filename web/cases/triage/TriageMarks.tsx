@@ -5,8 +5,7 @@ import { deeperFix, triageReasonText } from '../../../contract/triageChoices.ts'
 import { serverNow } from '../../api/serverClock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Tag } from '../../ui/Tag.tsx'
-
-const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
+import { smallIcon } from '../../ui/icons.ts'
 
 /** Whether a case waits longer than the shift in which it was reported. */
 const isLate = ({ state, due }: Case['triage']): boolean =>
@@ -20,12 +19,12 @@ export function TriageMarks({ triage, whole = false }: { triage: Case['triage'];
   return (
     <>
       {isLate(triage) && (
-        <Tag tone="red" mark={<IconClockExclamation {...icon} />}>
+        <Tag tone="red" mark={<IconClockExclamation {...smallIcon} />}>
           {whole ? t('Waiting since an earlier shift') : t('Earlier shift')}
         </Tag>
       )}
       {state === 'waiting' && reason === deeperFix && (
-        <Tag tone="orange" mark={<IconArrowsDown {...icon} />}>
+        <Tag tone="orange" mark={<IconArrowsDown {...smallIcon} />}>
           {triageReasonText(reason, (text) => t(text))}
         </Tag>
       )}

@@ -18,6 +18,7 @@ import type { OtherCase } from './decide/useOtherCases.ts'
 import { type Decision, TriageActions } from './TriageActions.tsx'
 import { TriageCase } from './TriageCase.tsx'
 import { TriageList } from './TriageList.tsx'
+import { icon } from '../../ui/icons.ts'
 import classes from './TriagePage.module.css'
 import { TriageViews } from './TriageViews.tsx'
 import { useSelection } from './useSelection.ts'
@@ -98,12 +99,7 @@ function Inbox({ Recurrences }: TriageParts) {
   }
   const batchActions = isBatch && (
     <TriageActions onDecide={decide}>
-      <Button
-        variant="subtle"
-        color="gray"
-        leftSection={<IconX size={16} stroke={1.5} aria-hidden />}
-        onClick={selection.clear}
-      >
+      <Button variant="subtle" color="gray" leftSection={<IconX {...icon} />} onClick={selection.clear}>
         {t('{{count}} selected', { count: selection.ids.size })}
       </Button>
     </TriageActions>
@@ -139,7 +135,7 @@ function Inbox({ Recurrences }: TriageParts) {
                 variant="subtle"
                 color="gray"
                 mb="xs"
-                leftSection={<IconArrowLeft size={16} stroke={1.5} aria-hidden />}
+                leftSection={<IconArrowLeft {...icon} />}
                 onClick={() => show({ id: undefined })}
               >
                 {t('All cases in triage')}

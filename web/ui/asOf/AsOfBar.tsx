@@ -8,10 +8,9 @@ import { useFormat } from '../../i18n/format.ts'
 import { localOf, momentOf } from '../../i18n/moments.ts'
 import { useTimeZone } from '../../i18n/timeZone.ts'
 import { IconAction } from '../IconAction.tsx'
+import { icon } from '../icons.ts'
 import classes from './AsOf.module.css'
 import type { AsOfSearch } from './asOf.ts'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Says which moment a page shows, and leads to others and back to today. Without a state the moment is still being read. */
 export function AsOfBar({ at, state }: { at: string; state: RecordAsOf | undefined }) {

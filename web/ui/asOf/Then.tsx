@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Fact, Missing } from '../Section.tsx'
+import { smallIcon } from '../icons.ts'
 import classes from './AsOf.module.css'
 import { type FieldThen, isNothing } from './asOf.ts'
 
@@ -51,7 +52,7 @@ export function TextThen({ changed, now, children }: { changed: boolean; now: Re
       {children}
       <details className={classes.text}>
         <summary className={classes.now}>
-          <IconChevronRight size={14} stroke={1.75} aria-hidden />
+          <IconChevronRight {...smallIcon} />
           {t('Changed since: current version')}
         </summary>
         {now}

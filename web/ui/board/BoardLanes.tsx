@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import type { BoardLane } from './Board.tsx'
+import { icon } from '../icons.ts'
 import classes from './BoardLanes.module.css'
 import text from '../text.module.css'
 import type { BoardColumnGroup } from './BoardLook.ts'
@@ -58,7 +59,7 @@ function Lane({ lane, counted, onFold, children }: LaneProps) {
     <section className={classes.lane} aria-labelledby={id}>
       <h2 className={classes.laneHead}>
         <UnstyledButton className={classes.fold} id={id} aria-expanded={!isFolded} onClick={() => onFold?.(lane.key)}>
-          <IconChevronDown className={classes.chevron} size={16} stroke={1.5} aria-hidden />
+          <IconChevronDown className={classes.chevron} {...icon} />
           {lane.mark}
           <span className={text.cut}>{title}</span>
           {count !== undefined && (

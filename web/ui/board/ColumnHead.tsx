@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { IconAction } from '../IconAction.tsx'
 import type { BoardColumnGroup } from './BoardLook.ts'
+import { icon } from '../icons.ts'
 import classes from './ColumnHead.module.css'
 import text from '../text.module.css'
 
@@ -53,7 +54,7 @@ export function ColumnHead({ column, titleId, count, counted, onFold }: ColumnHe
               className={classes.fold ?? ''}
               size={28}
               label={t('Collapse column {{column}}', { column: title })}
-              icon={<IconLayoutSidebarRightCollapse size={16} stroke={1.5} aria-hidden />}
+              icon={<IconLayoutSidebarRightCollapse {...icon} />}
               aria-expanded
               data-quiet
               onClick={() => onFold(column.key)}

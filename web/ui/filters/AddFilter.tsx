@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconFilterPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { smallIcon } from '../icons.ts'
 import classes from '../FilterChip.module.css'
 import text from '../text.module.css'
 import { lazyParts, useMountOnOpen } from '../useMountOnOpen.ts'
@@ -17,7 +18,7 @@ export function AddFilter({ values, onAdd }: AddFilterProps) {
   const { built: Dialog, isOpen, setOpen, control, offer } = useMountOnOpen(parts)
   const button = (more: object = {}) => (
     <UnstyledButton className={classes.offer} ref={control} {...more}>
-      <IconFilterPlus size={14} stroke={1.75} aria-hidden />
+      <IconFilterPlus {...smallIcon} />
       <span>{t('Add filter')}</span>
     </UnstyledButton>
   )

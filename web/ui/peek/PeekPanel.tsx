@@ -7,10 +7,9 @@ import { areSingleKeysOn } from '../../browser/shortcuts.ts'
 import { IconAction } from '../IconAction.tsx'
 import { peek } from './peeked.ts'
 import { type PeekProps, placeOf } from './PeekHost.tsx'
+import { icon } from '../icons.ts'
 import classes from './PeekPanel.module.css'
 import text from '../text.module.css'
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type PeekPanelProps = PeekProps & {
   /** `/cases/$id`. */

@@ -8,6 +8,7 @@ import { FormRefusal } from '../../../ui/FormRefusal.tsx'
 import { useCase } from '../../queries.ts'
 import { BatchResults } from './BatchResults.tsx'
 import { type DecisionProps, doneIn, type useDecision } from './useDecision.ts'
+import { icon } from '../../../ui/icons.ts'
 
 type DecisionDialogProps = DecisionProps & {
   decision: ReturnType<typeof useDecision>
@@ -57,7 +58,7 @@ export function DecisionDialog({ decision, cases, onClose, onDone, ...props }: D
             <Button
               variant="subtle"
               color="gray"
-              leftSection={<IconArrowLeft size={16} stroke={1.5} aria-hidden />}
+              leftSection={<IconArrowLeft {...icon} />}
               onClick={decision.goBack}
               style={{ alignSelf: 'flex-start' }}
             >

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { OpenListField } from '../../../ui/OpenListField.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
+import { icon } from '../../../ui/icons.ts'
 import text from '../../../ui/text.module.css'
 import { useWorkLabels } from '../../../ui/useWorkLabels.ts'
 import { type OtherCase, useOtherCases } from './useOtherCases.ts'
@@ -46,11 +47,7 @@ export function OtherCaseField({ cases, value, onChange, error }: OtherCaseField
       <Paper withBorder px="md" py="xs" role="group" aria-label={t('The other case')}>
         <Group gap="xs" wrap="nowrap" justify="space-between">
           <OtherCaseLine one={value} />
-          <IconAction
-            label={t('Choose another case')}
-            icon={<IconX size={16} stroke={1.5} aria-hidden />}
-            onClick={() => onChange(null)}
-          />
+          <IconAction label={t('Choose another case')} icon={<IconX {...icon} />} onClick={() => onChange(null)} />
         </Group>
       </Paper>
     )
@@ -61,7 +58,7 @@ export function OtherCaseField({ cases, value, onChange, error }: OtherCaseField
         <OpenListField
           label={t('Which case reports the same?')}
           placeholder={t('Number or words')}
-          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+          leftSection={<IconSearch {...icon} />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={error}
