@@ -151,7 +151,9 @@ test('what is proven stays to be completed while a required step is missing', as
     windowDays: 60,
     checkerId: checker.user.id,
   })
+  expect(await missingOf(car)).not.toContain('documents')
   await move(200, member, car, { status: 'complete' })
+  expect(await missingOf(car)).toContain('documents')
   await set({ strictGates: true, optionalGates: [] })
   await checker.expect(200, 'POST', `/api/cars/${car.id}/effectiveness/decision`, {
     decision: 'effective',

@@ -31,9 +31,9 @@ export async function listGates(services: Services, by: Actor, carId: string, to
   }))
 }
 
-/** The status that a request for this one leads to. */
+/** The status that a request for this one leads to; while the effect is being verified what it then takes is still listed. */
 function reachedBy({ status, needsProof }: Car, to = nextStatus(status, needsProof)): CarStatus {
-  return to === 'complete' && needsProof ? 'verifying' : to
+  return to === 'complete' && needsProof && status !== 'verifying' ? 'verifying' : to
 }
 
 /** The gates that the workspace has turned on and that are not met, each with how many items are missing. */
