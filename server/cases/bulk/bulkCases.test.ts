@@ -107,6 +107,19 @@ describe('several cases', () => {
     expect((await read(one?.id ?? '')).version).toBe(2)
   })
 
+  test('are exported alone, or all others of a filter', async () => {
+    const tag = `lot-${randomUUID().slice(0, 8)}`
+    const cases = await reports(3, { tags: [tag] })
+    const keys = cases.map(({ key }) => key)
+    const exported = async (query: string) => {
+      const csv = await testApp.manager.raw('GET', `/api/cases/export?format=csv&sort=number&q=${tag}&${query}`)
+      return (await csv.text()).match(/CASE-\d+/g)
+    }
+    const [first, second] = cases
+    expect(await exported(`caseId=${first?.id}&caseId=${second?.id}`)).toEqual(keys.slice(0, 2))
+    expect(await exported(`exceptId=${first?.id}`)).toEqual(keys.slice(1))
+  })
+
   test('are found by the filter of the list, without exceptions', async () => {
     const tag = `lot-${randomUUID().slice(0, 8)}`
     const cases = await reports(3, { tags: [tag], priority: 'low' })

@@ -101,6 +101,30 @@ test('all cases of the filter are selected, also those that are not loaded, and 
   })
 })
 
+test('selected cases are exported by a link that names them, all of a filter without those left out', async () => {
+  const server = caseServer(cases)
+  server.on(caseCalls.countCases, { new: 7400, in_progress: 0, review: 0, completed: 0, closed: 0 })
+  const { hand } = await renderScreen(<CasesPage />, { path: '/cases?priority=high', route: '/cases' })
+  await screen.findByRole('link', { name: 'Case number 1' })
+  const exported = async () => {
+    await hand.click(within(bar()).getByRole('button', { name: /^(Export|More actions)$/ }))
+    const link = await screen.findByRole('menuitem', { name: 'Export as CSV' })
+    await hand.keyboard('{Escape}')
+    return new URL(link.getAttribute('href') ?? '', 'http://localhost').searchParams
+  }
+  await hand.click(box(1))
+  await hand.click(box(3))
+  expect((await exported()).getAll('caseId')).toEqual([cases[0]?.id, cases[2]?.id])
+  await hand.click(await screen.findByRole('button', { name: 'Select all 7,400' }))
+  await hand.click(box(5))
+  const query = await exported()
+  expect([query.get('priority'), query.getAll('exceptId'), query.has('caseId')]).toEqual([
+    'high',
+    [cases[4]?.id],
+    false,
+  ])
+})
+
 test('a change is previewed, done once, and offers Undo; what cannot be changed is named', async () => {
   const { hand, server } = await openList()
   const refused = [{ id: cases[1]?.id ?? '', number: 2, code: 'stale' as const, detail: 'Someone has changed it.' }]
