@@ -86,15 +86,16 @@ export class Client {
     headers: Record<string, string> = {},
   ): Promise<Answer | null> {
     const { tally } = this
+    const address = this.address()
     const begun = performance.now()
     const isForm = body instanceof FormData
     tally.sent += 1
     try {
-      const response = await fetch(this.address() + path, {
+      const response = await fetch(address + path, {
         method,
         signal: AbortSignal.timeout(hanging),
         headers: {
-          origin: this.address(),
+          origin: address,
           cookie: this.cookie,
           ...this.common,
           ...(body && !isForm && { 'content-type': 'application/json' }),
@@ -139,9 +140,10 @@ export class Client {
   }
 
   private async enter(path: string, body: object): Promise<void> {
-    const response = await fetch(this.address() + path, {
+    const address = this.address()
+    const response = await fetch(address + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: this.address(), ...this.common },
+      headers: { 'content-type': 'application/json', origin: address, ...this.common },
       body: JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)

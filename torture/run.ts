@@ -12,6 +12,7 @@ import { kills } from './kills.ts'
 import { memory } from './memory.ts'
 import { processes } from './processes.ts'
 import { Report } from './report.ts'
+import { scaling } from './scaling.ts'
 import { streams } from './streams.ts'
 
 /** The parts, in the order in which they run. */
@@ -21,6 +22,7 @@ const parts: Record<string, (context: TestContext) => Promise<void>> = {
   disk,
   processes,
   failover,
+  scaling,
   clock,
   memory,
   streams,
