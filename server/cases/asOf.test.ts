@@ -186,12 +186,45 @@ describe.each([
   })
 })
 
-test('a case that was merged since does not guess which tasks and comments it had', async () => {
+test('cases that were merged, or whose merge was undone, have the tasks and comments of then', async () => {
   const make = (title: string) => testApp.manager.expect<Sent>(201, 'POST', '/api/cases', { title, description: 'Oil' })
-  const [kept, merged] = [await make('Leak'), await make('Leak again')]
-  await testApp.manager.expect(201, 'POST', `/api/cases/${kept.id}/comments`, { content: 'Oil again.' })
-  const then = new Date().toISOString()
-  await testApp.manager.expect(200, 'POST', `/api/cases/${merged.id}/merge`, { intoId: kept.id })
-  const state = await testApp.manager.get<RecordAsOf>(`/api/cases/${kept.id}/as-of?at=${then}`)
-  expect(state).toMatchObject({ comments: [], unrecorded: ['tasks', 'comments'] })
+  const [one, two, three] = [await make('Leak'), await make('Leak again'), await make('Leak once more')]
+  const all = [one, two, three]
+  const names = new Map<string, string>()
+  for (const [index, { id }] of all.entries()) {
+    const add = (part: string, sent: object) =>
+      testApp.manager.expect<{ id: string }>(201, 'POST', `/api/cases/${id}/${part}`, sent)
+    names.set((await add('comments', { content: 'Oil.' })).id, `comment ${index}`)
+    names.set((await add('tasks', { title: 'Wipe' })).id, `task ${index}`)
+  }
+  const steps = [
+    () => testApp.manager.expect(200, 'POST', `/api/cases/${three.id}/merge`, { intoId: two.id }),
+    () => testApp.manager.expect(200, 'POST', `/api/cases/${two.id}/merge`, { intoId: one.id }),
+    () => testApp.manager.expect(200, 'POST', `/api/cases/${two.id}/unmerge`),
+    () => testApp.manager.expect(200, 'POST', `/api/cases/${three.id}/unmerge`),
+    () => testApp.manager.expect(200, 'POST', `/api/cases/${three.id}/merge`, { intoId: one.id }),
+  ]
+  type Row = { id: string }
+  const ofNow = async ({ id }: Row) =>
+    Promise.all(['tasks', 'comments'].map((part) => testApp.manager.get<Row[]>(`/api/cases/${id}/${part}`)))
+  const named = (rows: readonly Row[][]) => rows.map((some) => some.map(({ id }) => names.get(id) ?? '').toSorted())
+  const then: [at: string, rows: string[][][]][] = []
+  const keep = async () => {
+    const rows = await Promise.all(all.map(async (each) => named(await ofNow(each))))
+    const at = new Date().toISOString()
+    then.push([at, rows])
+    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(at) + 1)
+  }
+  await keep()
+  for (const step of steps) {
+    await step()
+    await keep()
+  }
+  for (const [at, rows] of then) {
+    const states = await Promise.all(
+      all.map(({ id }) => testApp.manager.get<RecordAsOf>(`/api/cases/${id}/as-of?at=${at}`)),
+    )
+    expect(states.map(({ tasks, comments }) => named([tasks, comments]))).toEqual(rows)
+    expect(states.flatMap(({ unrecorded }) => unrecorded)).toEqual([])
+  }
 })

@@ -5,6 +5,7 @@ import type { Comment, CommentListQuery } from '../../contract/comments.ts'
 import { parentColumn, readChildRows, type RecordRef } from '../records/childRows.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
+import { belongedTo, type MovedRows } from '../records/rowsAsOf.ts'
 import { keysetList } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
@@ -61,10 +62,10 @@ export function selectPageOf(
 }
 
 /** Every comment on a record, also deleted ones, newest first, at most as many as an earlier state shows. */
-export const selectAllOf = (from: Reader, { room, id }: RecordRef): Promise<SelectedComment[]> =>
+export const selectAllOf = (from: Reader, { room, id }: RecordRef, moved?: MovedRows): Promise<SelectedComment[]> =>
   from.many(
     selectComments()
-      .where(`comments.${parentColumn[room]}`, '=', id)
+      .where(belongedTo('comments', parentColumn[room], id, moved))
       .orderBy('comments.created_at', 'desc')
       .orderBy('comments.id', 'desc')
       .limit(rowsAsOfLimit),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { RowAsOf } from '../../contract/asOf.ts'
 import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
@@ -12,6 +12,18 @@ type RowNow = Pick<RowAsOf, 'id' | 'createdBy'> & {
   deletedAt: string | null
   deletedBy: string | null
   values: Record<string, unknown>
+}
+
+/** Rows that came to a record, or left it for another one, since a moment. */
+export type MovedRows = { came: readonly string[]; left: readonly string[] }
+
+/** Condition for the rows of a record then. */
+export const belongedTo = (table: string, column: string, recordId: string, moved: MovedRows | undefined) => {
+  const [id, parent] = [sql.ref(`${table}.id`), sql.ref(`${table}.${column}`)]
+  return moved
+    ? sql<SqlBool>`(
+        ${parent} = ${recordId} and ${id} <> all(${[...moved.came]}::uuid[]) or ${id} = any(${[...moved.left]}::uuid[]))`
+    : sql<SqlBool>`${parent} = ${recordId}`
 }
 
 /** What the entries of a row since a moment have changed. */

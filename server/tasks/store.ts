@@ -5,6 +5,7 @@ import { parentColumn, readChildRows, subjectOf, type RecordRef } from '../recor
 import { taskFields } from '../../contract/fields/task.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
+import { belongedTo, type MovedRows } from '../records/rowsAsOf.ts'
 import { keysetList, type PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
@@ -65,10 +66,10 @@ export function selectPageOf(from: Reader, by: Actor, subject: RecordRef, page: 
 }
 
 /** The tasks of a record, also deleted ones, in order, at most as many as an earlier state shows. */
-export const selectAllOf = (from: Reader, { room, id }: RecordRef): Promise<SelectedTask[]> =>
+export const selectAllOf = (from: Reader, { room, id }: RecordRef, moved?: MovedRows): Promise<SelectedTask[]> =>
   from.many(
     selectTasks()
-      .where(`tasks.${parentColumn[room]}`, '=', id)
+      .where(belongedTo('tasks', parentColumn[room], id, moved))
       .orderBy('tasks.rank')
       .orderBy('tasks.id')
       .limit(rowsAsOfLimit),
