@@ -2,7 +2,7 @@ import { Input, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { differsFromVerdict, type EffectivenessRound } from '../../contract/effectiveness.ts'
-import { type Decision, decisionNoteLimit, decisions } from '../../contract/effectivenessChoices.ts'
+import { type Decision, decisionNoteLimit, decisions, type VerdictName } from '../../contract/effectivenessChoices.ts'
 import { decisionWords, effectivenessLabels } from '../../contract/effectivenessWords.ts'
 import { useSigning } from '../auth/proof/useSigning.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -10,21 +10,23 @@ import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { useDecide } from './queries.ts'
 import { useVerdictText } from './useVerdictText.ts'
 
+/** What a verdict already says; where it says nothing, nothing is chosen that a click would decide. */
+const saidBy: Partial<Record<VerdictName, Decision>> = {
+  shifted_as_wanted: 'effective',
+  shifted_misses_target: 'partly',
+  worse: 'not_effective',
+}
+
 /** Asks for the decision on a round, beside the computed verdict. */
 export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; onClose: () => void }) {
   const { t } = useTranslation()
   const verdictText = useVerdictText()
   const deciding = useDecide(round.carId, round)
   const { sign, dialog } = useSigning()
-  const [decision, setDecision] = useState<Decision>(
-    round.judged.verdict === 'shifted_as_wanted'
-      ? 'effective'
-      : round.judged.verdict === 'shifted_misses_target'
-        ? 'partly'
-        : 'not_effective',
-  )
+  const [decision, setDecision] = useState<Decision | null>(saidBy[round.judged.verdict] ?? null)
+  const [isMissing, setMissing] = useState(false)
   const [texts, setTexts] = useState({ note: '', evidence: '', reason: '' })
-  const differs = differsFromVerdict(decision, round.judged.verdict)
+  const differs = decision !== null && differsFromVerdict(decision, round.judged.verdict)
   const field = (name: keyof typeof texts) => ({
     autosize: true,
     minRows: 2,
@@ -36,9 +38,10 @@ export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; 
       setTexts((before) => ({ ...before, [name]: value }))
     },
   })
-  const sent = { decision, note: texts.note, evidence: texts.evidence, ...(differs && { reason: texts.reason }) }
-  const decide = () =>
-    sign({
+  async function decide(): Promise<void> {
+    if (decision === null) return setMissing(true)
+    const sent = { decision, note: texts.note, evidence: texts.evidence, ...(differs && { reason: texts.reason }) }
+    const signing = sign({
       meaning: 'proven',
       id: round.carId,
       seen: round,
@@ -49,8 +52,10 @@ export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; 
         onClose()
         return true
       },
-      // The form shows why it was refused.
-    }).catch(() => undefined)
+    })
+    // The form shows why it was refused.
+    await signing.catch(() => undefined)
+  }
   return (
     <>
       <FormDialog
@@ -64,12 +69,17 @@ export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; 
       >
         <FormRefusal error={deciding.error} />
         <Text size="sm">{verdictText(round)}</Text>
-        <Input.Wrapper label={t(effectivenessLabels.decision)} component="div" labelElement="div">
+        <Input.Wrapper
+          label={t(effectivenessLabels.decision)}
+          error={isMissing && decision === null && t('Choose a decision.')}
+          component="div"
+          labelElement="div"
+        >
           <SegmentedControl
             fullWidth
             aria-label={t(effectivenessLabels.decision)}
-            value={decision}
-            onChange={(value) => setDecision(value)}
+            value={decision ?? ''}
+            onChange={(value) => setDecision(decisions.find((one) => one === value) ?? null)}
             data={decisions.map((value) => ({ value, label: t(decisionWords[value]) }))}
           />
         </Input.Wrapper>

@@ -77,6 +77,20 @@ test('deciding against the verdict asks for a reason', async () => {
     .toMatchObject([{ decision: 'not_effective', reason: 'Only one press.' }])
 })
 
+test('without a signal nothing is chosen, and nothing is decided by a click', async () => {
+  const round = aRound()
+  const { hand, server } = await open([{ ...round, judged: { ...round.judged, verdict: 'no_signal_yet' } }])
+  await hand.click(await screen.findByRole('button', { name: 'Decide' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Was it effective?' }))
+  await hand.click(dialog.getByRole('button', { name: 'Decide' }))
+  expect(dialog.getByText('Choose a decision.')).toBeTruthy()
+  await hand.click(dialog.getByRole('radio', { name: 'Not effective' }))
+  await hand.click(dialog.getByRole('button', { name: 'Decide' }))
+  await expect
+    .poll(() => server.requestsTo(effectivenessCalls.decideEffectiveness).map(({ body }) => body))
+    .toMatchObject([{ decision: 'not_effective' }])
+})
+
 test('pasted columns become points, and lines that are none are named', async () => {
   const { hand, server } = await open([aRound({ points: [] })])
   await hand.click(await screen.findByRole('button', { name: 'Enter points' }))

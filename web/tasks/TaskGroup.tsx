@@ -30,7 +30,7 @@ export function TaskGroup({ name, level = 4, count, empty, isLate = false, child
         </Box>
       </Heading>
       {count === 0 ? (
-        <Box component="p" mx="xs" c="dimmed">
+        <Box component="p" ml="sm" mr="xs" c="dimmed">
           {empty}
         </Box>
       ) : (
