@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
+import { useCustomWords } from '../customFields/useCustomWords.ts'
 import { useFormat } from '../i18n/format.ts'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { A3Progress } from './A3Progress.tsx'
@@ -15,11 +16,15 @@ import { CarStatusTag } from './CarStatusTag.tsx'
 import { useCarLabels } from './useCarLabels.ts'
 import text from '../ui/text.module.css'
 
+/** Custom fields on a card: the first ones, in their order, that have a value. */
+const customShown = 2
+
 /** A CAR as a card: its subject, progress and people. */
 export const CarCard = memo(function CarCard({ car, linkedCases }: { car: Car; linkedCases: number | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
   const labels = useCarLabels()
+  const words = useCustomWords('car')
   const isPeeked = useIsPeeked(car.id)
   return (
     <Flex
@@ -68,6 +73,14 @@ export const CarCard = memo(function CarCard({ car, linkedCases }: { car: Car; l
         <CardFact name={t('Savings')}>
           <CarSavings car={car} />
         </CardFact>
+        {words.fields
+          .filter(({ key, retiredAt }) => retiredAt === null && key in car.custom)
+          .slice(0, customShown)
+          .map((field) => (
+            <CardFact key={field.key} name={field.label}>
+              {words.value(field, car.custom[field.key])}
+            </CardFact>
+          ))}
       </Box>
     </Flex>
   )

@@ -2,8 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { carCalls } from '../../contract/carCalls.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
+import { customFieldCalls } from '../../contract/customFields.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { aCustomField } from '../customFields/testing/aCustomField.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { useChoiceRequest } from '../ui/choiceRequest.ts'
 import { CarsPage } from './CarsPage.tsx'
@@ -56,6 +58,24 @@ test('a card shows how many steps are filled in, the savings, and how many cases
   expect(other.getByText('Savings').parentElement?.textContent).toBe('Savings$980.50')
   expect(other.getByText('Cases').parentElement?.textContent).toBe('Cases0')
   expect(server.requestsTo(caseCalls.countCasesOfCars)[0]?.query.getAll('carId')).toEqual([first.id, second.id])
+})
+
+test('a card shows the first custom fields that have a value', async () => {
+  const fields = [
+    aCustomField(1, { record: 'car', retiredAt: '2026-11-01T08:00:00Z', key: 'old', label: 'Old' }),
+    aCustomField(2, { record: 'car' }),
+    aCustomField(3, { record: 'car', key: 'line', label: 'Line', kind: 'text' }),
+    aCustomField(4, { record: 'car', key: 'lot', label: 'Lot', kind: 'text' }),
+    aCustomField(5, { key: 'melt_temperature', label: 'Of cases' }),
+  ]
+  const server = carServer([{ ...first, custom: { lot: '7', melt_temperature: 680.5, old: 3 } }, second])
+  server.on(customFieldCalls.listCustomFields, fields)
+  await renderScreen(<CarsPage />, at('/cars'))
+  const one = await cardOf('Oil under the press')
+  expect((await one.findByText('Melt temperature')).parentElement?.textContent).toBe('Melt temperature680.5\u00A0°C')
+  expect(one.getByText('Lot').parentElement?.textContent).toBe('Lot7')
+  for (const name of ['Old', 'Line', 'Of cases']) expect(one.queryByText(name)).toBeNull()
+  expect((await cardOf('Labels mixed up')).queryByText('Lot')).toBeNull()
 })
 
 test('the address determines the query, and filters change the address', async () => {
