@@ -16,7 +16,14 @@ export type PrintedContainment = {
 }
 
 type ContainmentBlock =
-  | { kind: 'measures'; head: string[]; rows: string[][]; wordy: true }
+  | {
+      kind: 'measures'
+      head: string[]
+      rows: string[][]
+      wordy: true
+      /** The places of rows that nobody has confirmed, whose state is red. */
+      open: number[]
+    }
   | { kind: 'prose'; lines: Line[] }
 
 type Printing = { containment: PrintedContainment; chosen: Pick<Chosen, 'format' | 'wording'> }
@@ -51,6 +58,7 @@ export function containmentBlocks({ containment, chosen }: Printing): Containmen
       head: [words.containment, quantity, checked, bad, words.status].map((label) => say(label)),
       rows,
       wordy: true,
+      open: containment.rows.flatMap(({ confirmedAt }, place) => (confirmedAt === null ? [place] : [])),
     },
     {
       kind: 'prose',
