@@ -32,6 +32,15 @@ describe('the proof of a CAR', () => {
     expect(words).not.toContain(bare('Round 1'))
   })
 
+  test.each([
+    ['de', ['Obere Eingriffsgrenze 17,77', 'Mittelwert 13,42', 'Untere Eingriffsgrenze 9,06']],
+    ['fr', ['Limite de contrôle sup. 17,77', 'Moyenne 13,42', 'Limite de contrôle inf. 9,06']],
+  ] as const)('names each level of its chart on one line in %s', async (language, names) => {
+    const pages = await printed(madeSheet({}, { rounds: [madeRound()], chosen: readAs(language) }))
+    const lines = pages.flatMap(({ runs }) => runs).map(({ text }) => bare(text))
+    for (const name of names) expect(lines).toContain(bare(name))
+  })
+
   test('keeps earlier rounds readable below the current one', async () => {
     const first = madeDecision({ decision: 'not_effective', note: 'It leaked again.', reason: 'Seen at the audit.' })
     const rounds = [
