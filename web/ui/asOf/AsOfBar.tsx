@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../../contract/asOf.ts'
+import { asOfParts } from '../../../contract/asOfChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { localOf, momentOf } from '../../i18n/moments.ts'
 import { useTimeZone } from '../../i18n/timeZone.ts'
@@ -20,6 +21,7 @@ export function AsOfBar({ at, state }: { at: string; state: RecordAsOf | undefin
   const go = (asOf: string | undefined, replace = false) =>
     void navigate({ to: '.', search: (search: AsOfSearch) => ({ ...search, asOf }), replace, resetScroll: false })
   const changed = state?.fields.filter((field) => field.changed).length
+  const partsChanged = state !== undefined && haveChanged(state)
   return (
     <Box component="section" className={classes.bar} aria-label={t('Earlier state')} px="md" py="sm">
       <Group gap="sm" justify="space-between">
@@ -28,10 +30,11 @@ export function AsOfBar({ at, state }: { at: string; state: RecordAsOf | undefin
           <div role="status">
             <Box fw={600}>{t('As it was on {{moment}}', { moment: format.moment(at) })}</Box>
             <Box fz="xs">
+              {changed === 0 && !partsChanged && t('No field has changed since.')}
               {changed !== undefined &&
-                (changed === 0
-                  ? t('No field has changed since.')
-                  : t('{{count}} fields have changed since.', { count: changed }))}{' '}
+                changed > 0 &&
+                t('{{count}} fields have changed since.', { count: changed })}{' '}
+              {partsChanged && t('Parts of it, such as tasks or causes, have changed since.')}{' '}
               {state?.deleted && t('It was deleted at that time.')}
             </Box>
           </div>
@@ -64,6 +67,13 @@ export function AsOfBar({ at, state }: { at: string; state: RecordAsOf | undefin
     </Box>
   )
 }
+
+/** Whether something that belonged to the record has changed since, or was deleted. */
+const haveChanged = (state: RecordAsOf): boolean =>
+  state.suspect.some(({ changed }) => changed) ||
+  asOfParts.some((part) =>
+    state[part].some(({ fields, deletedSince }) => deletedSince || fields.some(({ changed }) => changed)),
+  )
 
 /** Before it, the year is still being typed. */
 const oldest = '1900'
