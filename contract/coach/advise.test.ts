@@ -46,6 +46,15 @@ test('a due date before that of an open task is questioned', () => {
 test('a claimed effect is not questioned where a plan measures it', () => {
   expect(rulesOf({ followUpPlan: 'Problem solved' })).toEqual(['effectWithoutPlan'])
   expect(rulesOf({ followUpPlan: 'Problem solved', hasPlan: true })).toEqual([])
+  for (const followUpPlan of [
+    'No more problems since.',
+    'Seither ist Ruhe.',
+    'Plus de pannes.',
+    'Todo bien desde mayo.',
+  ]) {
+    expect(rulesOf({ followUpPlan })).toEqual(['effectWithoutPlan'])
+  }
+  expect(rulesOf({ followUpPlan: 'No problems since; 2 stops in May, 9 before.' })).toEqual([])
 })
 
 test('silenced rules ask nothing, and repeated words are cut', () => {

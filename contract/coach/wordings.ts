@@ -83,5 +83,14 @@ export const effectPhrases = phrases(`
   plus de réclamation*, ne se produit plus, ne s’est plus produit, s’est amélioré, s’est améliorée, a diminué,
   ont diminué, a disparu, fonctionne maintenant, problema resuelto, problema está resuelto, ya no ocurre,
   no ha vuelto a, ha mejorado, ha disminuido, sin más reclamaciones, ha sido eficaz, ha desaparecido, funciona ahora,
-  se ha resuelto
+  se ha resuelto, no problems since, no problem since, no issues since, no more problems since, all good since,
+  all good now, fine since then, runs fine now, running fine now, runs well since, works well since, stable since,
+  has not come back, problem is fixed, customer is happy, keine Probleme mehr, keine Beanstandungen mehr,
+  keine Ausfälle mehr, seitdem ist Ruhe, seither ist Ruhe, seitdem Ruhe, läuft seitdem, läuft seither, läuft jetzt,
+  seitdem in Ordnung, seither in Ordnung, seitdem stabil, seither stabil, nicht wieder aufgetreten, Problem behoben,
+  Kunde ist zufrieden, plus de problème*, plus de panne*, plus aucun problème, tout va bien depuis, stable depuis,
+  problème réglé, problème est réglé, ça marche maintenant, n’est pas revenu, le client est content,
+  le client est satisfait, sin problemas desde, ya no hay problemas, no hay más problemas, todo bien desde,
+  va bien desde, funciona bien desde, estable desde, problema solucionado, problema está solucionado, ya no pasa,
+  el cliente está contento, el cliente está satisfecho
 `)
