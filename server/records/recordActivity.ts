@@ -28,7 +28,7 @@ export type Announcement = {
 const historyChanges = sql`case action when 'created' then '[]'::jsonb else changes end`
 
 /** Who writes, and where the request came from. */
-export type RecordedBy = { by: Actor; origin: OriginBeside }
+type RecordedBy = { by: Actor; origin: OriginBeside }
 
 /** Records activities in the history and in the audit log, in one statement. */
 export async function recordActivity(
