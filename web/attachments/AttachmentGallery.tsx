@@ -6,6 +6,7 @@ import type { Attachment } from '../../contract/attachments.ts'
 import { isPicture } from '../../contract/attachmentFiles.ts'
 import { icon } from '../ui/icons.ts'
 import classes from './AttachmentGallery.module.css'
+import layout from '../ui/layout.module.css'
 import { AttachmentThumbnail } from './AttachmentThumbnail.tsx'
 import { useFileSize } from './fileSize.ts'
 import { Lightbox } from './Lightbox.tsx'
@@ -25,7 +26,7 @@ export function AttachmentGallery({ attachments }: { attachments: Attachment[] }
           {pictures.map((picture, index) => (
             <li key={picture.id}>
               <UnstyledButton
-                className={classes.picture}
+                className={`${classes.picture} ${layout.outlined}`}
                 aria-label={t('Open {{name}} full size', { name: picture.name })}
                 onClick={() => setOpened(index)}
               >
@@ -36,12 +37,12 @@ export function AttachmentGallery({ attachments }: { attachments: Attachment[] }
         </ul>
       )}
       {documents.length > 0 && (
-        <ul className={classes.documents} aria-label={t('Documents')}>
+        <ul className={`${classes.documents} ${layout.outlined}`} aria-label={t('Documents')}>
           {documents.map((file) => (
             <li key={file.id}>
               <Box
                 component="a"
-                className={classes.document}
+                className={`${classes.document} ${layout.row}`}
                 mih="var(--row-height)"
                 px="sm"
                 py="xs"

@@ -25,7 +25,13 @@ export function AttachmentTile({ name, picture, progress, failure, onRetry, onRe
   const { t } = useTranslation()
   return (
     <li className={classes.tile} data-failed={failure ? true : undefined}>
-      <Box className={classes.preview} flex="none" w={88} h={88} data-busy={progress !== undefined || undefined}>
+      <Box
+        className={`${classes.preview} ${layout.outlined}`}
+        flex="none"
+        w={88}
+        h={88}
+        data-busy={progress !== undefined || undefined}
+      >
         {picture ? (
           <AttachmentThumbnail src={picture} alt={name} />
         ) : (

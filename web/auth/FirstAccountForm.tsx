@@ -4,6 +4,7 @@ import { productName } from '../../contract/product.ts'
 import { send } from '../api/api.ts'
 import { FormFailure } from './FormFailure.tsx'
 import classes from './SignInPage.module.css'
+import layout from '../ui/layout.module.css'
 import { useAccountForm } from './useAccountForm.ts'
 import { usePasswordHint } from './usePasswordHint.ts'
 
@@ -18,7 +19,7 @@ export function FirstAccountForm({ onDone }: { onDone: () => void }) {
     onDone()
   })
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <form className={`${classes.form} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
       <h1 className={classes.title}>{t('Welcome to {{product}}', { product: productName })}</h1>
       <p className={classes.lead}>
         {t('There are no accounts yet. Yours is the first and gets the role Process Manager.')}

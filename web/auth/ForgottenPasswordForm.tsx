@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { send } from '../api/api.ts'
 import { FormFailure } from './FormFailure.tsx'
 import classes from './SignInPage.module.css'
+import layout from '../ui/layout.module.css'
 import { useAccountForm } from './useAccountForm.ts'
 
 const loadForgottenPassword = async () => (await import('../../contract/security.ts')).ForgottenPassword
@@ -29,7 +30,7 @@ export function ForgottenPasswordForm({ email, onBack }: ForgottenPasswordFormPr
   )
   if (sent) {
     return (
-      <div className={classes.form}>
+      <div className={`${classes.form} ${layout.stack}`}>
         <h1 className={classes.title} tabIndex={-1} ref={(title) => title?.focus()}>
           {sent.isMailed ? t('Check your inbox') : t('Ask a process manager')}
         </h1>
@@ -48,7 +49,7 @@ export function ForgottenPasswordForm({ email, onBack }: ForgottenPasswordFormPr
     )
   }
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <form className={`${classes.form} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
       <h1 className={classes.title}>{t('Forgot password?')}</h1>
       <p className={classes.lead}>{t('Enter your email address to receive a link for choosing a new password.')}</p>
       <TextInput

@@ -41,8 +41,8 @@ export function LandingPage() {
         <Logo size={32} />
       </header>
       <main className={classes.main}>
-        <section className={classes.hero}>
-          <div className={classes.words}>
+        <section className={`${classes.hero} ${layout.row}`}>
+          <div className={`${classes.words} ${layout.stack}`}>
             <h1 className={classes.headline}>
               {t('Transform your future with {{product}}', { product: productName })}
             </h1>
@@ -70,7 +70,7 @@ export function LandingPage() {
             </li>
           ))}
         </ul>
-        <section className={classes.second}>
+        <section className={`${classes.second} ${layout.row}`}>
           <h2 className={classes.secondTitle}>{t('Ready to Enhance Your Business Operations?')}</h2>
           <SignIn className={classes.enterToo}>{t('Sign In to Continue')}</SignIn>
         </section>

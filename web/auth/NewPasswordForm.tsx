@@ -11,6 +11,7 @@ import { CallError } from '../api/callError.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { EndKeysChoice } from './security/EndKeysChoice.tsx'
 import classes from './SignInPage.module.css'
+import layout from '../ui/layout.module.css'
 import { useAccountForm } from './useAccountForm.ts'
 import { usePasswordHint } from './usePasswordHint.ts'
 
@@ -45,7 +46,7 @@ export function NewPasswordForm({ token, link, onDone, onRefused }: NewPasswordF
     },
   )
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <form className={`${classes.form} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
       <h1 className={classes.title}>
         {isReset ? t('Choose a new password') : t('You are invited to {{product}}', { product: productName })}
       </h1>

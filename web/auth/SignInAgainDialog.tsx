@@ -10,6 +10,7 @@ import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
 import { SignInAgainForm } from './SignInAgainForm.tsx'
 import { signedInQuery, useSignedIn } from './signedIn.ts'
 import classes from './SignInPage.module.css'
+import layout from '../ui/layout.module.css'
 import { CodeForm } from './twoFactor/CodeForm.tsx'
 
 /** Signs the same person in again on top of their page. Waiting requests are then sent. */
@@ -53,7 +54,7 @@ export function SignInAgainDialog() {
       {asksCode ? (
         <CodeForm onDone={welcome} onOver={beginAnew} />
       ) : (
-        <div className={classes.form}>
+        <div className={`${classes.form} ${layout.stack}`}>
           <SignInAgainForm failure={failure} onDone={(now) => (now ? welcome(now) : setAsksCode(true))} />
           <PasskeyButton onSignedIn={welcome} />
           {options?.companySignIn && (

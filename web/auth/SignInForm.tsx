@@ -6,6 +6,7 @@ import { send } from '../api/api.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { usePasskeysWhileTyping } from './passkeys/usePasskeysWhileTyping.ts'
 import classes from './SignInPage.module.css'
+import layout from '../ui/layout.module.css'
 import { useAccountForm } from './useAccountForm.ts'
 
 const loadCredentials = async () => (await import('../../contract/auth.ts')).Credentials
@@ -25,7 +26,7 @@ export function SignInForm({ onDone, onForgotten }: SignInFormProps) {
     onDone((await send('POST /api/auth/sign-in/email', { body })).user)
   })
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+    <form className={`${classes.form} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
       <h1 className={classes.title}>{t('Sign in to {{product}}', { product: productName })}</h1>
       <TextInput
         label={t('Email')}

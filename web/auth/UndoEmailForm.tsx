@@ -7,6 +7,7 @@ import { send } from '../api/api.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { FormFailure } from './FormFailure.tsx'
 import classes from './SignInPage.module.css'
+import layout from '../ui/layout.module.css'
 
 type UndoEmailFormProps = {
   /** From the link that the person opened. */
@@ -42,7 +43,7 @@ export function UndoEmailForm({ token, onNewPassword, onLeave }: UndoEmailFormPr
   if (done) {
     const { email, hasPassword } = done
     return (
-      <div className={classes.form}>
+      <div className={`${classes.form} ${layout.stack}`}>
         <h1 className={classes.title} tabIndex={-1} ref={(title) => title?.focus()}>
           {t('Change undone')}
         </h1>
@@ -66,7 +67,7 @@ export function UndoEmailForm({ token, onNewPassword, onLeave }: UndoEmailFormPr
     )
   }
   return (
-    <div className={classes.form}>
+    <div className={`${classes.form} ${layout.stack}`}>
       <h1 className={classes.title}>{t('Undo the change of your email address?')}</h1>
       <p className={classes.lead}>
         {t(

@@ -4,6 +4,7 @@ import type { BackupCheck } from '../../contract/backup.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import entries from '../ui/EntryList.module.css'
+import layout from '../ui/layout.module.css'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './BackupsPanel.module.css'
@@ -28,7 +29,7 @@ export function BackupsPanel() {
         />
       )}
       {checks.data.length > 0 && (
-        <ul className={entries.list} aria-label={t('Backup checks, newest first')}>
+        <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Backup checks, newest first')}>
           {checks.data.map((check) => (
             <CheckRow key={check.id} check={check} />
           ))}

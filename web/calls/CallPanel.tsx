@@ -10,6 +10,7 @@ import text from '../ui/text.module.css'
 import { CallActions } from './CallActions.tsx'
 import { isOpenCall } from './callFacts.ts'
 import classes from './CallPanel.module.css'
+import layout from '../ui/layout.module.css'
 import { CallPeople } from './CallPeople.tsx'
 import { CallSteps } from './CallSteps.tsx'
 import { CallTag } from './CallTag.tsx'
@@ -37,7 +38,7 @@ export function CallPanel({ theCase }: { theCase: Case }) {
       {call ? (
         <CallView call={call} earlier={data.slice(1)} action={button} />
       ) : (
-        <Group className={classes.offer} justify="space-between" gap="xs">
+        <Group className={`${classes.offer} ${layout.outlined}`} justify="space-between" gap="xs">
           <Box component="span" c="dimmed">
             {t('Need someone here right away?')}
           </Box>

@@ -12,6 +12,7 @@ import { BasicFields } from './BasicFields.tsx'
 import { PartEditors } from '../viewers/PartEditors.tsx'
 import type { Viewed } from '../viewers/useViewing.ts'
 import classes from './CarForm.module.css'
+import layout from '../ui/layout.module.css'
 import { type CarFormPart, partId } from './carFormParts.ts'
 import { ImpactFields } from './ImpactFields.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -57,11 +58,11 @@ export function CarForm(props: CarFormProps) {
   return (
     <div className={classes.page}>
       <PartNavigation values={values} />
-      <div className={classes.column}>
+      <div className={`${classes.column} ${layout.stack}`}>
         {form.keptAt && <KeptNotice keptAt={form.keptAt} onStartOver={form.startOver} />}
         <Box
           component="form"
-          className={classes.column}
+          className={`${classes.column} ${layout.stack}`}
           aria-label={title}
           noValidate
           data-car-form
@@ -88,7 +89,7 @@ export function CarForm(props: CarFormProps) {
             />
             {cases}
           </Part>
-          <section className={classes.column} aria-labelledby={stepsId}>
+          <section className={`${classes.column} ${layout.stack}`} aria-labelledby={stepsId}>
             <Box component="h2" id={stepsId} mt="xs" mb="-xs" c="dimmed" fz="sm" fw={600}>
               {t('A3 Steps 1-7')}
             </Box>

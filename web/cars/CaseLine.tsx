@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import classes from './CaseLine.module.css'
+import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import type { PickedCase } from './pickedCase.ts'
 
@@ -12,7 +13,7 @@ export function CaseLine({ theCase, children }: { theCase: PickedCase; children:
   const labels = useWorkLabels()
   const { id, key, title, status } = theCase
   return (
-    <li className={classes.line}>
+    <li className={`${classes.line} ${layout.row}`}>
       <Link to="/cases/$id" params={{ id }} className={`${classes.case} ${text.plainLink}`}>
         <StatusDot status={status} />
         <Text span inherit truncate title={title}>

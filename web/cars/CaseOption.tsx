@@ -29,7 +29,7 @@ export function CaseOption({ theCase: { id, key, title, status }, isChosen, isLi
       <Text span inherit lineClamp={2}>
         {title}
       </Text>
-      <Box component="span" className={classes.facts} c="dimmed" fz="xs">
+      <Box component="span" className={`${classes.facts} ${layout.row}`} c="dimmed" fz="xs">
         <StatusDot status={status} size={12} />
         {facts.join(' · ')}
       </Box>

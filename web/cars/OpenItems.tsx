@@ -4,6 +4,7 @@ import { taskStatusWords } from '../../contract/words.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import classes from './OpenItems.module.css'
+import layout from '../ui/layout.module.css'
 import type { OpenItem } from './openWorkOfCar.ts'
 
 /** Open tasks and cases by name and status, with the reason why they are still open if known. */
@@ -11,7 +12,7 @@ export function OpenItems({ items }: { items: { item: OpenItem; reason?: string 
   const { t } = useTranslation()
   const labels = useWorkLabels()
   return (
-    <ul className={classes.items}>
+    <ul className={`${classes.items} ${layout.stack}`}>
       {items.map(({ item: { kind, record }, reason }) => {
         const what = kind === 'task' ? [t('Task'), record.assignee?.name] : [record.key]
         const status = kind === 'task' ? t(taskStatusWords[record.status]) : labels.caseStatus[record.status]

@@ -16,7 +16,7 @@ export function PartNavigation({ values }: { values: CarFormValues }) {
   const titles = usePartTitles()
   return (
     <nav className={classes.navigation} aria-label={t('Steps')}>
-      <ol className={classes.list}>
+      <ol className={`${classes.list} ${layout.stack}`}>
         {carFormParts.map((part) => {
           const filled = isFilled(part, values)
           return (

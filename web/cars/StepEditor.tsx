@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { startOf } from '../ui/editedRecord.ts'
 import { useEditedPart } from '../viewers/useViewing.ts'
 import classes from './A3Sheet.module.css'
+import layout from '../ui/layout.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { StepFields } from './StepFields.tsx'
 import { useCarForm } from './useCarForm.ts'
@@ -40,7 +41,7 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
     <>
       <Box
         component="form"
-        className={classes.editor}
+        className={`${classes.editor} ${layout.stack}`}
         noValidate
         data-car-form
         onSubmit={submit}

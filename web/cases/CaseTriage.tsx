@@ -10,6 +10,7 @@ import { useWorkspace } from '../settings/queries.ts'
 import { useUsers } from '../users/queries.ts'
 import text from '../ui/text.module.css'
 import classes from './CaseTriage.module.css'
+import layout from '../ui/layout.module.css'
 import { useMergeCases } from './merge/useMergeCases.ts'
 import { useCase } from './queries.ts'
 import { useAcceptCase } from './useAcceptCase.ts'
@@ -39,7 +40,12 @@ function Notice({ state, facts = [], action, children }: NoticeProps) {
   const { t } = useTranslation()
   const Icon = icons[state]
   return (
-    <Flex component="section" className={classes.notice} data-triage={state} aria-label={t('Triage')}>
+    <Flex
+      component="section"
+      className={`${classes.notice} ${layout.outlined}`}
+      data-triage={state}
+      aria-label={t('Triage')}
+    >
       <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />
       <Box flex="1 1 14rem" miw={0}>
         <Box component="p" className={text.breaks} fw={500}>

@@ -8,6 +8,7 @@ import type { CauseCode } from '../../contract/causeCodes.ts'
 import { ArrangedRow } from '../ui/ArrangedRow.tsx'
 import { icon } from '../ui/icons.ts'
 import entries from '../ui/EntryList.module.css'
+import layout from '../ui/layout.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -44,7 +45,7 @@ export function CauseCodesPanel() {
       </Group>
       {causeCategories.map((group) => (
         <Section key={group} level={2} title={words.category(group)}>
-          <ul className={entries.list} aria-label={words.category(group)}>
+          <ul className={`${entries.list} ${layout.outlined}`} aria-label={words.category(group)}>
             {codes
               .filter((code) => code.group === group)
               .map((code) => (

@@ -8,6 +8,7 @@ import { Countermeasures } from './Countermeasures.tsx'
 import { childrenOf } from './causeModel.ts'
 import { icon } from '../ui/icons.ts'
 import classes from './CauseOutline.module.css'
+import layouts from '../ui/layout.module.css'
 import type { CauseBench } from './useCauseBench.ts'
 import { useCauseWords } from './useCauseWords.ts'
 
@@ -29,7 +30,7 @@ export function CauseOutline({ bench, layout, carId }: CauseOutlineProps) {
     outline.current?.querySelector<HTMLElement>(`[data-cause="${selectedId}"]`)?.focus()
   }, [wantsFocus, selectedId, editingId])
   return (
-    <div ref={outline} className={classes.outline} data-layout={layout}>
+    <div ref={outline} className={`${classes.outline} ${layouts.stack}`} data-layout={layout}>
       {causeLegs.map((leg) => (
         <section key={leg} className={classes.leg} aria-label={words.leg(leg)}>
           <h3 className={classes.question}>{words.leg(leg)}</h3>
@@ -63,7 +64,7 @@ function Branch({ leg, parentId, depth, ...outline }: BranchProps) {
   const first = nodes[0]?.id
   return (
     <ul
-      className={classes.branch}
+      className={`${classes.branch} ${layouts.stack}`}
       role={depth === 1 ? 'tree' : 'group'}
       {...(depth === 1 && { 'aria-label': words.leg(leg) })}
     >
@@ -91,7 +92,7 @@ function Branch({ leg, parentId, depth, ...outline }: BranchProps) {
               onMove={(deeper, text) => bench.move(node.id, deeper, text)}
             />
           </div>
-          <div className={classes.after}>
+          <div className={`${classes.after} ${layouts.stack}`}>
             {/* In a list a countermeasure would be read as one of the causes before it. */}
             {layout === 'tree' && <Branch {...outline} leg={leg} parentId={node.id} depth={depth + 1} />}
             {node.state === 'confirmed' && (

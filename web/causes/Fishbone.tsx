@@ -33,7 +33,7 @@ export function Fishbone({ bench, problem }: { bench: CauseBench; problem: strin
             {at === 1 && <div className={classes.spine} aria-hidden />}
             <div className={classes.row} data-side={at === 0 ? 'above' : 'below'}>
               {row.map((bone) => (
-                <section key={bone ?? ''} className={classes.bone} aria-label={nameOf(bone)}>
+                <section key={bone ?? ''} className={`${classes.bone} ${layout.stack}`} aria-label={nameOf(bone)}>
                   <h3 className={classes.name}>{nameOf(bone)}</h3>
                   <Flex component="ul" direction="column" gap="0.375rem">
                     {causesOf(bone).map((node) => (

@@ -8,6 +8,7 @@ import { toast } from '../ui/toast.tsx'
 import { useCoach, useSilenceCoach } from './queries.ts'
 import { icon } from '../ui/icons.ts'
 import classes from './StepAdvice.module.css'
+import layout from '../ui/layout.module.css'
 
 /** Returns the part of a CAR's page that shows the questions about one step. */
 export const adviceBeside = (step: string) =>
@@ -32,7 +33,7 @@ function StepAdvice({ carId, step }: { carId: string; step: string }) {
   }
 
   return (
-    <ul className={classes.advice} aria-label={t('Questions about this step')}>
+    <ul className={`${classes.advice} ${layout.stack}`} aria-label={t('Questions about this step')}>
       {advice.map(({ rule, text, values }) => (
         <Flex component="li" key={rule} gap="xs" align="flex-start">
           <IconBulb className={classes.mark} {...icon} />

@@ -10,6 +10,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
 import { icon, smallIcon } from '../ui/icons.ts'
 import classes from './Containment.module.css'
+import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { HoldLine } from './HoldLine.tsx'
 import { useQuantity } from './useQuantity.ts'
@@ -24,8 +25,12 @@ export function ContainmentRow({ row, onConfirm, onEdit, onDelete }: RowProps) {
   const place = t(containmentPlaceText(row.where))
   const isOpen = row.confirmedAt === null
   return (
-    <li className={classes.row} data-open={isOpen || undefined} data-done={!isOpen || undefined}>
-      <div className={classes.words}>
+    <li
+      className={`${classes.row} ${layout.outlined}`}
+      data-open={isOpen || undefined}
+      data-done={!isOpen || undefined}
+    >
+      <div className={`${classes.words} ${layout.stack}`}>
         <Group gap="xs">
           <span className={classes.place}>{place}</span>
           <ConfirmedTag row={row} />

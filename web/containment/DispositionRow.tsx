@@ -12,6 +12,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.tsx'
 import { icon, smallIcon } from '../ui/icons.ts'
 import classes from './Containment.module.css'
+import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { useApproveDisposition, useEditDisposition } from './queries.ts'
 import { useQuantity } from './useQuantity.ts'
@@ -28,8 +29,8 @@ export function DispositionRow({ row, onEdit, onDelete }: RowProps) {
   const isUsed = row.kind === 'use_as_is'
   const isOpen = isUsed && row.approvedAt === null
   return (
-    <li className={classes.row} data-open={isOpen || undefined}>
-      <div className={classes.words}>
+    <li className={`${classes.row} ${layout.outlined}`} data-open={isOpen || undefined}>
+      <div className={`${classes.words} ${layout.stack}`}>
         <Group gap="xs">
           <span className={classes.place}>{kind}</span>
           <span className={classes.figures}>{written(row.quantity, row.unit)}</span>

@@ -31,7 +31,7 @@ function MergedRow({ row }: { row: Containment }) {
   const written = useQuantity()
   const { where, quantity, unit, caseId, subject, confirmedAt } = row
   return (
-    <li className={classes.row} data-open={confirmedAt === null || undefined}>
+    <li className={`${classes.row} ${layout.outlined}`} data-open={confirmedAt === null || undefined}>
       <Group gap="xs">
         <span className={classes.place}>{t(containmentPlaceText(where))}</span>
         {quantity !== null && <span className={classes.figures}>{written(quantity, unit)}</span>}

@@ -41,8 +41,8 @@ function MyRow({ row, onConfirm }: { row: Containment; onConfirm: () => void }) 
   const { id, where, action, until, subject, caseId, carId } = row
   const below = [action, until && t('Until {{day}}', { day: format.day(until) })].filter(Boolean)
   return (
-    <li className={classes.row} data-open>
-      <div className={classes.words}>
+    <li className={`${classes.row} ${layout.outlined}`} data-open>
+      <div className={`${classes.words} ${layout.stack}`}>
         <span>
           <span className={classes.place}>{t(containmentPlaceText(where))}</span>{' '}
           <WaitingMark about={`containment/${id}`} />

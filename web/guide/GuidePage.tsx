@@ -9,6 +9,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { firstPageFor, guidePages, isGuidePage, pictureUrl, readGuide, type GuidePageName } from './guideFiles.ts'
 import classes from './GuidePage.module.css'
+import layout from '../ui/layout.module.css'
 import { Markdown } from './Markdown.tsx'
 
 /** The guide: how to use the product, page by page. Without a page in the address it opens the one of the person's role. */
@@ -41,7 +42,7 @@ function Guide({ page }: { page: GuidePageName }) {
     <>
       <PageHeader title={t('Guide')} />
       <div className={classes.page}>
-        <nav className={classes.list} aria-label={t('Pages of the guide')}>
+        <nav className={`${classes.list} ${layout.stack}`} aria-label={t('Pages of the guide')}>
           {guidePages.map((one) => (
             <Link
               key={one}

@@ -1,6 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import classes from './Markdown.module.css'
+import layout from '../ui/layout.module.css'
 
 type MarkdownProps = {
   text: string
@@ -32,7 +33,14 @@ function blocksOf(tokens: Token[], pictureUrl: MarkdownProps['pictureUrl']): Rea
       case 'codespan':
         return <kbd className={classes.key}>{token.text}</kbd>
       case 'image':
-        return <img className={classes.picture} src={pictureUrl(token.href)} alt={token.text} loading="lazy" />
+        return (
+          <img
+            className={`${classes.picture} ${layout.outlined}`}
+            src={pictureUrl(token.href)}
+            alt={token.text}
+            loading="lazy"
+          />
+        )
       default:
         throw new Error(`The guide uses ${(token as Token).type}, which it cannot show.`)
     }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { icon } from '../ui/icons.ts'
 import classes from './SolvedBefore.module.css'
+import layout from '../ui/layout.module.css'
 import texts from '../ui/text.module.css'
 import { useSimilarLessons } from './queries.ts'
 
@@ -29,7 +30,7 @@ export function SolvedBefore({ text, stationId, carId }: SolvedBeforeProps) {
   const lessons = useSimilarLessons(query, q.length > 3).data ?? []
   if (lessons.length === 0 || q.length <= 3) return null
   return (
-    <aside className={classes.box} aria-label={t('This was solved before')}>
+    <aside className={`${classes.box} ${layout.outlined}`} aria-label={t('This was solved before')}>
       <IconBulb className={classes.icon} {...icon} />
       <Box miw={0}>
         <Box component="p" fw={500}>

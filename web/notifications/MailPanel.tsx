@@ -6,6 +6,7 @@ import { mailProblemWords } from '../../contract/notificationWords.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import entries from '../ui/EntryList.module.css'
+import layout from '../ui/layout.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -33,7 +34,7 @@ export function MailPanel() {
       {links.data?.isConfigured === false && <LinksNote origin={links.data.origin} />}
       {mails.length === 0 && <EmptyState title={t('No emails yet.')} />}
       {mails.length > 0 && (
-        <ul className={entries.list} aria-label={t('Emails, newest first')}>
+        <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Emails, newest first')}>
           {mails.map((mail) => (
             <MailRow key={mail.id} mail={mail} />
           ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import classes from './CropDialog.module.css'
+import layout from '../ui/layout.module.css'
 import { type Crop, clampCrop, maxZoom, wholeCrop } from './cropGeometry.ts'
 import { cutOut } from './cropPicture.ts'
 import { CropStage } from './CropStage.tsx'
@@ -39,7 +40,13 @@ export function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose
       <Box component="p" mx="auto" c="dimmed" fz="xs" ta="center">
         {t('Drag the picture to move it.')}
       </Box>
-      <Box component="label" className={classes.zoom} w="min(20rem, 100%)" mih="var(--touch-target)" mx="auto">
+      <Box
+        component="label"
+        className={`${classes.zoom} ${layout.row}`}
+        w="min(20rem, 100%)"
+        mih="var(--touch-target)"
+        mx="auto"
+      >
         {t('Zoom')}
         <input
           type="range"

@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { useGenerateReport } from './queries.ts'
 import classes from './ReportsPage.module.css'
+import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { useReportWords } from './useReportWords.ts'
 
@@ -22,7 +23,7 @@ export function ReportRow({ report }: { report: Report }) {
   const type = typeOfDays({ from, to })
   const maker = generatedBy?.name ?? t('Someone')
   return (
-    <li className={classes.row}>
+    <li className={`${classes.row} ${layout.row}`}>
       <Box flex="1 1 14rem" miw={0}>
         <Link to="/reports/$id" params={{ id }} className={`${classes.rowTitle} ${text.plainLink}`}>
           {title}

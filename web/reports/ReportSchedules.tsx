@@ -17,6 +17,7 @@ import { toast } from '../ui/toast.tsx'
 import { useDeleteSchedule, useSchedules } from './queries.ts'
 import { icon } from '../ui/icons.ts'
 import classes from './ReportsPage.module.css'
+import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { useReportWords } from './useReportWords.ts'
 
@@ -63,7 +64,7 @@ export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
             const { id, template, site, every, recipients, nextAt, createdBy } = schedule
             const title = titleWithSite(words.titleOf(template), site)
             return (
-              <li key={id} className={classes.row}>
+              <li key={id} className={`${classes.row} ${layout.row}`}>
                 <Box flex="1 1 14rem" miw={0}>
                   <span className={`${classes.rowTitle} ${text.plainLink}`}>{title}</span>
                   <p className={classes.rowText}>

@@ -5,6 +5,7 @@ import type { Retention } from '../../contract/retention.ts'
 import { retentionKinds } from '../../contract/retentionChoices.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import entries from '../ui/EntryList.module.css'
+import layout from '../ui/layout.module.css'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -48,7 +49,7 @@ function RetentionForm({ saved }: { saved: Retention }) {
         )}
       </Box>
       <FormRefusal error={putting.error ?? starting.error ?? preview.error} />
-      <ul className={entries.list} aria-label={t('Retention')}>
+      <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Retention')}>
         {retentionKinds.map((kind) => (
           <KindRow
             key={kind}

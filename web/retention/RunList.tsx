@@ -5,6 +5,7 @@ import { retentionKinds, retentionKindWords } from '../../contract/retentionChoi
 import { useFormat } from '../i18n/format.ts'
 import { Section } from '../ui/Section.tsx'
 import entries from '../ui/EntryList.module.css'
+import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 
 /** The newest removals, with what each has removed. */
@@ -18,7 +19,7 @@ export function RunList({ runs }: { runs: readonly RetentionRun[] }) {
     )
   return (
     <Section title={t('Last removals')}>
-      <ul className={entries.list} aria-label={t('Last removals')}>
+      <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Last removals')}>
         {runs.map((run) => (
           <li key={run.startedAt} className={entries.entry}>
             <Box className={text.breaks}>

@@ -8,6 +8,7 @@ import { send } from '../api/api.ts'
 import { showError } from '../ui/showError.ts'
 import { LiveShift } from './LiveShift.tsx'
 import classes from './SampleOffer.module.css'
+import layout from '../ui/layout.module.css'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
@@ -36,8 +37,8 @@ export function SampleOffer({ state }: { state: SampleState }) {
 
   if (hidden) return null
   return (
-    <Box component="section" className={classes.offer} mb="lg" aria-label={t('Sample data')}>
-      <div className={classes.row}>
+    <Box component="section" className={`${classes.offer} ${layout.outlined}`} mb="lg" aria-label={t('Sample data')}>
+      <div className={`${classes.row} ${layout.row}`}>
         {state.offered ? (
           <>
             <p>
@@ -59,7 +60,7 @@ export function SampleOffer({ state }: { state: SampleState }) {
         )}
       </div>
       {state.present && (
-        <div className={classes.row}>
+        <div className={`${classes.row} ${layout.row}`}>
           <LiveShift until={state.liveUntil} onError={failed} />
         </div>
       )}

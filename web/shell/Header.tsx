@@ -25,7 +25,7 @@ export function Header({ small, onMenu, onSearch, onQuickCase, onCreateCase }: H
   const quickCase = t('Quick Case')
   const icon = <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
   return (
-    <header className={classes.header}>
+    <header className={`${classes.header} ${layout.row}`}>
       {small && (
         <ActionIcon size={48} ml={-12} aria-label={t('Open menu')} onClick={onMenu}>
           <IconMenu2 size={20} stroke={1.5} aria-hidden />

@@ -6,6 +6,7 @@ import type { Site } from '../../contract/sites.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { icon } from '../ui/icons.ts'
 import entries from '../ui/EntryList.module.css'
+import layout from '../ui/layout.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -65,7 +66,7 @@ export function SitesPanel() {
           action={{ label: t('Add site'), onClick: add }}
         />
       ) : (
-        <ul className={entries.list} aria-label={t('Sites')}>
+        <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Sites')}>
           {sites.map((site) => (
             <SiteRow
               key={site.id}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import classes from './RevocableList.module.css'
+import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 
 type RevocableListProps<T> = {
@@ -42,7 +43,7 @@ export function RevocableList<T extends { id: string; name: string }>({
     <>
       <ul className={classes.list} aria-label={label}>
         {items.map((item) => (
-          <li key={item.id} className={classes.row}>
+          <li key={item.id} className={`${classes.row} ${layout.row}`}>
             <span className={classes.name}>
               {item.name}
               <span className={`${classes.detail} ${text.secondary}`}>{detailOf(item)}</span>

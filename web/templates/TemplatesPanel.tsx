@@ -9,6 +9,7 @@ import { useTimeZone } from '../i18n/timeZone.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { icon } from '../ui/icons.ts'
 import entries from '../ui/EntryList.module.css'
+import layout from '../ui/layout.module.css'
 import { QueryState } from '../ui/QueryState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { showError } from '../ui/showError.ts'
@@ -77,7 +78,7 @@ export function TemplatesPanel() {
           otherAction={{ label: t('Add template'), onClick: add }}
         />
       ) : (
-        <ul className={entries.list} aria-label={t('Templates')}>
+        <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Templates')}>
           {templates.data.map((template) => (
             <TemplateRow
               key={template.id}

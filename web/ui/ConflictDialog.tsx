@@ -70,7 +70,11 @@ export function ConflictDialog<Rec extends Editable, Values extends object, Edit
           </legend>
           <div className={classes.sides}>
             {(['mine', 'theirs'] as const).map((side) => (
-              <label key={side} className={classes.side} data-chosen={kept[field] === side || undefined}>
+              <label
+                key={side}
+                className={`${classes.side} ${layout.stack}`}
+                data-chosen={kept[field] === side || undefined}
+              >
                 <span className={`${classes.choice} ${text.secondary} ${layout.row}`}>
                   <input
                     type="radio"

@@ -2,6 +2,7 @@ import { Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Theme, themes } from '../../contract/preferenceChoices.ts'
 import classes from './SchemeButtons.module.css'
+import layout from './layout.module.css'
 import { useThemeLabels } from './useThemeLabels.ts'
 
 /** Buttons for the light, dark or system colour scheme; large enough for touch. */
@@ -9,7 +10,7 @@ export function SchemeButtons({ value, onChange }: { value: Theme; onChange: (th
   const { t } = useTranslation()
   const labels = useThemeLabels()
   return (
-    <fieldset className={classes.schemes} aria-label={t('Theme')}>
+    <fieldset className={`${classes.schemes} ${layout.outlined}`} aria-label={t('Theme')}>
       {themes.map((theme) => (
         <Flex
           component="label"

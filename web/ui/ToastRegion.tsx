@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { dismissToast, type Shown } from './toast.tsx'
 import { icon } from './icons.ts'
 import classes from './ToastRegion.module.css'
+import layout from './layout.module.css'
 import { useIsInTheWay } from './useIsInTheWay.ts'
 
 /** How far a swipe must go to dismiss a toast, in pixels. */
@@ -45,7 +46,7 @@ function ToastCard({ toast }: { toast: Shown }) {
   const { t } = useTranslation()
   return (
     <Radix.Root
-      className={classes.toast}
+      className={`${classes.toast} ${layout.row}`}
       data-variant={toast.variant ?? 'default'}
       type={toast.variant === 'destructive' ? 'foreground' : 'background'}
       open={toast.open}

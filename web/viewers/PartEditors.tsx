@@ -5,6 +5,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useViewers, type Viewed } from './useViewing.ts'
 import { icon } from '../ui/icons.ts'
 import classes from './Viewers.module.css'
+import layout from '../ui/layout.module.css'
 
 /** Says who else is editing this part of a record at the moment. */
 export function PartEditors({ viewed, part }: { viewed: Viewed; part: string }) {
@@ -14,7 +15,7 @@ export function PartEditors({ viewed, part }: { viewed: Viewed; part: string }) 
     .filter(({ parts }) => parts.includes(part))
     .map(({ person }) => person.name)
   return (
-    <Text component="p" className={classes.editors} role="status" c="var(--accent)" fz="sm">
+    <Text component="p" className={`${classes.editors} ${layout.row}`} role="status" c="var(--accent)" fz="sm">
       {names.length > 0 && (
         <>
           <IconPencil {...icon} />

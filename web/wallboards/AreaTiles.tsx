@@ -16,7 +16,7 @@ export function AreaTiles({ view, more, now }: AreaTilesProps) {
   const shown = view.groups.slice(0, maxTiles)
   const hidden = view.groupCount - shown.length
   return (
-    <section className={classes.areas} aria-label={t('All calls by area')}>
+    <section className={`${classes.areas} ${layout.stack}`} aria-label={t('All calls by area')}>
       <h2 className={classes.heading}>
         {t('And {{count}} more. All by area:', { count: more })}
         {hidden > 0 && <span>{t('{{count}} more areas', { count: hidden })}</span>}

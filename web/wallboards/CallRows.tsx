@@ -65,7 +65,7 @@ function CallRow({ call, now }: { call: WallCall; now: number }) {
         <span className={classes.title}>{call.title}</span>
       </span>
       <span className={classes.state}>
-        <span className={classes.word}>
+        <span className={`${classes.word} ${layout.row}`}>
           <Shape size="1em" aria-hidden />
           {call.lineStopped ? t('Line stopped') : words[state === 'stopped' ? 'waiting' : state]}
         </span>

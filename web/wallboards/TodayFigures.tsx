@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { WallView } from '../../contract/wallboards.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './TodayFigures.module.css'
+import layout from '../ui/layout.module.css'
 import { useSpan } from './useSpan.ts'
 
 /** Today's figures: calls, downtime, which grows while lines are stopped, and safety. */
@@ -12,7 +13,7 @@ export function TodayFigures({ view, now }: { view: WallView; now: number }) {
   const span = useSpan()
   const since = Math.max(0, now - Date.parse(view.at)) / 60_000
   return (
-    <dl className={classes.figures}>
+    <dl className={`${classes.figures} ${layout.stack}`}>
       <Figure label={t('Calls today')}>{format.number(view.callsToday)}</Figure>
       <Figure label={t('Downtime today')}>{span(view.downtimeMinutes + since * view.linesStopped)}</Figure>
       <Figure label={t('Days since the last safety case')}>

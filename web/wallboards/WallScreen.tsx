@@ -43,7 +43,7 @@ export function WallScreen({ token }: { token: string }) {
     <div className={classes.screen}>
       <title>{[view?.name, productName].filter(Boolean).join(' · ')}</title>
       <WallHead view={view} now={now} chime={chime} />
-      <div role="alert" className={classes.lost} hidden={lostAt === null}>
+      <div role="alert" className={`${classes.lost} ${layout.row}`} hidden={lostAt === null}>
         {lostAt !== null && (
           <>
             <IconPlugConnectedX size="1.4em" stroke={1.5} aria-hidden />

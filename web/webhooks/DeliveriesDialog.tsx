@@ -5,6 +5,7 @@ import type { Delivery, Webhook } from '../../contract/webhooks.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import entries from '../ui/EntryList.module.css'
+import layout from '../ui/layout.module.css'
 import { QueryState } from '../ui/QueryState.tsx'
 import { showError } from '../ui/showError.ts'
 import { ShowMore } from '../ui/ShowMore.tsx'
@@ -33,7 +34,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       <QueryState of={reading} count={4} kind="row" />
       {deliveries?.length === 0 && <EmptyState title={t('Nothing sent in the last 30 days')} />}
       {deliveries && deliveries.length > 0 && (
-        <ul className={entries.list} aria-label={t('Deliveries, newest first')}>
+        <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Deliveries, newest first')}>
           {deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} webhook={webhook} />
           ))}

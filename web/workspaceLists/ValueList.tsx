@@ -3,6 +3,7 @@ import { builtInWords } from '../../contract/workspaceListWords.ts'
 import type { ListValue } from '../../contract/workspaceLists.ts'
 import { ArrangedRow } from '../ui/ArrangedRow.tsx'
 import entries from '../ui/EntryList.module.css'
+import layout from '../ui/layout.module.css'
 import { Tag } from '../ui/Tag.tsx'
 import { useArrangedList } from '../ui/useArrangedList.ts'
 import { useEditListValue, useOrderListValues } from './queries.ts'
@@ -29,7 +30,7 @@ export function ValueList({ label, values, onEdit }: ValueListProps) {
   })
 
   return (
-    <ul className={entries.list} aria-label={label}>
+    <ul className={`${entries.list} ${layout.outlined}`} aria-label={label}>
       {arranged.map(({ item: value, actions }) => {
         const word = value.builtIn ? builtInWords[value.list][value.key] : undefined
         return (

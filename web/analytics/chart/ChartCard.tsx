@@ -79,7 +79,7 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
       data-wide={card.wide || undefined}
       aria-labelledby={`${name}-title`}
     >
-      <header className={classes.head}>
+      <header className={`${classes.head} ${layout.row}`}>
         <div className={classes.words}>
           <h3 id={`${name}-title`} className={classes.title}>
             {title}

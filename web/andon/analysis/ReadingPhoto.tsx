@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportInHand } from '../useReportDraft.ts'
 import classes from './ReadingPhoto.module.css'
+import layout from '../../ui/layout.module.css'
 
 type ReadingPhotoProps = { report: Pick<ReportInHand, 'isReading' | 'isWaiting' | 'cancelReading'> }
 
@@ -17,7 +18,7 @@ export const ReadingPhoto = memo(function ReadingPhoto({
   return (
     <div role="status">
       {(isReading || isWaiting) && (
-        <div className={classes.reading} data-waiting={isWaiting || undefined}>
+        <div className={`${classes.reading} ${layout.row}`} data-waiting={isWaiting || undefined}>
           {isWaiting ? (
             <IconCloudOff size={20} stroke={1.5} aria-hidden />
           ) : (

@@ -18,7 +18,7 @@ export function CallProgress({ call, emergencyNumber, onCancel }: CallProgressPr
   const steps = callSteps(t, call)
   const current = steps.findLast(({ isDone }) => isDone)?.kind ?? 'notified'
   return (
-    <div className={classes.call} data-state={isLost ? 'nobody' : call.state}>
+    <div className={`${classes.call} ${layout.stack}`} data-state={isLost ? 'nobody' : call.state}>
       <p className={isLost ? classes.headline : classes.spoken} role="status">
         {callHeadline(t, call)}
       </p>

@@ -12,6 +12,7 @@ import { engineQuery } from './engineQuery.ts'
 import { TestResult } from './TestResult.tsx'
 import { icon } from '../../ui/icons.ts'
 import classes from './TestPicture.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Longest edge of the picture, in pixels, as in a report. */
 const testEdge = 2000
@@ -66,7 +67,7 @@ export function TestPicture({ asksModel }: { asksModel: boolean }) {
           {t('Analyzed like a real report, but not saved.')}
         </Box>
       </Group>
-      {preview && <img className={classes.preview} src={preview.url} alt={preview.name} />}
+      {preview && <img className={`${classes.preview} ${layout.outlined}`} src={preview.url} alt={preview.name} />}
       <div role="status" className={classes.outcome}>
         {test.isPending && (
           <Box component="p" c="dimmed">

@@ -27,7 +27,7 @@ export function CallTypes({ onChoose }: { onChoose: (callType: CallType) => void
   const { t } = useTranslation()
   const words = useCallTypeWords()
   return (
-    <div className={classes.view}>
+    <div className={`${classes.view} ${layout.stack}`}>
       <StepHeading>{t('What is it about?')}</StepHeading>
       <div className={classes.tiles}>
         {callTypes.map((callType) => {

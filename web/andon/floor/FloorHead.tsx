@@ -30,7 +30,7 @@ export function FloorHead({ place, person, isSaved }: FloorHeadProps) {
   const { station, problem } = place
   return (
     <header className={classes.head}>
-      <div className={classes.line}>
+      <div className={`${classes.line} ${layout.row}`}>
         {station && (
           <span className={`${classes.place} ${layout.row}`}>
             <IconMapPin size={24} stroke={1.5} aria-hidden />

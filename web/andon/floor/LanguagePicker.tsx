@@ -11,6 +11,7 @@ import { send } from '../../api/api.ts'
 import { changeLanguage } from '../../i18n/i18n.ts'
 import { adoptPreferences, chosenPreferences } from '../../i18n/preferences.ts'
 import classes from './LanguagePicker.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** The language of this screen: applied at once, and saved in the preferences of a signed-in person. */
 export function LanguagePicker({ isSignedIn }: { isSignedIn: boolean }) {
@@ -29,7 +30,7 @@ export function LanguagePicker({ isSignedIn }: { isSignedIn: boolean }) {
   }
 
   return (
-    <span className={classes.picker}>
+    <span className={`${classes.picker} ${layout.row}`}>
       <IconLanguage size={24} stroke={1.5} aria-hidden />
       <span aria-hidden>{i18n.language}</span>
       <select

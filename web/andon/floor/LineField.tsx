@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import classes from './ReportStep.module.css'
+import layout from '../../ui/layout.module.css'
 
 type LineFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'className' | 'id'> & {
   label: string
@@ -14,7 +15,7 @@ export function LineField({ label, onChange, error, children, ...input }: LineFi
   const id = useId()
   const errorId = `${id}-error`
   return (
-    <div className={classes.field}>
+    <div className={`${classes.field} ${layout.stack}`}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

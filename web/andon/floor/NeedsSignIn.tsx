@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import button from './FloorButton.module.css'
 import classes from './NeedsSignIn.module.css'
+import layout from '../../ui/layout.module.css'
 import { SignInLink } from './SignInLink.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
@@ -14,7 +15,7 @@ type NeedsSignInProps = {
 export function NeedsSignIn({ wasScanned, onPair }: NeedsSignInProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes.view}>
+    <div className={`${classes.view} ${layout.stack}`}>
       <StepHeading>{t('Sign in to report')}</StepHeading>
       {wasScanned ? (
         <div className={classes.text}>

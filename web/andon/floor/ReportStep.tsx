@@ -50,7 +50,7 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
         </button>
         <StepHeading>{words[draft.callType ?? 'other']}</StepHeading>
       </div>
-      <div className={classes.fields}>
+      <div className={`${classes.fields} ${layout.stack}`}>
         <div>
           <PhotoPicker photos={report.photos} limit={report.limit} onPicked={goOn} />
           <ReadingPhoto report={report} />

@@ -36,7 +36,7 @@ export function SavedStep({ saved, onAgain, onDone }: SavedStepProps) {
   const isHere = state === 'kept' || state === 'refused'
   const Mark = isHere ? IconClockUp : IconCircleCheck
   return (
-    <div className={classes.view}>
+    <div className={`${classes.view} ${layout.stack}`}>
       <div className={`${classes.words} ${layout.centered}`}>
         {saved.isCall && isHere && <NotCalledYet emergencyNumber={emergencyNumber} />}
         {call && <CallProgress call={call} emergencyNumber={emergencyNumber} onCancel={cancel} />}

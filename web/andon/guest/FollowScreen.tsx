@@ -6,6 +6,7 @@ import { LanguagePicker } from '../floor/LanguagePicker.tsx'
 import { StepHeading } from '../floor/StepHeading.tsx'
 import { Delayed } from '../../ui/Delayed.tsx'
 import classes from './FollowScreen.module.css'
+import layout from '../../ui/layout.module.css'
 import { ReportProgress } from './ReportProgress.tsx'
 import { useFollowedReport } from './useFollowedReport.ts'
 
@@ -19,7 +20,7 @@ export function FollowScreen({ token }: { token: string }) {
       <header className={classes.head}>
         <LanguagePicker isSignedIn={false} />
       </header>
-      <main className={classes.view}>
+      <main className={`${classes.view} ${layout.stack}`}>
         <StepHeading>{t('Your report')}</StepHeading>
         <div className={classes.words}>
           {report && <ReportProgress report={report} isOld={problem !== null} />}

@@ -4,6 +4,7 @@ import type { FollowedReport } from '../../../contract/andon.ts'
 import { openCallStates } from '../../../contract/callChoices.ts'
 import { EmergencyLine } from '../call/EmergencyLine.tsx'
 import classes from './ReportProgress.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** What a guest may know about their report: its number, who is coming, its progress. */
 export function ReportProgress({ report, isOld }: { report: FollowedReport; isOld: boolean }) {
@@ -12,9 +13,9 @@ export function ReportProgress({ report, isOld }: { report: FollowedReport; isOl
   const isComing = call !== null && openCallStates.some((state) => state === call.state)
   const isOpen = report.status !== 'completed' && report.status !== 'closed'
   return (
-    <section className={classes.report} aria-label={t('Your report')}>
+    <section className={`${classes.report} ${layout.stack}`} aria-label={t('Your report')}>
       <p className={classes.key}>{key}</p>
-      <div role="status" className={classes.words}>
+      <div role="status" className={`${classes.words} ${layout.stack}`}>
         {call && isOpen && <p className={classes.coming}>{callText(t, call)}</p>}
         {(!isComing || report.status !== 'new') && <p>{statusText(t, report)}</p>}
         {isOld && <p>{t('No connection. This may be out of date.')}</p>}

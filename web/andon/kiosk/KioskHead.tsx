@@ -27,7 +27,7 @@ export function KioskHead({ kiosk, person, left, isConnected, isUnsigned, onSign
   const waiting = useWaiting().length
   return (
     <header className={head.head}>
-      <div className={head.line}>
+      <div className={`${head.line} ${layout.row}`}>
         <span className={`${head.place} ${layout.row}`}>
           <IconMapPin size={24} stroke={1.5} aria-hidden />
           <span className={head.name}>

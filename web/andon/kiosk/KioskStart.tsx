@@ -4,6 +4,7 @@ import type { KioskCall } from '../../../contract/kiosks.ts'
 import button from '../floor/FloorButton.module.css'
 import { StepHeading } from '../floor/StepHeading.tsx'
 import classes from './KioskScreen.module.css'
+import layout from '../../ui/layout.module.css'
 
 type KioskStartProps = {
   calls: readonly KioskCall[]
@@ -19,14 +20,14 @@ type KioskStartProps = {
 export function KioskStart({ calls, isConnected, message, onReport, onCome }: KioskStartProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes.view}>
+    <div className={`${classes.view} ${layout.stack}`}>
       <StepHeading>{heading()}</StepHeading>
       <p role="status" className={classes.message}>
         {message}
       </p>
       <ul className={classes.calls} aria-label={t('Open calls')}>
         {calls.map((call) => (
-          <li key={call.id} className={classes.call} data-state={call.state}>
+          <li key={call.id} className={`${classes.call} ${layout.row}`} data-state={call.state}>
             <IconBell size={28} stroke={1.5} aria-hidden />
             <span className={classes.callWords}>
               <strong>{call.station ?? call.title}</strong>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import button from '../floor/FloorButton.module.css'
 import { StepHeading } from '../floor/StepHeading.tsx'
 import classes from './KioskScreen.module.css'
+import layout from '../../ui/layout.module.css'
 
 type NoSignInProps = { onReport: () => void; onBack: () => void }
 
@@ -9,7 +10,7 @@ type NoSignInProps = { onReport: () => void; onBack: () => void }
 export function NoSignIn({ onReport, onBack }: NoSignInProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes.view}>
+    <div className={`${classes.view} ${layout.stack}`}>
       <StepHeading>{t('Signing in needs a connection')}</StepHeading>
       <p>{t('You can report without signing in. Your name is recorded as not verified.')}</p>
       <p>

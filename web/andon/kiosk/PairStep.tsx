@@ -8,6 +8,7 @@ import button from '../floor/FloorButton.module.css'
 import { LineField } from '../floor/LineField.tsx'
 import { StepHeading } from '../floor/StepHeading.tsx'
 import classes from './KioskScreen.module.css'
+import layout from '../../ui/layout.module.css'
 
 type PairStepProps = { onPaired: (kiosk: OwnKiosk) => void; onBack: () => void }
 
@@ -31,7 +32,7 @@ export function PairStep({ onPaired, onBack }: PairStepProps) {
     }
   }
   return (
-    <form className={classes.view} noValidate onSubmit={(event) => void pair(event)}>
+    <form className={`${classes.view} ${layout.stack}`} noValidate onSubmit={(event) => void pair(event)}>
       <StepHeading>{t('Set up a shared tablet')}</StepHeading>
       <p>{t('A process manager finds the code under Settings, Stations.')}</p>
       <LineField

@@ -50,7 +50,7 @@ export function PersonStep({ error, onChoose, onBadge, onBack, onUnreachable }: 
     setQ('')
   }
   return (
-    <form className={classes.view} noValidate onSubmit={enter}>
+    <form className={`${classes.view} ${layout.stack}`} noValidate onSubmit={enter}>
       <div className={`${classes.top} ${layout.row}`}>
         <button type="button" className={`${report.back} ${layout.centered}`} onClick={onBack} aria-label={t('Back')}>
           <IconArrowLeft size={28} stroke={1.5} aria-hidden />

@@ -42,7 +42,7 @@ export function PinStep({ person, error, isBusy, onEnter, onBack }: PinStepProps
     return () => window.removeEventListener('keydown', listener)
   }, [])
   return (
-    <div className={classes.view}>
+    <div className={`${classes.view} ${layout.stack}`}>
       <div className={`${classes.top} ${layout.row}`}>
         <button type="button" className={`${report.back} ${layout.centered}`} onClick={onBack} aria-label={t('Back')}>
           <IconArrowLeft size={28} stroke={1.5} aria-hidden />

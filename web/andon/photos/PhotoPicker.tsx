@@ -7,6 +7,7 @@ import { useDroppedFiles } from '../../attachments/useDroppedFiles.ts'
 import { ConfirmPhoto } from '../analysis/ConfirmPhoto.tsx'
 import type { ReadPhotos } from '../useReadPhotos.ts'
 import classes from './PhotoPicker.module.css'
+import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { PhotoTile } from './PhotoTile.tsx'
 import type { PhotoProblem } from './usePhotos.ts'
@@ -60,7 +61,7 @@ export const PhotoPicker = memo(function PhotoPicker({ photos, limit, onPicked }
   return (
     <div
       ref={area}
-      className={classes.area}
+      className={`${classes.area} ${layout.stack}`}
       data-over={isOver || undefined}
       data-filled={photos.photos.length > 0 || undefined}
     >

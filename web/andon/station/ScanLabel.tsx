@@ -71,7 +71,7 @@ export default function ScanLabel({ onFound, onClose }: ScanLabelProps) {
   return (
     <dialog
       ref={dialog}
-      className={classes.stage}
+      className={`${classes.stage} ${layout.stack}`}
       aria-label={t('Scan label')}
       data-mantine-stop-propagation="true"
       onCancel={(event) => {
@@ -89,7 +89,7 @@ export default function ScanLabel({ onFound, onClose }: ScanLabelProps) {
           : t('Point the camera at the QR code of the label.')}
       </p>
       <video ref={video} className={classes.picture} hidden={isWatching === false} muted playsInline />
-      <div className={classes.code}>
+      <div className={`${classes.code} ${layout.stack}`}>
         {isWatching === false && (
           <>
             <Button

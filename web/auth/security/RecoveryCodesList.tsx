@@ -8,6 +8,7 @@ import { useSignedIn } from '../signedIn.ts'
 import { icon } from '../../ui/icons.ts'
 import panel from './SecurityPanel.module.css'
 import classes from './secondFactors.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Recovery codes, shown only once: to copy, to save, to write down. */
 export function RecoveryCodesList({ codes }: { codes: string[] }) {
@@ -29,7 +30,14 @@ export function RecoveryCodesList({ codes }: { codes: string[] }) {
           'Store these codes somewhere other than your phone. Each signs you in once instead of the app. They won’t be shown again.',
         )}
       </p>
-      <Box component="ul" className={classes.codes} px={20} py="md" ff="monospace" aria-label={t('Recovery codes')}>
+      <Box
+        component="ul"
+        className={`${classes.codes} ${layout.outlined}`}
+        px={20}
+        py="md"
+        ff="monospace"
+        aria-label={t('Recovery codes')}
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -8,6 +8,7 @@ import { RecoveryCodesList } from './RecoveryCodesList.tsx'
 import { useBeginTwoFactor, useTurnOnTwoFactor } from './secondFactorQueries.ts'
 import panel from './SecurityPanel.module.css'
 import classes from './secondFactors.module.css'
+import layout from '../../ui/layout.module.css'
 import { type OneField, useOneField } from './useOneField.ts'
 import text from '../../ui/text.module.css'
 
@@ -51,7 +52,7 @@ function SetUp({ begun: { secret, picture }, field }: { begun: NewTwoFactor; fie
   return (
     <Group gap="1.25rem 1.5rem" align="stretch">
       <img
-        className={classes.picture}
+        className={`${classes.picture} ${layout.outlined}`}
         src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
         alt={t('QR code for the authenticator app')}
       />

@@ -9,6 +9,7 @@ import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 import { FormFailure } from '../FormFailure.tsx'
 import page from '../SignInPage.module.css'
+import layout from '../../ui/layout.module.css'
 import { useAccountForm } from '../useAccountForm.ts'
 import classes from './CodeForm.module.css'
 
@@ -52,7 +53,7 @@ function OneWay({ isRecovery, onOtherWay, onDone, onOver }: OneWayProps) {
   }
 
   return (
-    <form className={page.form} onSubmit={form.onSubmit} noValidate>
+    <form className={`${page.form} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
       <h1 className={page.title}>{t('One more step')}</h1>
       <p className={page.lead}>
         {isRecovery

@@ -6,6 +6,7 @@ import type { PlannedShift } from '../../../contract/shifts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icon } from '../../ui/icons.ts'
 import entries from '../../ui/EntryList.module.css'
+import layout from '../../ui/layout.module.css'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { showError } from '../../ui/showError.ts'
@@ -55,7 +56,7 @@ export function ShiftList({
       {shifts.length === 0 ? (
         <EmptyState title={t('No shifts')} description={t('Without shifts, escalations apply at any time.')} />
       ) : (
-        <ul className={entries.list} aria-label={t('Shifts')}>
+        <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Shifts')}>
           {shifts.map((shift) => {
             const name = words.shift(shift.name)
             return (

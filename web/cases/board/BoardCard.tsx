@@ -16,6 +16,7 @@ import { StatusBadge } from '../StatusBadge.tsx'
 import { TriageMark } from '../TriageMark.tsx'
 import { useOpenCase } from '../useOpenCase.ts'
 import classes from './BoardCard.module.css'
+import layout from '../../ui/layout.module.css'
 import { CardAge } from './CardAge.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { CardPhotos } from './CardPhotos.tsx'
@@ -62,7 +63,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         <TriageMark triage={theCase.triage} />
         <CardAge theCase={theCase} markAfter={markAfter} />
         {!isTouch && <span className={`${classes.shortId} ${text.cut}`}>{`${id.split('-')[0]}...`}</span>}
-        <span className={classes.priority}>
+        <span className={`${classes.priority} ${layout.row}`}>
           <PriorityMark priority={theCase.priority} />
           {priorities[theCase.priority]}
         </span>
@@ -87,7 +88,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         {description && <p className={classes.description}>{description}</p>}
         {attachments.length > 0 && <CardPhotos urls={attachments} />}
         {!isTouch && (
-          <div className={classes.tools}>
+          <div className={`${classes.tools} ${layout.row}`}>
             <StatusBadge theCase={theCase} isBare={!isReached} />
             {/* A separate page, loaded anew. */}
             <a className={classes.details} href={`/cases/${id}`} draggable={false}>

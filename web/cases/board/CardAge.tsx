@@ -5,6 +5,7 @@ import { isFinished } from '../../../contract/openWork.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { dayIn, readerTimeZone, readerToday } from '../../i18n/timeZone.ts'
 import classes from './BoardCard.module.css'
+import layout from '../../ui/layout.module.css'
 import { daysBetween } from './timeUsed.ts'
 
 type CardAgeProps = { theCase: Case; markAfter: number | null }
@@ -20,7 +21,7 @@ export function CardAge({ theCase, markAfter }: CardAgeProps) {
   const words = t('In this status for {{count}} days', { count: days })
   return (
     <span
-      className={classes.age}
+      className={`${classes.age} ${layout.row}`}
       data-marked={isMarked || undefined}
       role="img"
       aria-label={isMarked ? t('{{age}}, longer than usual', { age: words }) : words}

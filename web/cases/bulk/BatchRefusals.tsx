@@ -5,6 +5,7 @@ import type { RefusedCase } from '../../../contract/caseBatches.ts'
 import { useFormat } from '../../i18n/format.ts'
 import text from '../../ui/text.module.css'
 import classes from './BatchRefusals.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** The cases of a batch that stay as they are, with the reason of each; the first hundred. */
 export function BatchRefusals({ refused, total }: { refused: readonly RefusedCase[]; total: number }) {
@@ -13,7 +14,7 @@ export function BatchRefusals({ refused, total }: { refused: readonly RefusedCas
   if (total === 0) return null
   return (
     <>
-      <ul className={classes.list} aria-label={t('Cases that stay as they are')}>
+      <ul className={`${classes.list} ${layout.outlined}`} aria-label={t('Cases that stay as they are')}>
         {refused.map(({ id, number, detail }) => (
           <li key={id}>
             <Box component="span" className={text.figures} fw={500}>

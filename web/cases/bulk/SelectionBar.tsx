@@ -70,7 +70,7 @@ export function SelectionBar({ selection, search, total, onTags, onDelete }: Sel
         role="group"
         aria-label={t('Selected cases')}
       >
-        <div className={classes.count}>
+        <div className={`${classes.count} ${layout.row}`}>
           <CloseButton
             className={classes.touch ?? ''}
             iconSize={16}

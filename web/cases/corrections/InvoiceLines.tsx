@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { DecimalInput } from '../../ui/DecimalInput.tsx'
 import { isReturnable, shareOfLine, wrongQuantity } from './correctionForm.ts'
 import classes from './InvoiceLines.module.css'
+import layout from '../../ui/layout.module.css'
 
 type InvoiceLinesProps = {
   invoice: ErpInvoiceWithLines
@@ -23,7 +24,7 @@ export function InvoiceLines({ invoice, quantities, onChange }: InvoiceLinesProp
   const all = () =>
     change(Object.fromEntries(shown.filter(isReturnable).map((line) => [line.id, line.creditableQuantity])))
   return (
-    <div className={classes.frame}>
+    <div className={`${classes.frame} ${layout.outlined}`}>
       <table className={classes.table} aria-label={t('Lines of the invoice')}>
         <thead>
           <tr>

@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { icon } from '../../ui/icons.ts'
 import classes from './FileArea.module.css'
+import layout from '../../ui/layout.module.css'
 import { useReadImportFile } from './queries.ts'
 
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -33,7 +34,7 @@ export function ChooseFile({ onRead }: { onRead: (file: CaseImport) => void }) {
   }
   const { area, isOver } = useDroppedFiles<HTMLDivElement>(reading.isPending ? null : ([file]) => void read(file))
   return (
-    <div ref={area} className={classes.area} data-over={isOver || undefined}>
+    <div ref={area} className={`${classes.area} ${layout.row}`} data-over={isOver || undefined}>
       <IconFileSpreadsheet size={32} stroke={1.25} className={classes.mark} aria-hidden />
       <p className={classes.title}>{t('Drop a file here, or choose one')}</p>
       <p className={classes.help}>

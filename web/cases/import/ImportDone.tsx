@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseImport } from '../../../contract/caseImport.ts'
 import classes from './FileArea.module.css'
+import layout from '../../ui/layout.module.css'
 
 type ImportDoneProps = { done: CaseImport; onUndo: () => Promise<void>; onAnother: () => void }
 
@@ -13,7 +14,7 @@ export function ImportDone({ done, onUndo, onAnother }: ImportDoneProps) {
   const { t } = useTranslation()
   const [isUndoing, setUndoing] = useState(false)
   return (
-    <div className={classes.area}>
+    <div className={`${classes.area} ${layout.row}`}>
       <IconCircleCheck size={32} stroke={1.25} className={classes.doneMark} aria-hidden />
       <h2 className={classes.title}>{t('{{count}} cases imported', { count: done.imported })}</h2>
       <p className={classes.help}>{done.fileName}</p>

@@ -6,6 +6,7 @@ import { ImportProblems } from '../../ui/ImportProblems.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import classes from './ImportCasesPage.module.css'
+import layout from '../../ui/layout.module.css'
 import { useImportTargets } from './useImportTargets.ts'
 import { useImportValueWords } from './useImportValueWords.ts'
 
@@ -22,7 +23,7 @@ export function ImportPreview({ preview, error, isCurrent, mapping }: ImportPrev
   const { t } = useTranslation()
   return (
     <Section level={2} title={t('Preview')}>
-      <div className={classes.preview} data-waiting={!isCurrent || undefined}>
+      <div className={`${classes.preview} ${layout.stack}`} data-waiting={!isCurrent || undefined}>
         <div role="status">
           {error ? (
             <ErrorState error={error} />

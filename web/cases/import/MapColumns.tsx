@@ -7,6 +7,7 @@ import { type CaseImport, type DateOrder, dateOrders } from '../../../contract/c
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './ImportCasesPage.module.css'
+import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
 import { useImportTargets } from './useImportTargets.ts'
@@ -82,7 +83,7 @@ export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
           </tbody>
         </table>
         {(seen?.needsDateOrder || dateOrder !== null) && (
-          <div className={classes.order}>
+          <div className={`${classes.order} ${layout.row}`}>
             <span id={orderLabel}>{t('In dates such as 03/04/2026, first comes')}</span>
             <SegmentedControl
               aria-labelledby={orderLabel}
@@ -97,7 +98,7 @@ export function MapColumns({ file, onDone, onCancel }: MapColumnsProps) {
         )}
       </Section>
       <ImportPreview preview={seen} error={preview.error} isCurrent={isCurrent} mapping={looked.mapping} />
-      <div className={classes.footer}>
+      <div className={`${classes.footer} ${layout.stack}`}>
         <FormRefusal error={importing.error} />
         <Flex wrap="wrap" gap="0.75rem" justify="flex-end">
           <Button variant="default" onClick={onCancel}>

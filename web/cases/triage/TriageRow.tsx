@@ -9,6 +9,7 @@ import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import { useWorkLabels } from '../../ui/useWorkLabels.ts'
 import { TriageMarks } from './TriageMarks.tsx'
 import classes from './TriageList.module.css'
+import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import type { TriageView } from './triageSearch.ts'
 
@@ -57,7 +58,7 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
         aria-current={isInView || undefined}
         onClick={press}
       >
-        <span className={classes.words}>
+        <span className={`${classes.words} ${layout.stack}`}>
           <span className={`${classes.title} ${text.twoLines}`} title={title}>
             {title}
           </span>
@@ -69,7 +70,7 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
             <TriageMarks triage={triage} />
           </Flex>
         </span>
-        <Box component="span" className={classes.end}>
+        <Box component="span" className={`${classes.end} ${layout.stack}`}>
           <time className={`${classes.age} ${text.secondary}`} dateTime={since} title={format.moment(since)}>
             {format.ago(since)}
           </time>

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import type { BoardLane } from './Board.tsx'
 import { icon } from '../icons.ts'
 import classes from './BoardLanes.module.css'
+import layout from '../layout.module.css'
 import text from '../text.module.css'
 import type { BoardColumnGroup } from './BoardLook.ts'
 import { ColumnHead } from './ColumnHead.tsx'
@@ -58,7 +59,12 @@ function Lane({ lane, counted, onFold, children }: LaneProps) {
   return (
     <section className={classes.lane} aria-labelledby={id}>
       <h2 className={classes.laneHead}>
-        <UnstyledButton className={classes.fold} id={id} aria-expanded={!isFolded} onClick={() => onFold?.(lane.key)}>
+        <UnstyledButton
+          className={`${classes.fold} ${layout.row}`}
+          id={id}
+          aria-expanded={!isFolded}
+          onClick={() => onFold?.(lane.key)}
+        >
           <IconChevronDown className={classes.chevron} {...icon} />
           {lane.mark}
           <span className={text.cut}>{title}</span>

@@ -9,6 +9,7 @@ import { peek } from './peeked.ts'
 import { type PeekProps, placeOf } from './PeekHost.tsx'
 import { icon } from '../icons.ts'
 import classes from './PeekPanel.module.css'
+import layout from '../layout.module.css'
 import text from '../text.module.css'
 
 type PeekPanelProps = PeekProps & {
@@ -109,7 +110,7 @@ export function PeekPanel({ id, neighbour, page, number, title, children }: Peek
           <IconAction label={t('Close')} icon={<IconX {...icon} />} onClick={close} />
         </Group>
       </Group>
-      <div className={classes.body}>
+      <div className={`${classes.body} ${layout.stack}`}>
         {title !== undefined && (
           <h2 className={classes.title}>
             <Link to={page} params={{ id }}>

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Keys } from '../../../ui/Keys.tsx'
 import { useMedia } from '../../../ui/useMedia.ts'
 import classes from './DigitChoices.module.css'
+import layout from '../../../ui/layout.module.css'
 
 type DigitChoicesProps<Value extends string> = {
   label: string
@@ -44,7 +45,7 @@ export function DigitChoices<Value extends string>(props: DigitChoicesProps<Valu
             value={one.value}
             className={classes.choice ?? ''}
             label={
-              <span className={classes.words}>
+              <span className={`${classes.words} ${layout.row}`}>
                 <span>{one.label}</span>
                 {one.note && (
                   <Box component="span" c="dimmed">
