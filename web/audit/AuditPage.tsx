@@ -86,7 +86,7 @@ function AuditLog() {
           ))}
         {entries && entries.length > 0 && (
           <ol
-            className={`${classes.entries} ${layout.panel}`}
+            className={`${classes.entries} ${layout.panel} ${layout.divided}`}
             aria-label={t('Entries, newest first')}
             aria-busy={list.isPlaceholderData}
           >

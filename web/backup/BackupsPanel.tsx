@@ -29,7 +29,7 @@ export function BackupsPanel() {
         />
       )}
       {checks.data.length > 0 && (
-        <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Backup checks, newest first')}>
+        <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Backup checks, newest first')}>
           {checks.data.map((check) => (
             <CheckRow key={check.id} check={check} />
           ))}

@@ -7,7 +7,6 @@ import { causeCodeLabel } from '../../contract/causeCodeDefaults.ts'
 import type { CauseCode } from '../../contract/causeCodes.ts'
 import { ArrangedRow } from '../ui/ArrangedRow.tsx'
 import { icon } from '../ui/icons.ts'
-import entries from '../ui/EntryList.module.css'
 import layout from '../ui/layout.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -45,7 +44,7 @@ export function CauseCodesPanel() {
       </Group>
       {causeCategories.map((group) => (
         <Section key={group} level={2} title={words.category(group)}>
-          <ul className={`${entries.list} ${layout.outlined}`} aria-label={words.category(group)}>
+          <ul className={`${layout.outlined} ${layout.divided}`} aria-label={words.category(group)}>
             {codes
               .filter((code) => code.group === group)
               .map((code) => (

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { CustomField } from '../../contract/customFields.ts'
-import entries from '../ui/EntryList.module.css'
 import layout from '../ui/layout.module.css'
 import { useArrangedList } from '../ui/useArrangedList.ts'
 import { CustomFieldRow } from './CustomFieldRow.tsx'
@@ -27,7 +26,7 @@ export function CustomFieldList({ label, fields, onEdit }: CustomFieldListProps)
   })
 
   return (
-    <ul className={`${entries.list} ${layout.outlined}`} aria-label={label}>
+    <ul className={`${layout.outlined} ${layout.divided}`} aria-label={label}>
       {arranged.map(({ item, actions }) => (
         <CustomFieldRow
           key={item.id}

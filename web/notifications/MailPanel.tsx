@@ -34,7 +34,7 @@ export function MailPanel() {
       {links.data?.isConfigured === false && <LinksNote origin={links.data.origin} />}
       {mails.length === 0 && <EmptyState title={t('No emails yet.')} />}
       {mails.length > 0 && (
-        <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Emails, newest first')}>
+        <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Emails, newest first')}>
           {mails.map((mail) => (
             <MailRow key={mail.id} mail={mail} />
           ))}

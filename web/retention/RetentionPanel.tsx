@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Retention } from '../../contract/retention.ts'
 import { retentionKinds } from '../../contract/retentionChoices.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import entries from '../ui/EntryList.module.css'
 import layout from '../ui/layout.module.css'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
@@ -49,7 +48,7 @@ function RetentionForm({ saved }: { saved: Retention }) {
         )}
       </Box>
       <FormRefusal error={putting.error ?? starting.error ?? preview.error} />
-      <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Retention')}>
+      <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Retention')}>
         {retentionKinds.map((kind) => (
           <KindRow
             key={kind}

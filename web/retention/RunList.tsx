@@ -19,7 +19,7 @@ export function RunList({ runs }: { runs: readonly RetentionRun[] }) {
     )
   return (
     <Section title={t('Last removals')}>
-      <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Last removals')}>
+      <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Last removals')}>
         {runs.map((run) => (
           <li key={run.startedAt} className={entries.entry}>
             <Box className={text.breaks}>

@@ -18,6 +18,7 @@ import { SavingLine } from './SavingLine.tsx'
 import { SavingTiles } from './SavingTiles.tsx'
 import { useListSearch } from '../browser/useListSearch.ts'
 import { readSavingsSearch } from './savingsSearch.ts'
+import layout from '../ui/layout.module.css'
 
 /** The review queue: what waits for finance first, oldest first; by its filters all savings. */
 export function SavingsPage() {
@@ -65,7 +66,7 @@ export function SavingsPage() {
         {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
         {rows && rows.length > 0 && (
           <Section title={isQueue ? t('Waiting for review') : t('Savings')} level={2}>
-            <ul>
+            <ul className={layout.divided}>
               {rows.map((saving) => (
                 <SavingLine key={saving.id} saving={saving} withRecord />
               ))}

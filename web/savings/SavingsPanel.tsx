@@ -10,6 +10,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { type SavingsSubject, useSavingsOf } from './queries.ts'
 import { SavingLine } from './SavingLine.tsx'
 import { smallIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
 
 const SavingDialog = lazy(async () => ({ default: (await import('./SavingDialog.tsx')).SavingDialog }))
 
@@ -42,7 +43,7 @@ export function SavingsPanel({ subject }: { subject: SavingsSubject }) {
           {t('Enter what this saves and submit it to finance. What finance accepts counts as verified.')}
         </Missing>
       )}
-      <ul>
+      <ul className={layout.divided}>
         {data?.map((saving) => (
           <SavingLine key={saving.id} saving={saving} />
         ))}

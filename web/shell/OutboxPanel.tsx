@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { OutboxRow } from './OutboxRow.tsx'
 import { useMedia } from '../ui/useMedia.ts'
+import layout from '../ui/layout.module.css'
 
 /** The outbox: view, retry, edit or delete what is not sent yet. */
 export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -50,7 +51,7 @@ export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () 
                 {t('Send now')}
               </Button>
             </Group>
-            <Box component="ul" bd="1px solid var(--line)" bdrs="md">
+            <ul className={`${layout.outlined} ${layout.divided}`}>
               {waiting.map((item) => (
                 <OutboxRow
                   key={item.id}
@@ -62,7 +63,7 @@ export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () 
                   onDelete={() => setDoomed(item)}
                 />
               ))}
-            </Box>
+            </ul>
           </>
         )}
       </Modal>

@@ -8,7 +8,6 @@ import { useNow } from '../calls/useNow.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { smallIcon } from '../ui/icons.ts'
-import entries from '../ui/EntryList.module.css'
 import layout from '../ui/layout.module.css'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
@@ -44,7 +43,7 @@ export function SignalList({ signals, silentAfterSeconds }: SignalListProps) {
           {t('{{count}} signals are silent. Silence does not mean that a machine is running.', { count: silent })}
         </Alert>
       )}
-      <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Last signals')}>
+      <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Last signals')}>
         {[...Map.groupBy(signals, ({ station }) => station)].map(([station, ofStation]) => (
           <li key={station} className={classes.station}>
             <Group gap="0 0.75rem">

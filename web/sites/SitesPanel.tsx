@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { Site } from '../../contract/sites.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { icon } from '../ui/icons.ts'
-import entries from '../ui/EntryList.module.css'
 import layout from '../ui/layout.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { refusalText } from '../ui/refusalText.ts'
@@ -66,7 +65,7 @@ export function SitesPanel() {
           action={{ label: t('Add site'), onClick: add }}
         />
       ) : (
-        <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Sites')}>
+        <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Sites')}>
           {sites.map((site) => (
             <SiteRow
               key={site.id}

@@ -10,6 +10,7 @@ import { FieldInput } from '../users/FieldInput.tsx'
 import type { TemplateFieldsProps } from './RecordFields.tsx'
 import { icon, smallIcon } from '../ui/icons.ts'
 import classes from './TaskRows.module.css'
+import layout from '../ui/layout.module.css'
 import { newRow } from './templateForm.ts'
 
 /** The tasks of a template, a row each; Enter in a title adds the next. */
@@ -38,7 +39,7 @@ export function TaskRows({ form }: TemplateFieldsProps) {
         {t('Tasks')}
       </Box>
       {form.errors['tasks'] && <Input.Error mb="xs">{form.errors['tasks']}</Input.Error>}
-      <ul ref={list} className={classes.rows}>
+      <ul ref={list} className={layout.divided}>
         {tasks.map(({ key }, index) => {
           const of = (field: string) => form.getInputProps(`tasks.${index}.${field}`)
           const row = index + 1

@@ -8,7 +8,6 @@ import { newId } from '../api/newId.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { icon } from '../ui/icons.ts'
-import entries from '../ui/EntryList.module.css'
 import layout from '../ui/layout.module.css'
 import { QueryState } from '../ui/QueryState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -78,7 +77,7 @@ export function TemplatesPanel() {
           otherAction={{ label: t('Add template'), onClick: add }}
         />
       ) : (
-        <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Templates')}>
+        <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Templates')}>
           {templates.data.map((template) => (
             <TemplateRow
               key={template.id}

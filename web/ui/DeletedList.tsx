@@ -11,6 +11,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { ShowMore } from './ShowMore.tsx'
 import { Skeletons } from './Skeletons.tsx'
 import text from './text.module.css'
+import layout from './layout.module.css'
 
 type Deleted = { id: string; deletedAt: string | null }
 
@@ -34,7 +35,7 @@ export function DeletedList<Item extends Deleted>(props: DeletedListProps<Item>)
       {reading.isPending && <Skeletons count={2} kind="line" height={36} />}
       {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
       {items && items.length > 0 && (
-        <Box component="ul" mt={4} aria-label={label}>
+        <Box component="ul" className={layout.divided} mt={4} aria-label={label}>
           {items.map((item) => (
             <Flex component="li" key={item.id} className={classes.item} gap="sm" align="center">
               <Box className={text.breaks} flex={1} miw={0} c="dimmed">

@@ -34,7 +34,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       <QueryState of={reading} count={4} kind="row" />
       {deliveries?.length === 0 && <EmptyState title={t('Nothing sent in the last 30 days')} />}
       {deliveries && deliveries.length > 0 && (
-        <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Deliveries, newest first')}>
+        <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Deliveries, newest first')}>
           {deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} webhook={webhook} />
           ))}

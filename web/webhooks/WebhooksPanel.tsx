@@ -6,7 +6,6 @@ import type { Webhook } from '../../contract/webhooks.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { icon } from '../ui/icons.ts'
-import entries from '../ui/EntryList.module.css'
 import layout from '../ui/layout.module.css'
 import { QueryState } from '../ui/QueryState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -62,7 +61,7 @@ export function WebhooksPanel() {
           action={{ label: t('Add webhook'), onClick: add }}
         />
       ) : (
-        <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Webhooks')}>
+        <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Webhooks')}>
           {webhooks.data.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} onAction={(dialog) => setOpened({ dialog, webhook })} />
           ))}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { builtInWords } from '../../contract/workspaceListWords.ts'
 import type { ListValue } from '../../contract/workspaceLists.ts'
 import { ArrangedRow } from '../ui/ArrangedRow.tsx'
-import entries from '../ui/EntryList.module.css'
 import layout from '../ui/layout.module.css'
 import { Tag } from '../ui/Tag.tsx'
 import { useArrangedList } from '../ui/useArrangedList.ts'
@@ -30,7 +29,7 @@ export function ValueList({ label, values, onEdit }: ValueListProps) {
   })
 
   return (
-    <ul className={`${entries.list} ${layout.outlined}`} aria-label={label}>
+    <ul className={`${layout.outlined} ${layout.divided}`} aria-label={label}>
       {arranged.map(({ item: value, actions }) => {
         const word = value.builtIn ? builtInWords[value.list][value.key] : undefined
         return (

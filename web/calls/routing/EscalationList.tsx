@@ -7,7 +7,6 @@ import type { CallRoute } from '../../../contract/callRoutes.ts'
 import type { PlannedShift } from '../../../contract/shifts.ts'
 import type { User } from '../../../contract/users.ts'
 import { icon } from '../../ui/icons.ts'
-import entries from '../../ui/EntryList.module.css'
 import layout from '../../ui/layout.module.css'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { showError } from '../../ui/showError.ts'
@@ -68,7 +67,7 @@ export function EscalationList({ saved, shifts, people }: EscalationListProps) {
         </Button>
       }
     >
-      <ol className={`${entries.list} ${layout.outlined}`} aria-label={t('Escalations')}>
+      <ol className={`${layout.outlined} ${layout.divided}`} aria-label={t('Escalations')}>
         {routes.map((route, index) => (
           <EscalationCard
             key={index}

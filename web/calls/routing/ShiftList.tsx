@@ -56,7 +56,7 @@ export function ShiftList({
       {shifts.length === 0 ? (
         <EmptyState title={t('No shifts')} description={t('Without shifts, escalations apply at any time.')} />
       ) : (
-        <ul className={`${entries.list} ${layout.outlined}`} aria-label={t('Shifts')}>
+        <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Shifts')}>
           {shifts.map((shift) => {
             const name = words.shift(shift.name)
             return (

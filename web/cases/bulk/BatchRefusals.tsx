@@ -14,7 +14,10 @@ export function BatchRefusals({ refused, total }: { refused: readonly RefusedCas
   if (total === 0) return null
   return (
     <>
-      <ul className={`${classes.list} ${layout.outlined}`} aria-label={t('Cases that stay as they are')}>
+      <ul
+        className={`${classes.list} ${layout.outlined} ${layout.divided}`}
+        aria-label={t('Cases that stay as they are')}
+      >
         {refused.map(({ id, number, detail }) => (
           <li key={id}>
             <Box component="span" className={text.figures} fw={500}>

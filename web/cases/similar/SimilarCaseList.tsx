@@ -9,6 +9,7 @@ import { StatusDot } from '../../ui/StatusDot.tsx'
 import { useWorkLabels } from '../../ui/useWorkLabels.ts'
 import classes from './SimilarCaseList.module.css'
 import text from '../../ui/text.module.css'
+import layout from '../../ui/layout.module.css'
 
 type SimilarCaseListProps = {
   cases: SimilarCase[]
@@ -23,7 +24,7 @@ export function SimilarCaseList({ cases, inNewTab = false, action }: SimilarCase
   const format = useFormat()
   const status = useWorkLabels().caseStatus
   return (
-    <ul>
+    <ul className={layout.divided}>
       {cases.map((one) => (
         <Flex component="li" key={one.id} className={classes.row} gap="0.5rem 0.75rem" align="center" wrap="wrap">
           {one.thumbnailUrl && <img className={classes.photo} src={one.thumbnailUrl} alt="" loading="lazy" />}

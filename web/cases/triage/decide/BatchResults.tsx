@@ -41,7 +41,7 @@ export function BatchResults({ results, isDone, cases }: Results & { cases: read
           .filter(Boolean)
           .join(' ')}
       </Box>
-      <ul className={layout.outlined} aria-label={t('Cases')}>
+      <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Cases')}>
         {/* What is refused first: it is what has to be read. */}
         {results
           .toSorted((one, other) => Number(one.problem === null) - Number(other.problem === null))
