@@ -11,6 +11,7 @@ import { recordOf } from '../../contract/keysOf.ts'
 import type { ErasurePreview } from '../../contract/personalData.ts'
 import { retentionKinds } from '../../contract/retentionChoices.ts'
 import type { User } from '../../contract/users.ts'
+import { openSealer } from '../audit/audit.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
 import { importAll, readFile } from '../cases/import/testing/importFile.ts'
 import { openFileStore } from '../attachments/openFileStore.ts'
@@ -186,6 +187,14 @@ describe('erasing a person', () => {
     const nothing = pages.filter((page) => !page.includes('?q='))
     expect(await answersWith('zephyrine', ...nothing)).toEqual([])
     expect(await answersWith('quandtbusch', ...nothing)).toEqual([])
+    // Its files are stored without compression, but for the drawings of its documents.
+    const sealer = openSealer(testApp.app.services)
+    await sealer.sealNow()
+    await sealer.close()
+    const pack = await manager.raw('GET', `/api/cars/${car.id}/evidence.zip`)
+    const packed = Buffer.from(await pack.arrayBuffer()).toString('latin1')
+    expect(packed).toContain('personal:')
+    expect(packed).not.toMatch(/zephyrine|quandtbusch|127\.0\.0\.1/i)
     for (const page of pages.filter((one) => /(?:users|audit)\?q=/.test(one)))
       expect(await manager.get(page)).toEqual([])
     expect(await manager.get(`/api/cases/${reported.id}`)).toMatchObject({ createdBy: { name: 'Former employee 1' } })
