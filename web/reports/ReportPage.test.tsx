@@ -50,6 +50,12 @@ test('a report says when records do not go back to the previous days', async () 
   expect(await screen.findByText('No data for the previous period')).toBeTruthy()
 })
 
+test('a report of one site names it beside its days', async () => {
+  reportServer({ report: aReportWithData({ siteId: '51200000-0000-4000-8000-000000000001', site: 'North' }) })
+  await open()
+  expect(await screen.findByText(/^Nov 9\s–\s15, 2026 · North · Europe\/Berlin$/)).toBeTruthy()
+})
+
 test('a report of earlier versions can still be read', async () => {
   const report = aReportWithData()
   const old = {

@@ -2,7 +2,7 @@ import { Button, Group, Progress, Stack } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { spanText, titleWithSite } from '../../contract/reportCells.ts'
+import { spanText } from '../../contract/reportCells.ts'
 import { fileFormats, type ReportWithData } from '../../contract/reports.ts'
 import { addressOf } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -47,11 +47,12 @@ function TheReport({ report }: { report: ReportWithData }) {
   const { t } = useTranslation()
   const words = useReportWords()
   const format = useFormat()
-  const title = titleWithSite(words.titleOf(report.template), report.site)
+  const title = words.titleOf(report.template)
+  const covered = [spanText(report, format), report.site, report.timeZone].filter((one) => one !== null)
   const maker = report.generatedBy?.name
   return (
     <>
-      <PageHeader title={title} subtitle={`${spanText(report, format)} · ${report.timeZone}`} />
+      <PageHeader title={title} subtitle={covered.join(' · ')} />
       <Stack component="article" miw={0}>
         <Group justify="space-between" gap="sm">
           <p className={classes.made}>
