@@ -170,6 +170,7 @@ describe('among many cases a custom field', () => {
     // Most cases fit: the page is found in its order.
     ['custom.blocked=true&sort=-updatedAt', 'cases_updated'],
     ['custom.blocked=false&sort=dueDate', 'cases_due'],
+    ['custom.blocked=false&sort=number', 'cases_by_number'],
   ])('of a view with %s is found by %s, which compares the other filters', async (filter, index) => {
     const plans = await plansOf(`/api/cases?limit=50&status=new&priority=high&${filter}`)
     const scan = plans.find((plan) => plan['Index Name'] === index)

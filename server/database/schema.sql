@@ -633,6 +633,7 @@ CREATE INDEX cases_by_category ON cases USING btree (category, created_at) INCLU
 CREATE INDEX cases_by_cause ON cases USING btree (cause_code, created_at) WHERE cause_code IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX cases_by_department ON cases USING btree (department, created_at) INCLUDE (status, priority, category, issue_type) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_issue_type ON cases USING btree (issue_type, created_at) INCLUDE (status, priority, category, department) WHERE deleted_at IS NULL;
+CREATE INDEX cases_by_number ON cases USING btree (number, id, status, priority, category, department, issue_type) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_priority ON cases USING btree (priority_order, created_at, id, status, category, department, issue_type) WHERE deleted_at IS NULL;
 CREATE INDEX cases_by_related_record ON cases USING btree (related_record_id, created_at, id) WHERE deleted_at IS NULL AND related_record_id IS NOT NULL;
 CREATE INDEX cases_by_reporter ON cases USING btree (created_by, created_at, id) WHERE deleted_at IS NULL;
