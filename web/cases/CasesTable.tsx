@@ -60,7 +60,16 @@ export function CasesTable({ cases, limit, all = {}, columns = defaultColumns, .
   const rows = fitting && { fitting, ...(props.onEdit && { onEdit: props.onEdit }), ...(selection && { selection }) }
   return (
     <section ref={frame} className={table.frame} aria-label={title}>
-      <Flex component="header" align="center" justify="space-between" wrap="wrap" gap="0 0.75rem" mih={48} px="md">
+      <Flex
+        component="header"
+        align="center"
+        justify="space-between"
+        wrap="wrap"
+        gap="0.25rem 0.75rem"
+        mih={48}
+        px="md"
+        py={8}
+      >
         <Flex component="h2" gap="xs" align="baseline" flex="0 1 auto" miw={0} maw="100%" fz="sm" fw={600}>
           <span className={text.cut} title={title}>
             {title}
