@@ -538,6 +538,7 @@ COMMENT ON TABLE case_merges IS 'What a merge moved, for undoing it. See docs/de
 COMMENT ON COLUMN case_merges.before IS 'Status, times and triage of the merged case before.';
 COMMENT ON COLUMN case_merges.follower_ids IS 'Who follows the other case because of the merge alone.';
 CREATE INDEX case_merges_into ON case_merges USING btree (into_id);
+CREATE INDEX case_merges_of_case ON case_merges USING btree (case_id);
 CREATE UNIQUE INDEX case_merges_one_of_case ON case_merges USING btree (case_id) WHERE undone_at IS NULL;
 
 CREATE TABLE cases (
