@@ -11,7 +11,6 @@ export const webFolder = fileURLToPath(new URL('../../dist/web/', import.meta.ur
 
 /** Extra permissions for a page that stays open for days: full screen, wake lock and sound. */
 const forScreens = { fullscreen: '(self)', 'screen-wake-lock': '(self)', autoplay: '(self)' }
-/** Those pages, compressed or not. */
 const pagesOfScreens = /\/wall\.html(?:\.\w+)?$/
 
 /** Serves the built web app: files by their names, and every other address outside /api as the app itself. */
@@ -28,12 +27,15 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     serve: false,
     preCompressed: true,
     index: false,
+    // Nobody resumes the download of a file of the app, and its ETag tells whether it has changed.
+    acceptRanges: false,
+    lastModified: false,
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       const policy = policyOfPage(path)
       if (policy !== null) reply.header('permissions-policy', policy)
-      if (hashed) forFilesOfPages(reply)
+      if (hashed || begins.test(path)) forFilesOfPages(reply)
     },
   })
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
@@ -55,7 +57,13 @@ function filesIn(folder: string): ReadonlySet<string> {
   return new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/')))
 }
 
-/** Headers about the behaviour of a page. They mean nothing for its files, of which a page loads dozens: a kilobyte each. */
+/** What every page loads before anything else; its name stays the same. */
+const begins = /\/(?:before\.js|scheme\.css)(?:\.\w+)?$/
+
+/**
+ * Headers about the behaviour of a page, and the id under which a request is logged. They mean nothing for a page's files, of
+ * which it loads dozens: a kilobyte each.
+ */
 const concernPagesAlone = [
   'permissions-policy',
   'cross-origin-opener-policy',
@@ -65,9 +73,9 @@ const concernPagesAlone = [
   'x-download-options',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
+  'x-request-id',
   'x-xss-protection',
 ]
-
 /** Sets the headers of a script, style or font, which may load nothing when opened on its own. */
 function forFilesOfPages(reply: Pick<FastifyReply, 'header' | 'removeHeader'>): void {
   for (const name of concernPagesAlone) reply.removeHeader(name)
