@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseListQuerySent } from '../../contract/caseCalls.ts'
 import { addressOf } from '../api/api.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
-import { myTasksQuery } from '../tasks/queries.ts'
+import { myTasksQuery } from '../tasks/myTasks.ts'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
 
 /** Exports the two lists of open work: tasks and cases. */

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseStatuses } from '../../contract/caseChoices.ts'
 import { isFinished } from '../../contract/openWork.ts'
@@ -9,15 +8,10 @@ import { filterOf } from '../cases/useCasesSearch.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWorkspace } from '../settings/queries.ts'
 import { useAtChosenSite } from '../sites/chosenSite.ts'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { CarProposals } from '../recurrences/CarProposals.tsx'
+import { MyFirstTasks } from '../tasks/MyFirstTasks.tsx'
 import { MyCars } from './MyCars.tsx'
 import { TriageWork } from './TriageWork.tsx'
-
-/** Loaded separately, so that the page's first paint does not wait for ticking and editing tasks. */
-const MyTasks = lazy(async () => ({ default: (await import('../tasks/MyTasks.tsx')).MyTasks }))
-
-/** Loaded separately, too: most days propose nothing. */
-const CarProposals = lazy(() => import('../recurrences/CarProposals.tsx'))
 
 const shown = 5
 const proposalsShown = 2
@@ -35,11 +29,7 @@ export function OpenWork() {
   const hasTriage = workspace.isError ? false : workspace.data?.triage
   return (
     <>
-      <PartBoundary>
-        <Suspense>
-          <CarProposals limit={proposalsShown} />
-        </Suspense>
-      </PartBoundary>
+      <CarProposals limit={proposalsShown} />
       {hasTriage === true && <TriageWork limit={shown} />}
       {hasTriage === false && (
         <CountedList title={t('To triage')} search={toTriage} empty={t('No new cases without an assignee.')} />
@@ -47,9 +37,7 @@ export function OpenWork() {
       <CountedList title={t('Overdue', { context: 'cases' })} search={overdue} empty={t('No cases are overdue.')} />
       <CountedList title={t('My open cases')} search={mine} empty={t('No open cases assigned to you.')} />
       <MyCars limit={shown} />
-      <Suspense>
-        <MyTasks limit={shown} />
-      </Suspense>
+      <MyFirstTasks limit={shown} />
     </>
   )
 }

@@ -66,6 +66,7 @@ export function useDevice(user: SignedInUser | undefined): void {
 const neededWithoutNetwork = [
   () => import('../ui/ToastRegion.tsx'),
   () => import('../andon/QuickCaseDialog.tsx'),
+  () => import('./ConnectionNotes.tsx'),
   () => import('./OutboxPanel.tsx'),
   () => import('./SidebarDrawer.tsx'),
   () => import('./SignOutQuestion.tsx'),

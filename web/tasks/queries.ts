@@ -1,21 +1,11 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import type { QueryOf } from '../../contract/call.ts'
-import type { NewTaskSent, Task, taskCalls, TaskEditSent } from '../../contract/tasks.ts'
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { NewTaskSent, Task, TaskEditSent } from '../../contract/tasks.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
-import { useLiveEvents } from '../live/live.ts'
-import { isFinished, openAmong } from '../../contract/openWork.ts'
-import { type TaskStatus, taskStatuses } from '../../contract/taskChoices.ts'
+import { isFinished } from '../../contract/openWork.ts'
+import type { TaskStatus } from '../../contract/taskChoices.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 import { recordOf, type Subject, subjectOf } from '../api/subject.ts'
-import { type SiteFilter, useChosenSiteFilter } from '../sites/chosenSite.ts'
 import {
   changeCachedTask,
   type Place,
@@ -23,8 +13,8 @@ import {
   refreshTasks,
   removeCachedTask,
   storeTask,
-  taskKeys,
 } from './taskCopies.ts'
+import { taskKeys } from './taskKeys.ts'
 
 const pageSize = 100
 const changing = ['tasks'] as const
@@ -38,55 +28,6 @@ export function useTasks(subject: Subject) {
       send(room === 'cases' ? 'GET /api/cases/{id}/tasks' : 'GET /api/cars/{id}/tasks', { params: { id }, signal }),
   })
 }
-
-/** The open tasks of the signed-in person. */
-export const myTasksQuery = {
-  assigneeId: ['me'],
-  status: openAmong('tasks', taskStatuses),
-  sort: 'dueDate',
-} satisfies QueryOf<typeof taskCalls.listTasks, 'input'>
-
-/** The open tasks of the signed-in person at the chosen site, earliest due date first. */
-export function useMyTasks() {
-  const client = useQueryClient()
-  const site = useChosenSiteFilter()
-  // Deleting or restoring a case or CAR also removes or restores its tasks.
-  useLiveEvents(({ room, action }) => {
-    const isAbove = room === 'cases' || room === 'cars'
-    if (isAbove && (action === 'deleted' || action === 'restored')) {
-      void client.invalidateQueries({ queryKey: taskKeys.mine })
-    }
-  })
-  return useInfiniteQuery({
-    queryKey: [...taskKeys.mine, site],
-    queryFn: ({ pageParam, signal }) =>
-      sendPage('GET /api/tasks', {
-        query: { ...myTasksQuery, ...site, limit: pageSize },
-        cursor: pageParam,
-        signal,
-      }),
-    ...cursorPages,
-  })
-}
-
-/** The tasks of the signed-in person with a status, as a column of the board shows them; finished ones newest first. */
-export const myTasksIn = (status: TaskStatus, site: SiteFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...taskKeys.mine, status, site],
-    queryFn: ({ pageParam, signal }) =>
-      sendPage('GET /api/tasks', {
-        query: {
-          ...site,
-          assigneeId: ['me'],
-          status: [status],
-          sort: isFinished('tasks', status) ? '-createdAt' : 'dueDate',
-          limit: pageSize,
-        },
-        cursor: pageParam,
-        signal,
-      }),
-    ...cursorPages,
-  })
 
 /** The deleted tasks of a case or CAR, newest first; for those who may restore them. */
 export function useDeletedTasks(subject: Subject) {

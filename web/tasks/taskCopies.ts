@@ -1,16 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Task } from '../../contract/tasks.ts'
 import { changeCopies, isPages, type Pages, refetchRoom, type Rollback } from '../api/cachedRecords.ts'
-import { recordOf, type Subject } from '../api/subject.ts'
-
-const room = 'tasks'
-
-/** Query keys of cached tasks: the tasks of a record as an ordered list, its deleted ones and one's own as pages. */
-export const taskKeys = {
-  of: (subject: Subject) => [room, 'of', recordOf(subject).room, recordOf(subject).id],
-  deletedOf: (subject: Subject) => [room, 'deleted', recordOf(subject).room, recordOf(subject).id],
-  mine: [room, 'mine'],
-} as const
+import type { Subject } from '../api/subject.ts'
+import { room, taskKeys } from './taskKeys.ts'
 
 type Change = (tasks: Task[]) => Task[]
 

@@ -1,17 +1,10 @@
-import { Flex, UnstyledButton } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { View } from '../../contract/views.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { useViews } from './queries.ts'
-import { icon } from '../ui/icons.ts'
-import classes from './SidebarViews.module.css'
-import layout from '../ui/layout.module.css'
-import text from '../ui/text.module.css'
-import { viewIcons } from './viewIcons.ts'
-import { ViewMenu } from './ViewMenu.tsx'
+
+/** Loaded once there are views: their menu needs much that the pages do not. */
+const ViewList = lazy(async () => ({ default: (await import('./ViewList.tsx')).ViewList }))
 
 /** Personal and shared views below the pages, each of the two lists foldable; nothing while there are none. */
 export function SidebarViews({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
@@ -20,51 +13,13 @@ export function SidebarViews({ onNavigate }: { onNavigate?: (() => void) | undef
   const own = views.filter(({ shared }) => !shared)
   const shared = views.filter((view) => view.shared)
   return (
-    <>
-      {own.length > 0 && <ViewList name="own" title={t('My views')} views={own} onNavigate={onNavigate} />}
-      {shared.length > 0 && <ViewList name="shared" title={t('Shared views')} views={shared} onNavigate={onNavigate} />}
-    </>
-  )
-}
-
-type ViewListProps = { name: string; title: string; views: readonly View[]; onNavigate: (() => void) | undefined }
-
-function ViewList({ name, title, views, onNavigate }: ViewListProps) {
-  const [isFolded, setFolded] = useLocalStorage({ key: `views-folded-${name}`, defaultValue: false })
-  const listId = useId()
-  const Chevron = isFolded ? IconChevronRight : IconChevronDown
-  return (
-    <Flex direction="column" gap="2px" mt="0.5rem">
-      <UnstyledButton
-        className={`${classes.toggle} ${text.secondary} ${layout.row}`}
-        aria-expanded={!isFolded}
-        aria-controls={listId}
-        onClick={() => setFolded(!isFolded)}
-      >
-        <Chevron size={14} stroke={2} aria-hidden />
-        {title}
-      </UnstyledButton>
-      <div id={listId} role="group" aria-label={title} hidden={isFolded}>
-        {views.map((view) => {
-          const PageIcon = viewIcons[view.page]
-          return (
-            <Flex key={view.id} align="center" miw={0}>
-              <Link
-                to="/views/$id"
-                params={{ id: view.id }}
-                activeOptions={{ includeSearch: false }}
-                className={classes.link}
-                title={view.name}
-                onClick={onNavigate}
-              >
-                <PageIcon {...icon} className={classes.icon} />
-                <span className={text.cut}>{view.name}</span>
-              </Link>
-              <ViewMenu view={view} among={views} />
-            </Flex>
-          )
-        })}
-      </div>
-    </Flex>
+    <PartBoundary>
+      <Suspense>
+        {own.length > 0 && <ViewList name="own" title={t('My views')} views={own} onNavigate={onNavigate} />}
+        {shared.length > 0 && (
+          <ViewList name="shared" title={t('Shared views')} views={shared} onNavigate={onNavigate} />
+        )}
+      </Suspense>
+    </PartBoundary>
   )
 }
