@@ -1,10 +1,11 @@
-import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CaseSort, CaseSortKey } from '../../contract/caseChoices.ts'
 import type { CaseSelection } from './bulk/useCaseSelection.ts'
 import { type CaseColumn, type FittingColumns, widthOf } from './caseColumns.ts'
 import classes from './CasesTable.module.css'
+import { SelectBox } from '../ui/SelectBox.tsx'
 import { useColumnLabel } from './useColumnLabels.ts'
 import table from '../ui/Table.module.css'
 
@@ -73,12 +74,11 @@ export function CasesTableHead({ fitting: { columns, actions }, sort, onSort, se
 function SelectLoaded({ selection: { count, isAll, clear, selectLoaded } }: { selection: CaseSelection }) {
   const { t } = useTranslation()
   return (
-    <Checkbox
-      className={classes.boxOfAll ?? ''}
-      size="xs"
+    <SelectBox
+      className={classes.boxOfAll}
       aria-label={t('Select all')}
       checked={isAll}
-      indeterminate={count > 0 && !isAll}
+      isPartly={count > 0 && !isAll}
       onChange={() => (count > 0 ? clear() : selectLoaded())}
     />
   )

@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { DueDate } from '../ui/DueDate.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
+import { SelectBox } from '../ui/SelectBox.tsx'
 import { useIsPeeked } from '../ui/peek/peeked.ts'
 import type { FittingColumns } from './caseColumns.ts'
 import { CaseCell } from './CaseCell.tsx'
@@ -107,9 +107,8 @@ type SelectCaseProps = { theCase: Case; isSelected: boolean; onSelect: (id: stri
 function SelectCase({ theCase: { id, key }, isSelected, onSelect }: SelectCaseProps) {
   const { t } = useTranslation()
   return (
-    <Checkbox
-      className={classes.box ?? ''}
-      size="xs"
+    <SelectBox
+      className={classes.box}
       aria-label={t('Select {{key}}', { key })}
       checked={isSelected}
       onChange={({ nativeEvent }) => onSelect(id, nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey)}

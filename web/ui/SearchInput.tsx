@@ -1,6 +1,8 @@
-import { CloseButton, TextInput } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PlainInput } from './PlainInput.tsx'
+import classes from './SearchInput.module.css'
 
 type SearchInputProps = { value: string; onChange: (value: string) => void; placeholder: string }
 
@@ -37,21 +39,24 @@ export function SearchInput({ value, onChange, placeholder }: SearchInputProps) 
     box.current?.focus()
   }
   return (
-    <TextInput
-      ref={box}
-      type="search"
-      role="searchbox"
-      aria-label={placeholder}
-      placeholder={placeholder}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && text) {
-          event.stopPropagation()
-          clear()
-        }
-      }}
-      rightSection={text ? <CloseButton size="sm" aria-label={t('Clear search')} onClick={clear} /> : null}
-    />
+    <div className={classes.frame}>
+      <PlainInput
+        ref={box}
+        type="search"
+        role="searchbox"
+        className={classes.input ?? ''}
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && text) {
+            event.stopPropagation()
+            clear()
+          }
+        }}
+      />
+      {text && <CloseButton className={classes.clear ?? ''} size="sm" aria-label={t('Clear search')} onClick={clear} />}
+    </div>
   )
 }

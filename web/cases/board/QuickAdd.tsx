@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { titleLimit } from '../../../contract/fields/case.ts'
 import { newId } from '../../api/newId.ts'
+import { PlainInput } from '../../ui/PlainInput.tsx'
 import { refusalText } from '../../ui/refusalText.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useCreateCase, useDeleteCase } from '../queries.ts'
@@ -55,7 +55,7 @@ export function QuickAdd({ groups, where, onClose }: QuickAddProps) {
     if (event.key === 'Escape') onClose()
   }
   return (
-    <TextInput
+    <PlainInput
       className={classes.line ?? ''}
       aria-label={t('Title of a new case in {{column}}', { column: where })}
       placeholder={t('Title, then Enter')}

@@ -1,0 +1,25 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import classes from './SelectBox.module.css'
+
+type SelectBoxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type'> & {
+  'aria-label': string
+  /** Some of what it stands for is selected. */
+  isPartly?: boolean
+}
+
+/**
+ * A checkbox that selects rows. It looks like the library's, which brings fields, their labels and messages along: too much
+ * for every page with a table.
+ */
+export function SelectBox({ isPartly = false, className = '', ...input }: SelectBoxProps) {
+  return (
+    <input
+      {...input}
+      ref={(box) => {
+        if (box) box.indeterminate = isPartly
+      }}
+      type="checkbox"
+      className={`${classes.box} ${className}`}
+    />
+  )
+}
