@@ -41,6 +41,7 @@ export default defineConfig({
     // Inlined files would need data: in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: {
       input: ['index.html', 'floor.html', 'landing.html', 'signIn.html', 'wall.html'].map((page) =>
         join(import.meta.dirname, 'web', page),
@@ -49,7 +50,7 @@ export default defineConfig({
         // Libraries stay in the browser's cache when the app changes; dozens of icons are one request.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
             { name: 'queries', test: /node_modules\/@tanstack\/(?:query-|react-query)/, priority: 3 },
             { name: 'frame', test: /node_modules\/@tanstack\/(?!.*virtual)/, priority: 2 },
             { name: firstFileOf, debugName: 'first', tags: ['$initial'], priority: 1, ...alone },
@@ -65,7 +66,7 @@ export default defineConfig({
             // Apart from dialogs: the search box of a list needs no dialog.
             {
               name: 'inputs',
-              test: /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|CloseButton)\//,
+              test: /@mantine\/core\/esm\/components\/(?:Input|InputBase|PasswordInput|TextInput|CloseButton)\//,
             },
             { name: 'dialogs', test: /@mantine\/core\/esm\/components\/(?:Modal|ScrollArea|Textarea)\// },
             { name: 'icons', test: /node_modules\/@tabler\// },
@@ -104,6 +105,14 @@ function opensOffline() {
   })
 }
 
+/**
+ * What is loaded together with a file: in HTML everything that it needs; in a script its styles alone. The names of all
+ * files of every page would be a twentieth of the first page's script, and the service worker has the files by then.
+ */
+function preloaded(_file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  return hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css'))
+}
+
 /** Adds the common start of the head to every page. */
 function sharesTheHead(): Plugin {
   return {
@@ -129,7 +138,10 @@ function namesTheProduct(): Plugin {
   }
 }
 
-/** English texts are their own keys: the English catalogue has only what differs, the plural forms. */
+/** A key without what tells its forms apart: the context, and the plural. */
+const formsOfKey = /(?:§\w+)?(?:_(?:one|other))?$/
+
+/** English texts are their own keys: the English catalogue has only what differs, the singular forms. */
 function englishIsItsOwnKey(): Plugin {
   return {
     name: 'english-is-its-own-key',
@@ -137,7 +149,7 @@ function englishIsItsOwnKey(): Plugin {
     transform(code, id) {
       if (!id.endsWith('/locales/en.json')) return null
       const texts = Object.entries(JSON.parse(code) as Record<string, string>)
-      return JSON.stringify(Object.fromEntries(texts.filter(([key, text]) => key !== text)))
+      return JSON.stringify(Object.fromEntries(texts.filter(([key, text]) => key.replace(formsOfKey, '') !== text)))
     },
   }
 }
@@ -179,7 +191,7 @@ function compiledAtOnce(): Plugin {
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 /** Smaller files would not save a packet when compressed. */
-const worthwhile = 1024
+const worthwhile = 512
 
 /**
  * Writes `.br` and `.gz` beside every text file, including those of `public` and the worker, so that the server never

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
@@ -22,6 +22,8 @@ const shared = {
   home: ['web/shell/HomePage.tsx', 'web/dashboard/readDashboard.ts'],
   lists: ['web/cases/WorkFilters.tsx', 'web/ui/FilterChip.tsx', 'web/ui/SortMenu.tsx', 'web/ui/ShowMore.tsx'],
   dialogs: ['web/ui/FormDialog.tsx', 'web/ui/ConfirmDialog.tsx'],
+  kept: ['web/offline/persistQueries.ts'],
+  worker: ['web/offline/serviceWorker/registerWorker.ts'],
 }
 
 /**
@@ -41,6 +43,8 @@ const later = {
 export function firstFileOf(id: string, graph: Graph): string | null {
   // The module that starts an app is alone in its file: importing a neighbour of it would start the app, too.
   if (starts.test(id)) return null
+  // Fields are with the forms of the app, which loads them when one is opened.
+  if (fields.test(id)) return null
   const apps = Object.entries(pages).filter(([, page]) => reachedFrom(page, graph).has(id))
   const [app] = apps[0] ?? []
   if (app === undefined) return null
@@ -51,24 +55,23 @@ export function firstFileOf(id: string, graph: Graph): string | null {
   const needsComponents = !/\/contract\//.test(id) && apps.every(([name]) => withComponents.includes(name))
   // The library's components are the app's, too, even if it does not need them first.
   if (needsComponents && (isShared || (app !== 'app' && id.includes('node_modules')))) return 'components'
+  // What the app uses later, such as an icon, must not load what else a small app needs first.
+  if (app !== 'app' && (isShared || isIcon.test(id)))
+    return isPartOf([...shared.home, board, ...lists], id, graph) ? 'first' : 'smallApps'
   if (isShared) return 'first'
   const [part] =
     Object.entries(later).find(([, path]) => !withComponents.includes(app) && isPartOf([path], id, graph)) ?? []
   return part ?? `first-${app}`
 }
 
+const fields = /@mantine\/core\/esm\/components\/(?:Input|InputBase|PasswordInput|TextInput)\//
 const helpers =
   /@mantine\/(?:hooks\/|core\/esm\/core\/utils\/|core\/esm\/.*\/(?:get-auto-contrast-value|use-delayed-hover|to-int|DirectionProvider|CheckIcon|RadioIcon)\b)/
 
 /** Names the file for a module that several pages load on demand. Null where the bundler may decide. */
 export function sharedFileOf(id: string, graph: Graph): string | null {
-  if (
-    /@mantine\/core\/esm\/(?:components|utils)\/(?:Skeleton|VisuallyHidden|Anchor|Checkbox|InlineInput|InputsGroupFieldset)\//.test(
-      id,
-    )
-  )
-    return 'caseParts'
-  if (/@mantine\/core\/esm\/components\/(?:Alert|Switch)\//.test(id)) return 'lists'
+  if (/@mantine\/core\/esm\/(?:components|utils)\/(?:Skeleton|VisuallyHidden|Anchor)\//.test(id)) return 'caseParts'
+  if (/@mantine\/core\/esm\/components\/Alert\//.test(id)) return 'lists'
   // Small helpers that menus and dialogs use, too: otherwise the helper alone would load all of either.
   if (helpers.test(id)) return 'helpers'
   // The names of the usual cause codes are many, and few pages show codes.
@@ -78,6 +81,10 @@ export function sharedFileOf(id: string, graph: Graph): string | null {
   if (/\/contract\/[^?]*\.ts/.test(id) && !needsZod(id, graph)) {
     if (isPartOf([...shared.home, 'web/tasks/MyTaskGroups.tsx'], id, graph)) return 'calls'
     return isPartOf([board, ...lists], id, graph) ? 'limits' : 'words'
+  }
+  if (isIcon.test(id)) {
+    if (isPartOf(shared.home, id, graph)) return 'caseParts'
+    return isPartOf([board, ...lists], id, graph) ? 'lists' : null
   }
   // Libraries are tree-shaken, which cannot be seen here.
   if (!/\/web\/[^?]*$/.test(id) || id.includes('node_modules')) return null
@@ -107,12 +114,28 @@ const reachedFrom = (path: string, graph: Graph): ReadonlySet<string> =>
 
 const neededBy = new Map<string, ReadonlySet<string>>()
 
+const isIcon = /@tabler\/icons-react\/dist\/esm\/icons\//
+const allIcons = /@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/
+const importedIcons = /import \{([^}]*)\} from ["']@tabler\/icons-react["']/g
+
+/** The icons that a module imports by name: the module that exports all of them would stand for all. */
+function iconsIn(id: string, graph: Graph): string[] {
+  const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {}
+  const [library] = importedIds.filter((imported) => allIcons.test(imported))
+  if (library === undefined) return []
+  const names = [...(code ?? '').matchAll(importedIcons)].flatMap(([, list = '']) => list.split(','))
+  return names.map((name) => join(dirname(library), 'icons', `${/\w+/.exec(name)?.[0]}.mjs`))
+}
+
 /** A module and all its static imports. */
 function allNeededBy(module: string, graph: Graph): ReadonlySet<string> {
   const known = neededBy.get(module)
   if (known) return known
   const needed = new Set([module])
-  for (const id of needed) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) needed.add(next)
+  for (const id of needed) {
+    if (allIcons.test(id)) continue
+    for (const next of [...(graph.getModuleInfo(id)?.importedIds ?? []), ...iconsIn(id, graph)]) needed.add(next)
+  }
   neededBy.set(module, needed)
   return needed
 }
