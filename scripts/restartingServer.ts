@@ -24,6 +24,7 @@ const debounceDelay = 30
 export function startRestarting(args: readonly string[], env: NodeJS.ProcessEnv): RestartingServer {
   let ready = Promise.withResolvers<void>()
   let waiting: NodeJS.Timeout | undefined
+  let isStopping = false
   let server = start()
 
   function start(): ChildProcess {
@@ -43,8 +44,10 @@ export function startRestarting(args: readonly string[], env: NodeJS.ProcessEnv)
   }
 
   async function again(): Promise<void> {
-    await ended(server, 'SIGKILL')
-    server = start()
+    const old = server
+    await ended(old, 'SIGKILL')
+    // Of several changes that waited for its end, one starts the next server.
+    if (server === old && !isStopping) server = start()
   }
 
   return {
@@ -57,6 +60,7 @@ export function startRestarting(args: readonly string[], env: NodeJS.ProcessEnv)
       }, debounceDelay)
     },
     async stop() {
+      isStopping = true
       clearTimeout(waiting)
       await ended(server, 'SIGTERM')
     },
