@@ -33,6 +33,7 @@ export const measures: Variables = {
 /** Surfaces, lines and tones of the light scheme, by CSS variable. */
 export const lightPalette: Variables = {
   ...toneVariables(lightTones),
+  ...softVariants(lightTones),
   '--surface': '#ffffff',
   '--surface-sunken': '#f7f8fa',
   '--surface-hover': '#f1f3f6',
@@ -62,6 +63,7 @@ export const lightPalette: Variables = {
 
 export const darkPalette: Variables = {
   ...toneVariables(darkTones),
+  ...softVariants(darkTones),
   '--surface': '#10141a',
   '--surface-sunken': '#0b0e13',
   '--surface-hover': '#191f27',
@@ -94,5 +96,21 @@ function toneVariables(tones: Record<Tone, object>): Variables {
     Object.entries(tones).flatMap(([tone, shades]) =>
       Object.entries(shades).map(([shade, colour]) => [`--tone-${tone}-${shade}`, String(colour)]),
     ),
+  )
+}
+
+/** The colours of Mantine's `light` variant, for alerts and soft buttons: those of the tones. */
+function softVariants(tones: Record<Tone, { text: string; soft: string }>): Variables {
+  const tonesByColor = { red: 'red', orange: 'orange', yellow: 'orange', teal: 'teal', gray: 'grey' } as const
+  return Object.fromEntries(
+    Object.entries(tonesByColor).flatMap(([color, tone]) => {
+      const { text, soft } = tones[tone]
+      const name = `--mantine-color-${color}-light`
+      return [
+        [name, soft],
+        [`${name}-hover`, `color-mix(in srgb, ${soft}, ${text} 8%)`],
+        [`${name}-color`, text],
+      ]
+    }),
   )
 }
