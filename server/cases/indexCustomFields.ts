@@ -18,7 +18,7 @@ const prefix = 'cases_custom_'
 export const indexCustomFields = defineJob<object>({
   name: 'cases.indexCustomFields',
   cron: '*/10 * * * *',
-  longest: 60 * 60,
+  timeoutSeconds: 60 * 60,
   async run(services) {
     const fields = await fieldsInUse(services, 'case')
     await withAdvisoryLock(services, 'custom field indexes', () => keepIndexes(services.database, fields))

@@ -7,7 +7,6 @@ import { Section } from '../ui/Section.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { useReports } from './queries.ts'
 import { ReportRow } from './ReportRow.tsx'
-import classes from './ReportsPage.module.css'
 
 const recent = 5
 const perPage = 25

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { usualPreferences } from '../../contract/preferenceChoices.ts'
+import { defaultPreferences } from '../../contract/preferenceChoices.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { changeLanguage } from '../i18n/i18n.ts'
 import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
@@ -19,7 +19,7 @@ test.each([
   ['fr', 'dmy', '5 nov. 2026'],
   ['es', 'ymd', '2026-11-05'],
 ] as const)('a day is written as elsewhere in %s with %s: %s', async (language, dateFormat, written) => {
-  adoptPreferences({ ...usualPreferences, language, dateFormat })
+  adoptPreferences({ ...defaultPreferences, language, dateFormat })
   await changeLanguage(language)
   await renderScreen(<DayInput label="Due" value="2026-11-05" />)
   expect(screen.getByRole('textbox', { name: 'Due' })).toHaveProperty('value', written)
