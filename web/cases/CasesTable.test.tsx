@@ -39,13 +39,14 @@ test('while loading it shows five grey rows', async () => {
   expect(await screen.findAllByTestId('placeholder')).toHaveLength(5)
 })
 
-test('number and assignee are shown under the title when their columns do not fit', async () => {
+test('status, number and assignee are shown under the title when their columns do not fit', async () => {
   caseServer([])
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360)
   await renderScreen(<CasesTable cases={[aCase(1042, { assigneeId: maria.id, assignee: maria }), aCase(1043)]} />)
   const below = await screen.findAllByTestId('below-title')
-  expect(below.map((line) => line.textContent)).toEqual(['CASE-1042Maria Silva', 'CASE-1043Unassigned'])
-  expect(screen.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual(['Title', 'Status'])
+  expect(below.map((line) => line.textContent)).toEqual(['NewCASE-1042Maria Silva', 'NewCASE-1043Unassigned'])
+  expect(screen.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual(['Title'])
+  expect(below.map((line) => within(line).getByRole('button').ariaLabel)).toEqual(['Status: New', 'Status: New'])
 })
 
 test('of a thousand rows only those near the viewport are rendered, and each has its position', async () => {

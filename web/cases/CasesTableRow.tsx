@@ -86,6 +86,7 @@ function BelowTitle({ theCase, below }: { theCase: Case; below: FittingColumns['
   const { key, priority, assignee, dueDate } = theCase
   return (
     <div className={`${classes.below} ${text.secondary} ${layout.row}`} data-testid="below-title">
+      {below.includes('status') && <CaseCell column="status" theCase={theCase} />}
       {below.includes('priority') && <PriorityMark priority={priority} size={12} />}
       <span>{key}</span>
       {below.includes('assignee') && (

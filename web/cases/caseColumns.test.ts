@@ -32,14 +32,17 @@ test('a column that fits is never dropped, and one more rem of width drops none'
   expect(before).toBe(caseColumns.length)
 })
 
-test('the status stays on the narrowest phone, and dropped columns are shown below the title', () => {
-  expect(fitColumns(defaultColumns, 18, both)).toEqual({
-    columns: ['status'],
-    actions: 'menu',
-    below: ['priority', 'assignee', 'dueDate'],
-  })
+test('the status is dropped last, and dropped columns are shown below the title', () => {
+  expect(fitColumns(defaultColumns, 30, both).columns).toEqual(['status'])
+  for (const phone of [18, 22, 26]) {
+    expect(fitColumns(defaultColumns, phone, both)).toEqual({
+      columns: [],
+      actions: 'menu',
+      below: ['status', 'priority', 'assignee', 'dueDate'],
+    })
+  }
 })
 
 test('columns that were not chosen are not shown below the title either', () => {
-  expect(fitColumns(['status', 'dueDate'], 18, []).below).toEqual(['dueDate'])
+  expect(fitColumns(['status', 'dueDate'], 18, []).below).toEqual(['status', 'dueDate'])
 })

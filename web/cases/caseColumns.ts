@@ -38,8 +38,18 @@ export const widthOf = (column: CaseColumn | 'buttons' | 'menu'): number =>
 /** Minimum width of the title, in rem, before columns are dropped. */
 const titleNeeds = 18
 
-/** The order in which columns are dropped where there is no room, added ones first; the status stays. */
-const leaving: readonly CaseColumn[] = [...furtherColumns.toReversed(), 'createdAt', 'assignee', 'dueDate', 'priority']
+/** The order in which columns are dropped where there is no room, added ones first. */
+const leaving: readonly CaseColumn[] = [
+  ...furtherColumns.toReversed(),
+  'createdAt',
+  'assignee',
+  'dueDate',
+  'priority',
+  'status',
+]
+
+/** Columns whose content is shown below the title where they are dropped, in order. */
+const shownBelow = ['status', 'priority', 'assignee', 'dueDate'] as const
 
 export type FittingColumns = {
   columns: readonly CaseColumn[]
@@ -72,5 +82,5 @@ export function fitColumns(
     columns = columns.filter((column) => column !== next)
   }
   const isGone = (column: CaseColumn) => chosen.includes(column) && !columns.includes(column)
-  return { columns, actions, below: (['priority', 'assignee', 'dueDate'] as const).filter(isGone) }
+  return { columns, actions, below: shownBelow.filter(isGone) }
 }
