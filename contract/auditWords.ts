@@ -5,6 +5,9 @@ import { containmentActionWords } from './containmentWords.ts'
 import { retentionActionWords } from './retentionChoices.ts'
 import { savingActionWords } from './savingWords.ts'
 
+/** Translates an English text, which is its own key, into the reader's language. */
+type Wording = (text: string) => string
+
 export const auditFeatureWords: Record<AuditFeature, string> = {
   users: 'People',
   sessions: 'Signing in',
@@ -163,6 +166,12 @@ export const auditActionWords: Record<string, string> = {
 /** An action in words; one from another version is shown by its name. */
 export const auditActionWord = (room: string, action: string): string =>
   auditActionWords[`${room}.${action}`] ?? auditActionWords[action] ?? action
+
+/** The title of an entry's record; that of a report is English and its own key. */
+export function auditRecordTitle({ room, record }: Pick<AuditEntry, 'room' | 'record'>, say: Wording): string | null {
+  if (record === null) return null
+  return room === 'reports' ? say(record.title) : record.title
+}
 
 /** The changes without fields that another field of the same entry already puts into words. */
 export const auditChanges = ({ changes }: Pick<AuditEntry, 'changes'>): AuditEntry['changes'] => {

@@ -5,6 +5,7 @@ import {
   auditActionWord,
   auditChanges,
   auditHeads as heads,
+  auditRecordTitle,
   auditFeatureWords,
   isDescription,
 } from '../../contract/auditWords.ts'
@@ -25,7 +26,7 @@ const columns: ExportColumn<AuditEntry>[] = [
   { label: heads.area, kind: 'text', value: ({ room }, say) => say(roomWords[room] ?? room) },
   { label: heads.action, kind: 'text', value: ({ room, action }, say) => say(auditActionWord(room, action)) },
   { label: heads.number, kind: 'key', value: ({ record }) => record?.key ?? null },
-  { label: heads.record, kind: 'text', value: ({ record }) => record?.title ?? null },
+  { label: heads.record, kind: 'text', value: auditRecordTitle },
   { label: heads.changes, kind: 'text', value: changesIn },
   { label: heads.address, kind: 'text', value: ({ address }, say) => shownOrigin(address, say) },
   {

@@ -99,6 +99,8 @@ describe('a report', () => {
       template: 'caseStatus',
       title: 'Case Status',
     })
+    const log = `/api/audit/export?record=${report.id}&language=de`
+    expect(await testApp.manager.expect<string>(200, 'GET', log)).toContain('Stand der Fälle')
   })
 
   test('looks back on the last complete month, week or quarter unless days are given', async () => {

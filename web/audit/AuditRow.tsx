@@ -3,7 +3,7 @@ import { IconServer, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../contract/audit.ts'
-import { auditActionWord, auditFeatureWords } from '../../contract/auditWords.ts'
+import { auditActionWord, auditFeatureWords, auditRecordTitle } from '../../contract/auditWords.ts'
 import { erasedValue } from '../../contract/personalValues.ts'
 import { useFormat } from '../i18n/format.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
@@ -72,7 +72,9 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 
 type KnownRecord = NonNullable<AuditEntry['record']>
 
-function RecordLink({ entry: { subject }, record: { key, title } }: { entry: AuditEntry; record: KnownRecord }) {
+function RecordLink({ entry, record: { key } }: { entry: AuditEntry; record: KnownRecord }) {
+  const { t } = useTranslation()
+  const { subject } = entry
   const words = (
     <>
       {key && (
@@ -80,7 +82,7 @@ function RecordLink({ entry: { subject }, record: { key, title } }: { entry: Aud
           {key}
         </Box>
       )}{' '}
-      {title}
+      {auditRecordTitle(entry, (title) => t(title))}
     </>
   )
   if (!subject) return <span className={classes.record}>{words}</span>
