@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { PartBoundary } from './PartBoundary.tsx'
 import { PromptPart } from './PromptPart.tsx'
+import { useRenderStage } from './useRenderStage.ts'
 
 function Part({ name }: { name: string }) {
   return <p>{name}</p>
@@ -32,4 +34,26 @@ test('a part that cannot be loaded breaks nothing else', async () => {
   await act(async () => {})
   expect(screen.getByText('Page')).toBeTruthy()
   expect(screen.queryByText('Press 4')).toBeNull()
+})
+
+test('while somebody waits for a part, the page behind it renders nothing further', async () => {
+  function Page({ children }: { children?: ReactNode }) {
+    return (
+      <>
+        {children}
+        <p>Stage {useRenderStage(2)}</p>
+      </>
+    )
+  }
+  let answer = (_loaded: { default: typeof Part }) => {}
+  const load = () => new Promise<{ default: typeof Part }>((resolve) => (answer = resolve))
+  render(
+    <Page>
+      <PromptPart load={load} props={{ name: 'Press 4' }} />
+    </Page>,
+  )
+  await act(async () => {})
+  expect(screen.getByText('Stage 0')).toBeTruthy()
+  await act(async () => answer({ default: Part }))
+  expect(await screen.findByText('Stage 2')).toBeTruthy()
 })
