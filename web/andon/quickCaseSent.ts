@@ -1,23 +1,8 @@
 import { floorTag } from '../../contract/callTypes.ts'
-import { QuickCaseForm } from '../../contract/andon.ts'
 import type { NewCaseSent } from '../../contract/cases.ts'
 import { tagCountLimit } from '../../contract/tagLimits.ts'
 import { raisedCall } from './call/draftCall.ts'
-import { issueText } from '../i18n/issueText.ts'
 import { hasUnreadPhotos, type QuickCaseDraft } from './quickCaseDraft.ts'
-
-export type QuickCaseErrors = Partial<Record<'title' | 'department' | 'description', string>>
-
-/** Why a report cannot be sent, by field, in the reader's language. */
-export function quickCaseErrors(draft: QuickCaseDraft): QuickCaseErrors {
-  const read = QuickCaseForm.safeParse(draft)
-  const errors: QuickCaseErrors = {}
-  for (const issue of read.error?.issues ?? []) {
-    const field = issue.path[0]
-    if (field === 'title' || field === 'department' || field === 'description') errors[field] ??= issueText(issue)
-  }
-  return errors
-}
 
 /**
  * A report as sent, without the addresses of its photos. The id is always the same, so that a repeated request has no further

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { SimilarCase } from '../../contract/similar.ts'
+import { whenIdle } from '../api/whenIdle.ts'
 import { DeviceFull } from '../outbox/itemStore.ts'
 import type { SendOutcome } from '../outbox/outbox.ts'
 import { showError } from '../ui/showError.ts'
@@ -11,11 +13,20 @@ import { rememberStation } from './station/lastStation.ts'
 import { joinReport } from './joinReport.ts'
 import type { QueuedFile } from '../attachments/fileStep.ts'
 import { queueReport } from './queueReport.ts'
-import { type QuickCaseErrors, quickCaseErrors, quickCaseSent } from './quickCaseSent.ts'
+import type { QuickCaseErrors, quickCaseErrors } from './quickCaseErrors.ts'
+import { quickCaseSent } from './quickCaseSent.ts'
 import { withUnusedId } from './finishedDrafts.ts'
 import type { ReportInHand } from './useReportDraft.ts'
 
 type Keep = (photos: QueuedFile[]) => Promise<{ done: Promise<SendOutcome> }>
+
+/** What was wrong when it was last checked, and the check. */
+type Found = { errors: QuickCaseErrors; check: typeof quickCaseErrors | null }
+
+const nothing: Found = { errors: {}, check: null }
+
+/** The shapes of the contract would keep a slow phone from showing the form: they are loaded after it. */
+const loadCheck = async () => (await import('./quickCaseErrors.ts')).quickCaseErrors
 
 /** Sends a Quick Case, as a new case or added to another: it is stored on the device first, which closes the form. */
 export function useSendQuickCase(
@@ -25,20 +36,40 @@ export function useSendQuickCase(
 ) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [found, setErrors] = useState<QuickCaseErrors>({})
+  const [found, setFound] = useState(nothing)
   // Fields that somebody, or a photo, has corrected since have no error any more.
-  const wrongNow = Object.keys(found).length > 0 ? quickCaseErrors(draft) : {}
-  const errors: QuickCaseErrors = Object.fromEntries(Object.entries(found).filter(([field]) => field in wrongNow))
+  const wrongNow = found.check?.(draft) ?? {}
+  const errors: QuickCaseErrors = Object.fromEntries(
+    Object.entries(found.errors).filter(([field]) => field in wrongNow),
+  )
   const [isBusy, setBusy] = useState(false)
   const [isDeviceFull, setDeviceFull] = useState(false)
+  useEffect(() => whenIdle(async () => void (await loadCheck())), [])
 
   function reset(): void {
     startOver()
     clear()
   }
   function clear(): void {
-    setErrors({})
+    setFound(nothing)
     setDeviceFull(false)
+  }
+
+  /** Shows what is wrong, in this field or in all; false if something is, or if that is unknown. */
+  async function isValid(only?: keyof QuickCaseErrors): Promise<boolean> {
+    setBusy(true)
+    try {
+      const check = await loadCheck()
+      const wrong = Object.entries(check(draft)).filter(([field]) => only === undefined || field === only)
+      // At once: the focus then moves to the first of them.
+      flushSync(() => setFound({ errors: Object.fromEntries(wrong), check }))
+      return wrong.length === 0
+    } catch {
+      showError(t('Failed to submit issue'))
+      return false
+    } finally {
+      setBusy(false)
+    }
   }
 
   /** Shows the outcome in a toast. */
@@ -80,8 +111,10 @@ export function useSendQuickCase(
   /** Clears the error of a field while it is being corrected. */
   const forgive = useCallback(
     (field: string) =>
-      setErrors((all) =>
-        field in all ? Object.fromEntries(Object.entries(all).filter(([name]) => name !== field)) : all,
+      setFound((before) =>
+        field in before.errors
+          ? { ...before, errors: Object.fromEntries(Object.entries(before.errors).filter(([name]) => name !== field)) }
+          : before,
       ),
     [],
   )
@@ -100,9 +133,7 @@ export function useSendQuickCase(
     async send(): Promise<boolean> {
       if (isBusy) return true
       const reportedAt = new Date()
-      const missing = quickCaseErrors(draft)
-      setErrors(missing)
-      if (Object.keys(missing).length > 0) return false
+      if (!(await isValid())) return false
       const sent = withUnusedId(draft)
       await keepAs(
         (kept) => queueReport({ body: quickCaseSent(sent, reportedAt, photos.photos), photos: kept, as: 'person' }),
@@ -117,10 +148,7 @@ export function useSendQuickCase(
 
     /** Adds it to a case about the same problem. */
     async join({ id: caseId, key }: SimilarCase): Promise<void> {
-      if (isBusy) return
-      const { title } = quickCaseErrors(draft)
-      setErrors(title ? { title } : {})
-      if (title) return
+      if (isBusy || !(await isValid('title'))) return
       const { id, description } = withUnusedId(draft)
       const body = { id, title: draft.title.trim(), description, reportedAt: new Date().toISOString() }
       await keepAs((kept) => joinReport({ caseId, body, photos: kept, call: raisedCall(draft) }), caseId, {

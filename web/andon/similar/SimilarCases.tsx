@@ -1,11 +1,15 @@
 import { Box } from '@mantine/core'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
 import type { SimilarCase } from '../../../contract/similar.ts'
-import { SimilarCaseList } from '../../cases/similar/SimilarCaseList.tsx'
 import { useSimilarCases } from '../../cases/similar/useSimilarCases.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import classes from './SimilarCases.module.css'
+
+const SimilarCaseList = lazy(async () => ({
+  default: (await import('../../cases/similar/SimilarCaseList.tsx')).SimilarCaseList,
+}))
 
 /** Similar open cases: open one, or add this report to it. They never block sending. */
 export const SimilarCases = memo(function SimilarCases({
@@ -22,24 +26,28 @@ export const SimilarCases = memo(function SimilarCases({
   const cases = useSimilarCases(text, department)
   return (
     <div aria-live="polite">
-      {cases.length > 0 && (
-        <Box component="section" mt="sm" bd="1px solid var(--line)" bdrs="md" aria-label={t('Similar cases')}>
-          <Box component="p" px="sm" py={10} c="dimmed" fw={500}>
-            {t('{{count}} similar open cases', { count: cases.length })}
-          </Box>
-          <div className={classes.list}>
-            <SimilarCaseList
-              cases={cases}
-              inNewTab
-              action={{
-                label: t('Add to this case'),
-                labelOf: ({ key }) => t('Add to {{key}}', { key }),
-                run: onJoin,
-              }}
-            />
-          </div>
-        </Box>
-      )}
+      <PartBoundary>
+        <Suspense>
+          {cases.length > 0 && (
+            <Box component="section" mt="sm" bd="1px solid var(--line)" bdrs="md" aria-label={t('Similar cases')}>
+              <Box component="p" px="sm" py={10} c="dimmed" fw={500}>
+                {t('{{count}} similar open cases', { count: cases.length })}
+              </Box>
+              <div className={classes.list}>
+                <SimilarCaseList
+                  cases={cases}
+                  inNewTab
+                  action={{
+                    label: t('Add to this case'),
+                    labelOf: ({ key }) => t('Add to {{key}}', { key }),
+                    run: onJoin,
+                  }}
+                />
+              </div>
+            </Box>
+          )}
+        </Suspense>
+      </PartBoundary>
     </div>
   )
 })
