@@ -15,5 +15,5 @@ export function verdictSentence(
     return { text: verdictSentences.no_recurrence_yet, values: { days: format.number(neededDays) } }
   }
   const text = verdictSentences[verdict === 'too_few' && isBetween ? 'too_few_times' : verdict]
-  return { text, values: { have, need, goal: `${format.decimal(String(target))} ${unit}`.trim() } }
+  return { text, values: { have, need, goal: `${format.decimal(String(target))}\u00a0${unit}`.trim() } }
 }
