@@ -66,7 +66,7 @@ function CauseSummary({ tree }: { tree: CauseTree }) {
             style={{ paddingInlineStart: `${depth * 1.25}rem` }}
           >
             <CauseStateMark state={node.state} />
-            <span className={classes.words}>
+            <span className={`${classes.words} ${text.hyphenated}`}>
               <span className={classes.text}>{node.text}</span>
               {node.causeCode && (
                 <span className={`${classes.code} ${text.secondary}`}>{words.code(node.causeCode)}</span>

@@ -73,7 +73,7 @@ function CountermeasureRow({ bench, row, carId, onEdit }: RowProps) {
   return (
     <div className={classes.row} data-new={bench.othersIds.has(row.id) || undefined}>
       <div className={`${classes.card} ${layout.panel} ${layout.stack}`}>
-        <button type="button" className={classes.text} onClick={onEdit}>
+        <button type="button" className={`${classes.text} ${text.hyphenated}`} onClick={onEdit}>
           {row.text}
         </button>
         <Group gap={6}>
@@ -104,7 +104,11 @@ function CountermeasureRow({ bench, row, carId, onEdit }: RowProps) {
         {tasks
           .filter(({ id }) => row.taskIds.includes(id))
           .map((task) => (
-            <li key={task.id} className={classes.task} data-done={isFinished('tasks', task.status) || undefined}>
+            <li
+              key={task.id}
+              className={`${classes.task} ${text.hyphenated}`}
+              data-done={isFinished('tasks', task.status) || undefined}
+            >
               {isFinished('tasks', task.status) && (
                 <IconCheck {...icon} aria-label={t('Completed')} aria-hidden={false} />
               )}

@@ -6,6 +6,7 @@ import type { Cause, CauseTree } from '../../contract/causes.ts'
 import { CauseItem } from './CauseItem.tsx'
 import type { CauseBench } from './useCauseBench.ts'
 import classes from './Fishbone.module.css'
+import text from '../ui/text.module.css'
 import layout from '../ui/layout.module.css'
 import { useCauseWords } from './useCauseWords.ts'
 
@@ -48,7 +49,7 @@ export function Fishbone({ bench, problem }: { bench: CauseBench; problem: strin
           </Fragment>
         ))}
       </Box>
-      <p className={classes.head}>{problem}</p>
+      <p className={`${classes.head} ${text.hyphenated}`}>{problem}</p>
     </div>
   )
 }
@@ -68,7 +69,7 @@ function BoneCause({ bench, node }: { bench: CauseBench; node: Cause }) {
         node={node}
         isEditing={node.id === bench.editingId}
         isNew={bench.othersIds.has(node.id)}
-        onCommit={(text) => bench.commit(node.id, text)}
+        onCommit={(words) => bench.commit(node.id, words)}
         onCancel={() => bench.cancel(node.id)}
         onMove={(deeper, text) => bench.move(node.id, deeper, text)}
       />

@@ -1,6 +1,7 @@
 import { Box, Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './Section.module.css'
+import text from './text.module.css'
 import layout from './layout.module.css'
 
 type SectionProps = {
@@ -33,7 +34,7 @@ export function Section({ title, level = 3, action, children }: SectionProps) {
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Box className={classes.fact} mih="xl" py={4}>
-      <Box component="dt" c="dimmed" fz="xs">
+      <Box component="dt" className={text.hyphenated} c="dimmed" fz="xs">
         {name}
       </Box>
       <dd className={classes.value}>{children}</dd>
