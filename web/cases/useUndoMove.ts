@@ -6,7 +6,7 @@ import { CallError } from '../api/callError.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
-import { placeBetween } from '../ui/board/spots.ts'
+import { placeBetween } from '../ui/board/placeBetween.ts'
 import { type CaseLanding, changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'
 import type { CaseMove } from './moveCase.ts'
 

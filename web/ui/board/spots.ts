@@ -1,4 +1,5 @@
 import { type BoardCards, type BoardItem, type Cell, cardsIn, isSameCell } from './cells.ts'
+import { type BesideCard, placeBetween } from './placeBetween.ts'
 
 /** Where a dragged card would land: above the card at index `gap` among the rendered cards; null if the column is sorted. */
 export type Spot = Cell & { gap: number | null }
@@ -10,7 +11,7 @@ export type Landing = Cell & { aboveId: string | null; belowId: string | null }
 type HeldCard = Cell & { id: string }
 
 /** What a drop changes: the column, the lane, the place beside a neighbour. */
-export type BoardMove = { column?: string; lane?: string; beforeId?: string; afterId?: string }
+export type BoardMove = { column?: string; lane?: string } & BesideCard
 
 type Board = BoardCards<BoardItem>
 
@@ -28,15 +29,6 @@ export function placeBefore(board: Board, { id, column, lane }: HeldCard): Landi
   const at = cards.findIndex((card) => card.id === id)
   const neighbour = (index: number) => (at < 0 ? null : (cards[index]?.id ?? null))
   return { column, lane, aboveId: neighbour(at - 1), belowId: neighbour(at + 1) }
-}
-
-/** A place beside a neighbour, preferably the lower one; null without any. */
-export function placeBetween(
-  aboveId: string | null,
-  belowId: string | null,
-): Pick<BoardMove, 'beforeId' | 'afterId'> | null {
-  if (belowId) return { beforeId: belowId }
-  return aboveId ? { afterId: aboveId } : null
 }
 
 /**
