@@ -33,12 +33,12 @@ export function Section({ title, level = 3, action, children }: SectionProps) {
 /** A value with its name. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Box className={classes.fact} mih="xl" py={4}>
+    <div className={classes.fact}>
       <Box component="dt" className={text.hyphenated} c="dimmed" fz="xs">
         {name}
       </Box>
       <dd className={classes.value}>{children}</dd>
-    </Box>
+    </div>
   )
 }
 
