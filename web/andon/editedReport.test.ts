@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { queuedItem, type OutboxItem } from '../outbox/outboxItem.ts'
 import { setOwner } from '../outbox/waiting.ts'
 import { editedReport, reportIn } from './editedReport.ts'
@@ -9,7 +9,6 @@ const photo = { id: '3f2504e0-4f89-41d3-9a0c-0305e82c3302', blob: new Blob(['jpg
 const body = { id, title: 'Oil', description: 'Much.', department: 'maintenance' as const, tags: ['quick-case'] }
 
 beforeEach(() => setOwner({ id: 'ada', name: 'Ada Brandt' }))
-afterEach(() => setOwner(null))
 
 const kept = (fields: Partial<OutboxItem> = {}): OutboxItem => ({
   ...queuedItem(personItem({ body, photos: [photo] }), 1),

@@ -6,7 +6,6 @@ import { type Comment, commentCalls } from '../../contract/comments.ts'
 import { userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { deleteItem } from '../outbox/outbox.ts'
 import { setOwner, waitingItems } from '../outbox/waiting.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { CommentThread } from './CommentThread.tsx'
@@ -21,11 +20,7 @@ beforeEach(() => {
   setOwner({ id: me.id, name: me.name })
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined })
 })
-afterEach(async () => {
-  for (const { id } of waitingItems()) await deleteItem(id)
-  setOwner(null)
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 /** The id with which a file is sent. */
 function idIn(form: unknown): string {

@@ -7,18 +7,13 @@ import { userCalls } from '../../contract/users.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCase, maria } from '../cases/testing/aCase.ts'
-import { deleteItem } from '../outbox/outbox.ts'
 import { setOwner, waitingItems } from '../outbox/waiting.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { CaseContainment } from './CaseContainment.tsx'
 import { MyContainment } from './MyContainment.tsx'
 import { aContainment, aDisposition, aSuspect } from './testing/aContainment.ts'
 
-afterEach(async () => {
-  for (const { id } of waitingItems()) await deleteItem(id)
-  setOwner(null)
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 const theCase = aCase(1042, { title: 'Burrs on housing' })
 

@@ -4,7 +4,7 @@ import { authCalls } from '../../contract/auth.ts'
 import { caseCalls } from '../../contract/caseCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
-import { deleteItem, enqueue } from '../outbox/outbox.ts'
+import { enqueue } from '../outbox/outbox.ts'
 import { aCase } from '../cases/testing/aCase.ts'
 import { anItem, jonas } from '../outbox/testing/anItem.ts'
 import { setOwner, waitingItems } from '../outbox/waiting.ts'
@@ -19,11 +19,7 @@ beforeEach(() => {
   server.on(authCalls.readSignedInUser, me)
   setOwner({ id: me.id, name: me.name })
 })
-afterEach(async () => {
-  for (const { id } of waitingItems()) await deleteItem(id)
-  setOwner(null)
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 /** Adds reports that the server refuses, and opens the panel that lists them. */
 async function openPanel(...titles: string[]) {

@@ -6,7 +6,7 @@ import { authCalls } from '../../contract/auth.ts'
 import { App } from '../App.tsx'
 import { signedInAs } from '../auth/testing/people.ts'
 import * as navigate from '../browser/navigate.ts'
-import { deleteItem, enqueue } from '../outbox/outbox.ts'
+import { enqueue } from '../outbox/outbox.ts'
 import { waitingItems } from '../outbox/waiting.ts'
 import { makeQueryClient } from '../api/queryClient.ts'
 import { signOutOnServer } from '../offline/signOut/reportSignOut.ts'
@@ -31,10 +31,7 @@ beforeEach(() => {
   server.on(authCalls.readSignInOptions, { firstAccount: false, companySignIn: null })
   server.on(authCalls.signOutLater, null)
 })
-afterEach(async () => {
-  for (const { id } of waitingItems()) await deleteItem(id)
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 function open(path = '/kanban') {
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))

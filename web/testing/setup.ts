@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { endChoice } from '../ui/choiceRequest.ts'
+import { setOwner, waitingItems } from '../outbox/waiting.ts'
 import { dismissToast } from '../ui/toast.tsx'
 import { startLanguage } from '../i18n/i18n.ts'
 import { checkAnswers } from './fakeServer.ts'
@@ -48,12 +49,14 @@ HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogEleme
 }
 
 beforeAll(() => startLanguage('en'))
-afterEach(() => {
+afterEach(async () => {
   cleanup()
-  // Otherwise the next screen would begin with the toast, with the palette open, or without a network.
+  // Otherwise the next screen would begin with the toast, with the palette open, without a network, or with what waits there.
   dismissToast()
   endChoice()
   onlineManager.setOnline(true)
+  setOwner(null)
+  await emptyOutbox()
   localStorage.clear()
   checkAnswers()
 })
@@ -70,6 +73,12 @@ afterAll(async () => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
 })
+
+async function emptyOutbox(): Promise<void> {
+  if (waitingItems().length === 0) return
+  const { deleteItem } = await import('../outbox/outbox.ts')
+  for (const { id } of waitingItems()) await deleteItem(id)
+}
 
 /** A drag that was not ended would take the first key of the next file. */
 function expectNoKeyListener(): void {
