@@ -38,7 +38,7 @@ export function MetricCard(props: MetricCardProps) {
   const sense = comparison?.sense
   return (
     <article className={`${classes.card} ${layout.panel}`}>
-      <header className={`${classes.head} ${layout.row}`}>
+      <header className={`${layout.spread} ${layout.gapSmall} ${layout.row}`}>
         <h2 className={`${classes.title} ${text.cut} ${text.secondary}`}>{title}</h2>
         <span className={classes.tip}>
           <DefinitionTip figure={figure} />
@@ -69,7 +69,7 @@ export function MetricCard(props: MetricCardProps) {
         )}
         <span>
           {comparison?.lines.map((line) => (
-            <span key={line} className={classes.line}>
+            <span key={line} className={layout.block}>
               {line}
             </span>
           ))}

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import classes from './ChoiceTiles.module.css'
 import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 
 type ChoiceTilesProps<Value extends string> = {
   label: string
@@ -29,7 +30,7 @@ function Tiles<Value extends string>(props: ChoiceTilesProps<Value>) {
       <div className={classes.label} id={`${id}-label`}>
         {label}
         {required && (
-          <span className={classes.required} aria-hidden>
+          <span className={text.error} aria-hidden>
             {' *'}
           </span>
         )}

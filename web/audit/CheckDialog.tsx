@@ -60,7 +60,7 @@ function Outcome({ found }: { found: Verification }) {
   return (
     <>
       <Group
-        className={classes.outcome}
+        className={`${classes.outcome} ${text.alert}`}
         gap="sm"
         align="stretch"
         wrap="nowrap"

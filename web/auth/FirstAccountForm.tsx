@@ -19,7 +19,7 @@ export function FirstAccountForm({ onDone }: { onDone: () => void }) {
     onDone()
   })
   return (
-    <form className={`${classes.form} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
+    <form className={`${layout.gapLarge} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
       <h1 className={classes.title}>{t('Welcome to {{product}}', { product: productName })}</h1>
       <p className={classes.lead}>
         {t('There are no accounts yet. Yours is the first and gets the role Process Manager.')}

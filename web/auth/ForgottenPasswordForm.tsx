@@ -30,7 +30,7 @@ export function ForgottenPasswordForm({ email, onBack }: ForgottenPasswordFormPr
   )
   if (sent) {
     return (
-      <div className={`${classes.form} ${layout.stack}`}>
+      <div className={`${layout.gapLarge} ${layout.stack}`}>
         <h1 className={classes.title} tabIndex={-1} ref={(title) => title?.focus()}>
           {sent.isMailed ? t('Check your inbox') : t('Ask a process manager')}
         </h1>
@@ -49,7 +49,7 @@ export function ForgottenPasswordForm({ email, onBack }: ForgottenPasswordFormPr
     )
   }
   return (
-    <form className={`${classes.form} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
+    <form className={`${layout.gapLarge} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
       <h1 className={classes.title}>{t('Forgot password?')}</h1>
       <p className={classes.lead}>{t('Enter your email address to receive a link for choosing a new password.')}</p>
       <TextInput

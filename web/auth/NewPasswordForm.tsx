@@ -46,7 +46,7 @@ export function NewPasswordForm({ token, link, onDone, onRefused }: NewPasswordF
     },
   )
   return (
-    <form className={`${classes.form} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
+    <form className={`${layout.gapLarge} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
       <h1 className={classes.title}>
         {isReset ? t('Choose a new password') : t('You are invited to {{product}}', { product: productName })}
       </h1>

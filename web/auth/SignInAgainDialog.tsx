@@ -9,7 +9,6 @@ import { companyPopup } from './companyPopup.ts'
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
 import { SignInAgainForm } from './SignInAgainForm.tsx'
 import { signedInQuery, useSignedIn } from './signedIn.ts'
-import classes from './SignInPage.module.css'
 import layout from '../ui/layout.module.css'
 import { CodeForm } from './twoFactor/CodeForm.tsx'
 
@@ -54,7 +53,7 @@ export function SignInAgainDialog() {
       {asksCode ? (
         <CodeForm onDone={welcome} onOver={beginAnew} />
       ) : (
-        <div className={`${classes.form} ${layout.stack}`}>
+        <div className={`${layout.gapLarge} ${layout.stack}`}>
           <SignInAgainForm failure={failure} onDone={(now) => (now ? welcome(now) : setAsksCode(true))} />
           <PasskeyButton onSignedIn={welcome} />
           {options?.companySignIn && (

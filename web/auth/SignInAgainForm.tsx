@@ -4,7 +4,6 @@ import type { SignedInUser } from '../../contract/users.ts'
 import { send } from '../api/api.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { useSignedIn } from './signedIn.ts'
-import classes from './SignInPage.module.css'
 import layout from '../ui/layout.module.css'
 import { useAccountForm } from './useAccountForm.ts'
 
@@ -25,7 +24,7 @@ export function SignInAgainForm({ failure, onDone }: SignInAgainFormProps) {
     onDone((await send('POST /api/auth/sign-in/email', { body })).user),
   )
   return (
-    <form className={`${classes.form} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
+    <form className={`${layout.gapLarge} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
       <Text size="sm">
         {t('Your session has ended, {{name}}. Your input is still here and will be sent when you sign in again.', {
           name: user.firstName,

@@ -26,7 +26,7 @@ export function SignInForm({ onDone, onForgotten }: SignInFormProps) {
     onDone((await send('POST /api/auth/sign-in/email', { body })).user)
   })
   return (
-    <form className={`${classes.form} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
+    <form className={`${layout.gapLarge} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
       <h1 className={classes.title}>{t('Sign in to {{product}}', { product: productName })}</h1>
       <TextInput
         label={t('Email')}

@@ -43,7 +43,7 @@ export function UndoEmailForm({ token, onNewPassword, onLeave }: UndoEmailFormPr
   if (done) {
     const { email, hasPassword } = done
     return (
-      <div className={`${classes.form} ${layout.stack}`}>
+      <div className={`${layout.gapLarge} ${layout.stack}`}>
         <h1 className={classes.title} tabIndex={-1} ref={(title) => title?.focus()}>
           {t('Change undone')}
         </h1>
@@ -67,7 +67,7 @@ export function UndoEmailForm({ token, onNewPassword, onLeave }: UndoEmailFormPr
     )
   }
   return (
-    <div className={`${classes.form} ${layout.stack}`}>
+    <div className={`${layout.gapLarge} ${layout.stack}`}>
       <h1 className={classes.title}>{t('Undo the change of your email address?')}</h1>
       <p className={classes.lead}>
         {t(

@@ -7,7 +7,6 @@ import entries from '../ui/EntryList.module.css'
 import layout from '../ui/layout.module.css'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import classes from './BackupsPanel.module.css'
 import { useBackupChecks } from './queries.ts'
 import text from '../ui/text.module.css'
 
@@ -49,7 +48,7 @@ function CheckRow({ check }: { check: BackupCheck }) {
         {folder}
       </Box>
       <Tag tone={isGood ? 'green' : 'red'}>{isGood ? t('Can be restored') : t('Check failed')}</Tag>
-      <Flex component="span" className={entries.facts} c="dimmed" fz="xs" gap="0 0.75rem" wrap="wrap">
+      <Flex component="span" className={layout.spanning} c="dimmed" fz="xs" gap="0 0.75rem" wrap="wrap">
         <time dateTime={checkedAt} title={format.moment(checkedAt)}>
           {t('Checked {{when}}', { when: format.ago(checkedAt) })}
         </time>
@@ -58,7 +57,7 @@ function CheckRow({ check }: { check: BackupCheck }) {
         {fileCount !== null && <span>{t('{{count}} files', { count: fileCount })}</span>}
       </Flex>
       {!isGood && (
-        <Box component="p" className={`${classes.outcome} ${text.breaks}`} c="var(--mantine-color-error)" lang="en">
+        <Box component="p" className={`${layout.spanning} ${text.breaks}`} c="var(--mantine-color-error)" lang="en">
           {outcome}
         </Box>
       )}

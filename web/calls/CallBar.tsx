@@ -10,6 +10,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { concernOf, minutesBetween } from './callFacts.ts'
 import classes from './CallBar.module.css'
 import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 import { playChime, useCallSound } from './callSound.ts'
 import { ComingButton } from './ComingButton.tsx'
 import { useCallWords } from './useCallWords.ts'
@@ -76,8 +77,8 @@ function Line({ call, me, children }: { call: AndonCall; me: string; children: R
       wrap="nowrap"
       role={concern === 'answer' ? 'alert' : undefined}
     >
-      <IconBellRinging size={18} stroke={1.75} aria-hidden className={classes.mark} />
-      <span className={classes.words}>
+      <IconBellRinging size={18} stroke={1.75} aria-hidden className={layout.fixed} />
+      <span className={`${layout.fills} ${text.breaks}`}>
         <Box component="span" fw={600}>
           {type}
         </Box>{' '}

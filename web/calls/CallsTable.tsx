@@ -8,6 +8,7 @@ import table from '../ui/Table.module.css'
 import { downtimeOf, isOpenCall, minutesBetween } from './callFacts.ts'
 import classes from './CallsTable.module.css'
 import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 import { CallTag } from './CallTag.tsx'
 import { useCallWords } from './useCallWords.ts'
 import { useNow } from './useNow.ts'
@@ -84,7 +85,7 @@ function CallRow({ call, now }: { call: AndonCall; now: number }) {
     <tr className={`${table.row} ${classes.row}`} data-record={call.id} onClick={open} onAuxClick={open}>
       <td>
         <Flex gap="xs" align="baseline" miw={0}>
-          <span className={`${classes.key} ${text.secondary}`}>{call.subject.key}</span>
+          <span className={`${layout.fixed} ${text.secondary}`}>{call.subject.key}</span>
           <Link
             to="/cases/$id"
             params={{ id: call.caseId }}

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { icon } from '../ui/icons.ts'
-import classes from './CarSelect.module.css'
 import { CarStatusMark } from './CarStatusTag.tsx'
 import { useCar, useFoundCars } from './queries.ts'
 import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 
 /** Maximum number of CARs offered at once; typing finds others. */
 const offered = 20
@@ -39,7 +39,7 @@ export function CarSelect({ value, onChange, isBusy = false, inDialog = false, .
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
       <Select
-        className={classes.field ?? ''}
+        className={layout.fills ?? ''}
         {...shown}
         {...(inDialog && { comboboxProps: { withinPortal: false } })}
         searchable

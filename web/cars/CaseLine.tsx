@@ -14,7 +14,7 @@ export function CaseLine({ theCase, children }: { theCase: PickedCase; children:
   const { id, key, title, status } = theCase
   return (
     <li className={`${classes.line} ${layout.row}`}>
-      <Link to="/cases/$id" params={{ id }} className={`${classes.case} ${text.plainLink}`}>
+      <Link to="/cases/$id" params={{ id }} className={`${classes.case} ${layout.fills} ${text.plainLink}`}>
         <StatusDot status={status} />
         <Text span inherit truncate title={title}>
           {title}

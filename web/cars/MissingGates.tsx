@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { GateBox } from '../../contract/gateChoices.ts'
 import type { Gate } from '../../contract/gates.ts'
 import classes from './MissingGates.module.css'
+import layout from '../ui/layout.module.css'
 
 /** The ids of the parts of a CAR's page. */
 export const anchorOf: Record<GateBox, string> = {
@@ -29,7 +30,7 @@ export function MissingGates({ carId, gates, onFollow }: MissingGatesProps) {
       {gates.map(({ gate, box, text, values }) => (
         <li key={gate}>
           <Anchor
-            className={classes.gate ?? ''}
+            className={`${classes.gate} ${layout.row}`}
             c="inherit"
             fz="sm"
             renderRoot={(props) => <Link to="/cars/$id" params={{ id: carId }} hash={anchorOf[box]} {...props} />}

@@ -7,7 +7,6 @@ import { useFormat } from '../i18n/format.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { startOf } from '../ui/editedRecord.ts'
 import { useEditedPart } from '../viewers/useViewing.ts'
-import classes from './A3Sheet.module.css'
 import layout from '../ui/layout.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { StepFields } from './StepFields.tsx'
@@ -41,7 +40,7 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
     <>
       <Box
         component="form"
-        className={`${classes.editor} ${layout.stack}`}
+        className={`${layout.gap} ${layout.stack}`}
         noValidate
         data-car-form
         onSubmit={submit}

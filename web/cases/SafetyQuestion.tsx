@@ -3,6 +3,7 @@ import { useId, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import classes from './SafetyQuestion.module.css'
+import text from '../ui/text.module.css'
 
 type SafetyQuestionProps = {
   answer: Case['safetyQuestion']
@@ -17,7 +18,7 @@ export const SafetyQuestion = memo(function SafetyQuestion({ answer, onAnswer, e
   const question = useId()
   if (answer !== 'asked' && answer !== 'yes') return null
   return (
-    <div className={classes.box} role="group" aria-labelledby={question}>
+    <div className={`${classes.box} ${text.alert}`} role="group" aria-labelledby={question}>
       <p className={classes.question} id={question}>
         <IconAlertTriangle size={20} stroke={1.5} aria-hidden className={classes.icon} />
         {t('Is this unsafe or is the line stopped?')}

@@ -30,7 +30,7 @@ export function CauseOutline({ bench, layout, carId }: CauseOutlineProps) {
     outline.current?.querySelector<HTMLElement>(`[data-cause="${selectedId}"]`)?.focus()
   }, [wantsFocus, selectedId, editingId])
   return (
-    <div ref={outline} className={`${classes.outline} ${layouts.stack}`} data-layout={layout}>
+    <div ref={outline} className={`${layouts.shrinks} ${layouts.gapHuge} ${layouts.stack}`} data-layout={layout}>
       {causeLegs.map((leg) => (
         <section key={leg} className={classes.leg} aria-label={words.leg(leg)}>
           <h3 className={classes.question}>{words.leg(leg)}</h3>

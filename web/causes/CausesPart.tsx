@@ -9,6 +9,7 @@ import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './CausesPart.module.css'
 import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 import { CauseStateMark } from './CauseStateMark.tsx'
 import { outlineOf } from './causeModel.ts'
 import { useCauses } from './queries.ts'
@@ -66,7 +67,7 @@ function CauseSummary({ tree }: { tree: CauseTree }) {
             style={{ paddingInlineStart: `${depth * 1.25}rem` }}
           >
             <CauseStateMark state={node.state} />
-            <span className={`${classes.words} ${text.hyphenated}`}>
+            <span className={`${layout.shrinks} ${text.hyphenated}`}>
               <span className={classes.text}>{node.text}</span>
               {node.causeCode && (
                 <span className={`${classes.code} ${text.secondary}`}>{words.code(node.causeCode)}</span>

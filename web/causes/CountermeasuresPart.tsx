@@ -8,6 +8,7 @@ import { useTasks } from '../tasks/queries.ts'
 import { useUsers } from '../users/queries.ts'
 import classes from './CountermeasuresPart.module.css'
 import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 import { useCauses } from './queries.ts'
 
 /** The countermeasures of a CAR in step 5 of its sheet, from left to right: cause, countermeasure, tasks. */
@@ -46,7 +47,7 @@ export function CountermeasuresPart({ car }: { car: Car }) {
                     )}
                     <span>
                       {row.text}
-                      <span className={`${classes.facts} ${text.secondary}`}>{facts.filter(Boolean).join(' · ')}</span>
+                      <span className={`${layout.block} ${text.secondary}`}>{facts.filter(Boolean).join(' · ')}</span>
                     </span>
                   </span>
                 </Table.Td>

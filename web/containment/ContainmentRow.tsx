@@ -32,7 +32,7 @@ export function ContainmentRow({ row, onConfirm, onEdit, onDelete }: RowProps) {
     >
       <div className={`${classes.words} ${layout.stack}`}>
         <Group gap="xs">
-          <span className={classes.place}>{place}</span>
+          <span className={`${text.strong} ${text.breaks}`}>{place}</span>
           <ConfirmedTag row={row} />
           <WaitingMark about={`containment/${row.id}`} />
         </Group>
@@ -86,7 +86,7 @@ function Figures({ row: { quantity, checked, bad, unit } }: { row: Containment }
     checked === null ? null : t('Checked: {{quantity}}', { quantity: written(checked, unit) }),
     bad === null ? null : t('Bad: {{quantity}}', { quantity: written(bad, unit) }),
   ].filter((figure) => figure !== null)
-  return figures.length > 0 ? <span className={classes.figures}>{figures.join(' · ')}</span> : null
+  return figures.length > 0 ? <span className={text.figures}>{figures.join(' · ')}</span> : null
 }
 
 function Facts({ row }: { row: Containment }) {
@@ -101,7 +101,7 @@ function Facts({ row }: { row: Containment }) {
       ? null
       : t('Confirmed by {{name}} on {{moment}}', { name: confirmedBy?.name ?? '', moment: format.moment(confirmedAt) }),
   ].filter(Boolean)
-  return facts.length > 0 ? <span className={`${classes.below} ${text.secondary}`}>{facts.join(' · ')}</span> : null
+  return facts.length > 0 ? <span className={`${text.breaks} ${text.secondary}`}>{facts.join(' · ')}</span> : null
 }
 
 function Photos({ attachments }: { attachments: readonly string[] }) {

@@ -32,8 +32,8 @@ export function DispositionRow({ row, onEdit, onDelete }: RowProps) {
     <li className={`${classes.row} ${layout.outlined}`} data-open={isOpen || undefined}>
       <div className={`${classes.words} ${layout.stack}`}>
         <Group gap="xs">
-          <span className={classes.place}>{kind}</span>
-          <span className={classes.figures}>{written(row.quantity, row.unit)}</span>
+          <span className={`${text.strong} ${text.breaks}`}>{kind}</span>
+          <span className={text.figures}>{written(row.quantity, row.unit)}</span>
           {isUsed && <ApprovalTag row={row} />}
         </Group>
         {row.reason !== null && <span>{row.reason}</span>}
@@ -87,7 +87,7 @@ function End({ row }: { row: Disposition }) {
       ? t('Second person: {{name}}', { name: secondPerson?.name ?? '' })
       : t('Approved by {{name}} on {{moment}}', { name: secondPerson?.name ?? '', moment: format.moment(approvedAt) }),
   ].filter(Boolean)
-  return <span className={`${classes.below} ${text.secondary}`}>{facts.join(' · ')}</span>
+  return <span className={`${text.breaks} ${text.secondary}`}>{facts.join(' · ')}</span>
 }
 
 /** The button of the second person; once approved, ending it, which stops the reminders. */

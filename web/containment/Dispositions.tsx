@@ -13,6 +13,7 @@ import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { icon, smallIcon } from '../ui/icons.ts'
 import classes from './Containment.module.css'
 import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 import { DispositionRow } from './DispositionRow.tsx'
 import { useDeleteDisposition, useDispositions, useRestoreDisposition, useSuspect } from './queries.ts'
 import { useQuantity } from './useQuantity.ts'
@@ -101,7 +102,7 @@ function Balance({ suspect: { suspect, open, unapproved, unit } }: { suspect: Su
   ].filter((one) => one !== null)
   return (
     <Group className={classes.summary} gap="xs">
-      <span className={classes.figures}>{t('Suspect: {{quantity}}', { quantity: written(suspect, unit) })}</span>
+      <span className={text.figures}>{t('Suspect: {{quantity}}', { quantity: written(suspect, unit) })}</span>
       {missing.map((one) => (
         <Tag key={one} tone="red" mark={<IconAlertTriangle {...smallIcon} />}>
           {one}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Containment } from '../../contract/containment.ts'
 import { useFormat } from '../i18n/format.ts'
 import { showError } from '../ui/showError.ts'
-import classes from './Containment.module.css'
 import text from '../ui/text.module.css'
 import { useCheckHold } from './queries.ts'
 
@@ -21,7 +20,7 @@ export function HoldLine({ row }: { row: Containment }) {
     holdNote,
   ].filter(Boolean)
   return (
-    <Group className={`${classes.below} ${text.secondary}`} gap={6}>
+    <Group className={`${text.breaks} ${text.secondary}`} gap={6}>
       <IconLock size={14} stroke={1.5} aria-hidden />
       <span>{t('Hold: {{held}}', { held: held.join(', ') })}</span>
       {holdUrl !== null && (

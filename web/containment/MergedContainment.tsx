@@ -6,6 +6,7 @@ import { containmentPlaceText } from '../../contract/containmentChoices.ts'
 import { Section } from '../ui/Section.tsx'
 import classes from './Containment.module.css'
 import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 import { ConfirmedTag } from './ContainmentRow.tsx'
 import { useContainmentOfCases } from './queries.ts'
 import { useQuantity } from './useQuantity.ts'
@@ -33,8 +34,8 @@ function MergedRow({ row }: { row: Containment }) {
   return (
     <li className={`${classes.row} ${layout.outlined}`} data-open={confirmedAt === null || undefined}>
       <Group gap="xs">
-        <span className={classes.place}>{t(containmentPlaceText(where))}</span>
-        {quantity !== null && <span className={classes.figures}>{written(quantity, unit)}</span>}
+        <span className={`${text.strong} ${text.breaks}`}>{t(containmentPlaceText(where))}</span>
+        {quantity !== null && <span className={text.figures}>{written(quantity, unit)}</span>}
         <ConfirmedTag row={row} />
         <Anchor fz="sm" renderRoot={(props) => <Link to="/cases/$id" params={{ id: caseId ?? '' }} {...props} />}>
           {subject.key}

@@ -44,7 +44,7 @@ function MyRow({ row, onConfirm }: { row: Containment; onConfirm: () => void }) 
     <li className={`${classes.row} ${layout.outlined}`} data-open>
       <div className={`${classes.words} ${layout.stack}`}>
         <span>
-          <span className={classes.place}>{t(containmentPlaceText(where))}</span>{' '}
+          <span className={`${text.strong} ${text.breaks}`}>{t(containmentPlaceText(where))}</span>{' '}
           <WaitingMark about={`containment/${id}`} />
         </span>
         <Anchor
@@ -60,7 +60,7 @@ function MyRow({ row, onConfirm }: { row: Containment; onConfirm: () => void }) 
         >
           {subject.key} {subject.title}
         </Anchor>
-        {below.length > 0 && <span className={`${classes.below} ${text.secondary}`}>{below.join(' · ')}</span>}
+        {below.length > 0 && <span className={`${text.breaks} ${text.secondary}`}>{below.join(' · ')}</span>}
       </div>
       <Button className={classes.confirm ?? ''} variant="light" size="xs" onClick={onConfirm}>
         {t('Confirm here')}

@@ -14,6 +14,7 @@ import shared from '../ui/ActivityList.module.css'
 import classes from './LatestActivity.module.css'
 import { useActivitySentence } from './useActivitySentence.ts'
 import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 
 /** The latest activity of everybody, newest first. */
 export function LatestActivity() {
@@ -48,10 +49,10 @@ function LatestEntry({ entry }: { entry: Entry }) {
   return (
     <li className={classes.entry}>
       <PersonAvatar name={name} imageUrl={actor?.profileImageUrl} size={24} />
-      <div className={shared.words}>
+      <div className={`${shared.words} ${layout.fills}`}>
         <div>
           {sentence(entry, name)}{' '}
-          <time className={`${shared.time} ${text.secondary}`} dateTime={at} title={format.moment(at)}>
+          <time className={`${text.line} ${text.secondary}`} dateTime={at} title={format.moment(at)}>
             {format.ago(at)}
           </time>
         </div>
@@ -61,7 +62,7 @@ function LatestEntry({ entry }: { entry: Entry }) {
           className={`${classes.subject} ${text.twoLines}`}
           title={subject.title}
         >
-          <span className={classes.key}>{subject.key}</span> {subject.title}
+          <span className={`${text.medium} ${text.smaller}`}>{subject.key}</span> {subject.title}
         </Link>
       </div>
     </li>

@@ -19,6 +19,7 @@ import { MyReports } from './MyReports.tsx'
 import { MyWorkExport } from './MyWorkExport.tsx'
 import { WaitingReports } from './WaitingReports.tsx'
 import classes from './MyWorkPage.module.css'
+import layout from '../ui/layout.module.css'
 import { openAmong } from '../../contract/openWork.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('../cases/EditCaseDialog.tsx')).EditCaseDialog }))
@@ -44,7 +45,7 @@ export function MyWorkPage() {
         subtitle={t('Your open work and your reports')}
         actions={<MyWorkExport cases={openCases} />}
       />
-      <div className={classes.page}>
+      <div className={`${classes.page} ${layout.stack}`}>
         <WaitingReports />
         <MyContainment />
         <MyReadAcross />

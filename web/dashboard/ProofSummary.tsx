@@ -37,7 +37,7 @@ export function ProofSummary({ scope }: { scope: ScopeSent }) {
               search={{ proof: [proof] }}
               className={`${classes.status} ${text.plainLink} ${layout.row}`}
             >
-              <span className={classes.name}>{name}</span> <span className={classes.count}>{format.number(count)}</span>
+              <span className={classes.name}>{name}</span> <span className={text.medium}>{format.number(count)}</span>
               <span className={`${classes.share} ${text.secondary}`}>
                 {typeof share === 'number' && format.percent(share)}
               </span>
@@ -49,7 +49,7 @@ export function ProofSummary({ scope }: { scope: ScopeSent }) {
           <li className={classes.defined}>
             <span className={`${classes.status} ${text.plainLink} ${layout.row}`}>
               <span className={classes.name}>{t('Came back within {{count}} days', { count: cameBack.within })}</span>{' '}
-              <span className={classes.count}>{format.number(cameBack.cameBack)}</span>
+              <span className={text.medium}>{format.number(cameBack.cameBack)}</span>
               <span className={`${classes.share} ${text.secondary}`}>
                 {cameBack.completed > 0 && format.percent(cameBack.cameBack / cameBack.completed)}
               </span>

@@ -60,7 +60,7 @@ export function StatusSummary({ scope }: { scope: ScopeSent }) {
                 >
                   <StatusDot status={status} />
                   <span className={classes.name}>{labels.caseStatus[status]}</span>{' '}
-                  <span className={classes.count}>{data && format.number(data[countOf[status]])}</span>
+                  <span className={text.medium}>{data && format.number(data[countOf[status]])}</span>
                   {!isEmpty && (
                     <span className={`${classes.share} ${text.secondary}`} aria-hidden>
                       {format.percent((percents[place] ?? 0) / 100)}

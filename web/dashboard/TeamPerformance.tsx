@@ -48,7 +48,7 @@ function Member({ person, completed, assigned, share, from, to }: MemberProps) {
       className={`${classes.person} ${text.plainLink} ${layout.row}`}
     >
       <PersonAvatar name={person.name} imageUrl={person.profileImageUrl} size={28} />
-      <span className={classes.words}>
+      <span className={layout.fills}>
         <span className={classes.line}>
           <span className={classes.name}>{person.name}</span>{' '}
           <span className={text.secondary}>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Workspace, WorkspaceEdit } from '../../contract/settings.ts'
 import panels from '../settings/panels.module.css'
+import layout from '../ui/layout.module.css'
 import { useEditWorkspace, useWorkspace } from '../settings/queries.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { refusalText } from '../ui/refusalText.ts'
@@ -34,7 +35,7 @@ export function CarSettingsPanel({ Coach }: CarSettingsPanelProps) {
 
   const props = { saved: workspace.data, onSave: (edit: WorkspaceEdit) => void change(edit) }
   return (
-    <div className={`${panels.panel} ${panels.sections}`}>
+    <div className={`${panels.panel} ${layout.grid} ${layout.gapHuge}`}>
       <GateSettings {...props} />
       <SignatureSettings {...props} />
       <Coach {...props} />

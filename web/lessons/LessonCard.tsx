@@ -27,7 +27,7 @@ export function LessonCard({ lesson }: { lesson: LessonSummary }) {
         className={`${classes.card} ${text.plainLink} ${layout.panel} ${layout.stack}`}
       >
         <Flex component="span" gap="0.75rem" justify="space-between">
-          <span className={classes.title}>{title}</span>
+          <span className={`${text.strong} ${text.breaks}`}>{title}</span>
           {thumbnailUrl && <img className={classes.picture} src={thumbnailUrl} alt="" loading="lazy" />}
         </Flex>
         {parts.map(({ name, text }) => (

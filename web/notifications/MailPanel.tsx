@@ -83,7 +83,7 @@ function MailRow({ mail }: { mail: Mail }) {
             {mail.subject}
           </Box>
           <Tag tone={tones[mail.state]}>{states[mail.state]}</Tag>
-          <Flex component="span" className={entries.facts} c="dimmed" fz="xs" gap="0 0.75rem" wrap="wrap">
+          <Flex component="span" className={layout.spanning} c="dimmed" fz="xs" gap="0 0.75rem" wrap="wrap">
             <span>{mail.to}</span>
             <time dateTime={mail.createdAt} title={format.moment(mail.createdAt)}>
               {format.ago(mail.createdAt)}

@@ -48,24 +48,26 @@ export function PlaceLine({ asked, withCar = false }: { asked: ReadAcross; withC
       <Link
         to="/read-across/$id"
         params={{ id }}
-        className={`${classes.link} ${text.plainLink} ${layout.stack}`}
+        className={`${classes.link} ${layout.fills} ${text.plainLink} ${layout.stack}`}
         title={location}
       >
         <Flex component="span" gap="xs" align="center" justify="space-between" wrap="wrap">
-          <Box component="span" className={classes.place}>
+          <Box component="span" className={`${text.medium} ${text.breaks} ${layout.shrinks}`}>
             {station ?? area ?? site}
           </Box>
           <ReadAcrossStateTag state={state} isLate={isLate(asked)} />
         </Flex>
-        <Box component="span" className={classes.below}>
+        <Box component="span" className={`${text.secondary} ${text.breaks}`}>
           {[...(station === null ? [] : [area ?? site]), who].join(' · ')}
         </Box>
         {withCar && (
-          <span className={classes.words}>
+          <span className={`${classes.words} ${text.secondary}`}>
             {car.key} {car.title}
           </span>
         )}
-        {(note ?? reason ?? evidence) && <span className={classes.words}>{note ?? reason ?? evidence}</span>}
+        {(note ?? reason ?? evidence) && (
+          <span className={`${classes.words} ${text.secondary}`}>{note ?? reason ?? evidence}</span>
+        )}
       </Link>
       {mayWithdraw && !withCar && (
         <RowButton

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { proposalReasonTexts } from '../../contract/readAcrossWords.ts'
 import classes from './AskPlacesDialog.module.css'
+import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 import type { ChosenPlace } from './chosenPlace.ts'
 
 type ProposedPlaceProps = {
@@ -19,7 +21,7 @@ export function ProposedPlace({ place: { location, reasons }, isChosen, onChoose
   return (
     <Box className={classes.place} data-chosen={isChosen || undefined}>
       <Checkbox
-        className={classes.box ?? ''}
+        className={`${text.breaks} ${layout.shrinks}`}
         checked={isChosen}
         onChange={(event) => onChoose(event.currentTarget.checked)}
         label={location}

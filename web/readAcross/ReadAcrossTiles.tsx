@@ -58,9 +58,9 @@ export function ReadAcrossTiles() {
         {tiles.map(({ name, value, below, search }) => (
           <li key={name}>
             <Link to="/read-across" search={search} className={`${tile.tile} ${text.plainLink} ${layout.panel}`}>
-              <span className={tile.name}>{name}</span>
+              <span className={text.secondary}>{name}</span>
               <span className={classes.figure}>{value}</span>
-              <span className={tile.below}>{below || '\u00a0'}</span>
+              <span className={text.secondary}>{below || '\u00a0'}</span>
             </Link>
           </li>
         ))}

@@ -28,9 +28,9 @@ export function ReportRow({ report }: { report: Report }) {
         <Link to="/reports/$id" params={{ id }} className={`${classes.rowTitle} ${text.plainLink}`}>
           {title}
         </Link>
-        <p className={classes.rowText}>{spanText({ from, to }, format)}</p>
+        <p className={`${text.secondary} ${text.breaks}`}>{spanText({ from, to }, format)}</p>
       </Box>
-      <p className={classes.rowMaker}>
+      <p className={`${text.secondary} ${text.breaks}`}>
         {scheduled ? t('Scheduled by {{name}}', { name: maker }) : maker}
         <span title={format.moment(createdAt)}> · {format.ago(createdAt)}</span>
       </p>

@@ -67,10 +67,10 @@ export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
               <li key={id} className={`${classes.row} ${layout.row}`}>
                 <Box flex="1 1 14rem" miw={0}>
                   <span className={`${classes.rowTitle} ${text.plainLink}`}>{title}</span>
-                  <p className={classes.rowText}>
+                  <p className={`${text.secondary} ${text.breaks}`}>
                     {words.every[every]} · {t('next on {{moment}}', { moment: format.moment(nextAt) })}
                   </p>
-                  <p className={classes.rowText}>
+                  <p className={`${text.secondary} ${text.breaks}`}>
                     {t('To {{names}}', { names: recipients.map(({ name }) => name).join(', ') })}
                   </p>
                 </Box>

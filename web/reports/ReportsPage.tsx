@@ -11,6 +11,7 @@ import { useReportSummary } from './queries.ts'
 import { RecentReports } from './RecentReports.tsx'
 import { ReportSchedules } from './ReportSchedules.tsx'
 import classes from './ReportsPage.module.css'
+import layout from '../ui/layout.module.css'
 import { ReportTiles } from './ReportTiles.tsx'
 import { TemplateCard } from './TemplateCard.tsx'
 
@@ -24,7 +25,7 @@ export function ReportsPage() {
   return (
     <>
       <PageHeader title={t('Reports')} subtitle={t('Activity and results')} />
-      <div className={classes.page}>
+      <div className={`${classes.page} ${layout.stack}`}>
         {summary.isLoadingError ? (
           <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
         ) : (

@@ -41,7 +41,7 @@ export function TemplateCard({ template, onSchedule }: TemplateCardProps) {
 
   return (
     <article className={`${classes.template} ${layout.panel} ${layout.stack}`}>
-      <header className={classes.templateHead}>
+      <header className={`${layout.row} ${layout.spread}`}>
         <IconFileAnalytics size={20} stroke={1.5} aria-hidden className={classes.templateIcon} />
         <Tag>{words.type[reportTemplates[template].type]}</Tag>
       </header>
@@ -64,7 +64,7 @@ export function TemplateCard({ template, onSchedule }: TemplateCardProps) {
         </p>
       )}
       <FormRefusal error={generating.error} />
-      <footer className={classes.templateFoot}>
+      <footer className={`${classes.templateFoot} ${layout.row}`}>
         <Button variant="default" onClick={generate} loading={isMaking} aria-label={`${t('Generate')}: ${title}`}>
           {isFailed ? t('Retry') : t('Generate')}
         </Button>

@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/format.ts'
 import entries from '../ui/EntryList.module.css'
 import text from '../ui/text.module.css'
 import classes from './RetentionPanel.module.css'
+import layout from '../ui/layout.module.css'
 import { usePeriodOptions } from './usePeriodOptions.ts'
 
 type KindRowProps = {
@@ -44,7 +45,7 @@ function Found({ preview: { count, kept, oldest, examples } }: { preview: Retent
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <Box className={`${entries.facts} ${text.breaks}`} fz="sm">
+    <Box className={`${layout.spanning} ${text.breaks}`} fz="sm">
       <span>
         {count === 0 || oldest === null
           ? t('Nothing is that old.')

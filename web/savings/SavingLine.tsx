@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 import { SavingActions } from './SavingActions.tsx'
 import classes from './SavingLine.module.css'
 import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 import { SavingStateTag } from './SavingStateTag.tsx'
 
 type SavingLineProps = {
@@ -46,7 +47,7 @@ export function SavingLine({ saving, withRecord = false }: SavingLineProps) {
           <span>{t(savingKindWords[kind])}</span>
           <SavingStateTag state={state} />
         </Flex>
-        <div className={`${classes.below} ${text.secondary}`}>{facts.join(' · ')}</div>
+        <div className={`${text.breaks} ${layout.shrinks} ${text.secondary}`}>{facts.join(' · ')}</div>
       </div>
       <div className={classes.amount}>
         {claimed === null && accepted === null ? '–' : format.amount(accepted ?? claimed ?? '0', currency)}
@@ -64,11 +65,13 @@ export function SavingLine({ saving, withRecord = false }: SavingLineProps) {
       {note && (
         <div className={classes.note}>
           {note}
-          {decidedBy && <span className={`${classes.below} ${text.secondary}`}> – {decidedBy.name}</span>}
+          {decidedBy && (
+            <span className={`${text.breaks} ${layout.shrinks} ${text.secondary}`}> – {decidedBy.name}</span>
+          )}
         </div>
       )}
       {!note && isVerified(state) && decidedBy && saving.acceptedAt && (
-        <div className={`${classes.below} ${text.secondary}`}>
+        <div className={`${text.breaks} ${layout.shrinks} ${text.secondary}`}>
           {t('Accepted by {{name}} on {{day}}', { name: decidedBy.name, day: format.day(saving.acceptedAt) })}
         </div>
       )}

@@ -47,7 +47,7 @@ export function SavingTiles() {
         {tiles.map(({ name, value, below, search }) => (
           <li key={name}>
             <Link to="/savings" search={search} className={`${tile.tile} ${text.plainLink} ${layout.panel}`}>
-              <span className={tile.name}>{name}</span>
+              <span className={text.secondary}>{name}</span>
               <span className={tile.figure}>{value}</span>
               <Box component="span" c="dimmed" fz="xs">
                 {below}

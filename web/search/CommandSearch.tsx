@@ -103,7 +103,7 @@ export function CommandSearch({ firstText, firstStep, shell, onPick, onClose }: 
         )}
         <input
           data-autofocus
-          className={classes.field}
+          className={`${classes.field} ${layout.fills}`}
           role="combobox"
           aria-label={placeholders[step]}
           aria-expanded

@@ -8,6 +8,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './SettingsPage.module.css'
+import layout from '../ui/layout.module.css'
 import { useMedia } from '../ui/useMedia.ts'
 
 /** The groups of tabs, in order. */
@@ -56,7 +57,7 @@ export function SettingsPage({ tabs, abilities }: { tabs: readonly SettingsTab[]
           list: classes.list ?? '',
           tab: classes.tab ?? '',
           tabLabel: classes.label ?? '',
-          panel: classes.panel ?? '',
+          panel: layout.shrinks ?? '',
         }}
       >
         {isSmall ? (

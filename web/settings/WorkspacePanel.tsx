@@ -6,6 +6,7 @@ import { QueryState } from '../ui/QueryState.tsx'
 import { showError } from '../ui/showError.ts'
 import { Section } from '../ui/Section.tsx'
 import classes from './panels.module.css'
+import layout from '../ui/layout.module.css'
 import { BoardSettings } from './BoardSettings.tsx'
 import { EmergencyNumber } from './EmergencyNumber.tsx'
 import { RecurrenceSettings } from './RecurrenceSettings.tsx'
@@ -28,7 +29,7 @@ export function WorkspacePanel() {
   }
 
   return (
-    <div className={`${classes.panel} ${classes.sections}`}>
+    <div className={`${classes.panel} ${layout.grid} ${layout.gapHuge}`}>
       <Section title={t('Guest reports')}>
         <Switch
           label={t('Allow reports without an account by scanning a label')}

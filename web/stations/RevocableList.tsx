@@ -41,10 +41,10 @@ export function RevocableList<T extends { id: string; name: string }>({
   if (items.length === 0) return null
   return (
     <>
-      <ul className={classes.list} aria-label={label}>
+      <ul className={layout.ruled} aria-label={label}>
         {items.map((item) => (
           <li key={item.id} className={`${classes.row} ${layout.row}`}>
-            <span className={classes.name}>
+            <span className={`${layout.fills} ${text.medium} ${text.breaks}`}>
               {item.name}
               <span className={`${classes.detail} ${text.secondary}`}>{detailOf(item)}</span>
             </span>

@@ -14,6 +14,7 @@ import { PersonAvatar } from './PersonAvatar.tsx'
 import { Section } from './Section.tsx'
 import { Skeletons } from './Skeletons.tsx'
 import text from './text.module.css'
+import layout from './layout.module.css'
 
 /**
  * A changed field in words; without `from` it had no value before, without both it is only named. Long texts are collapsed at
@@ -109,10 +110,10 @@ function ActivityEntry({ entry, words }: { entry: Activity; words: ActivityWords
   return (
     <Flex component="li" className={classes.entry} gap="sm">
       <PersonAvatar name={name} imageUrl={entry.actor?.profileImageUrl} size={24} />
-      <div className={classes.words}>
+      <div className={`${classes.words} ${layout.fills}`}>
         <div>
           {words.sentence(entry, name)}{' '}
-          <time className={`${classes.time} ${text.secondary}`} dateTime={entry.at} title={format.moment(entry.at)}>
+          <time className={`${text.line} ${text.secondary}`} dateTime={entry.at} title={format.moment(entry.at)}>
             {format.ago(entry.at)}
           </time>
         </div>

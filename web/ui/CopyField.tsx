@@ -4,6 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { icon } from './icons.ts'
 import classes from './CopyField.module.css'
+import text from './text.module.css'
 
 type CopyFieldProps = { label: string; value: string }
 
@@ -19,7 +20,7 @@ export function CopyField({ label, value }: CopyFieldProps) {
         readOnly
         data-autofocus
         onFocus={(event) => event.currentTarget.select()}
-        classNames={{ input: classes.text ?? '' }}
+        classNames={{ input: text.code ?? '' }}
       />
       <Button
         variant="default"

@@ -1,13 +1,14 @@
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './FieldGroup.module.css'
+import layout from './layout.module.css'
 
 /** A group of fields under a heading, in two columns where there is room. */
 export function FieldGroup({ legend, children }: { legend?: string; children: ReactNode }) {
   return (
     <fieldset>
       {legend && (
-        <Box component="legend" className={classes.legend} w="100%" mb="sm" px={0} pt="md" pb={0} fw={600}>
+        <Box component="legend" className={layout.ruled} w="100%" mb="sm" px={0} pt="md" pb={0} fw={600}>
           {legend}
         </Box>
       )}

@@ -10,7 +10,7 @@ type FilterBarProps = { sort?: ReactNode; actions?: ReactNode; children: ReactNo
 export function FilterBar({ sort, actions, children }: FilterBarProps) {
   const { t } = useTranslation()
   return (
-    <section className={`${classes.bar} ${layout.row}`} aria-label={t('Filter')}>
+    <section className={`${classes.bar} ${layout.fills} ${layout.row}`} aria-label={t('Filter')}>
       {children}
       {(sort || actions) && (
         <Group className={classes.sort} gap="xs" wrap="nowrap" ml="auto">

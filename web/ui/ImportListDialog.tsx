@@ -11,6 +11,7 @@ import { FormDialog } from './FormDialog.tsx'
 import { FormRefusal } from './FormRefusal.tsx'
 import { icon } from './icons.ts'
 import classes from './ImportListDialog.module.css'
+import text from './text.module.css'
 import { ImportProblems } from './ImportProblems.tsx'
 
 /** Milliseconds without typing before the list is checked. */
@@ -115,7 +116,7 @@ export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportL
             </Button>
           )}
         </FileButton>
-        {fileName && <span className={classes.file}>{fileName}</span>}
+        {fileName && <span className={`${text.dim} ${text.breaks}`}>{fileName}</span>}
       </Flex>
       <Textarea
         label={t('Or paste the list')}
@@ -129,7 +130,7 @@ export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportL
         minRows={5}
         maxRows={10}
         spellCheck={false}
-        classNames={{ input: classes.text ?? '' }}
+        classNames={{ input: `${classes.text} ${text.code}` }}
       />
       {/* Announced by screen readers when it changes. */}
       <div role="status">
@@ -179,7 +180,7 @@ function Outcome({ answer, columns, counts }: OutcomeProps) {
 function ProblemLines({ all }: { all: ListProblem[] }) {
   const { t } = useTranslation()
   return (
-    <ul className={classes.problems}>
+    <ul className={`${classes.problems} ${text.alert}`}>
       {all.slice(0, maxLines).map(({ line, message }, index) => (
         <li key={index}>{t('Row {{line}}: {{problem}}', { line, problem: message })}</li>
       ))}

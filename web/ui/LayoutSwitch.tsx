@@ -30,7 +30,7 @@ export function LayoutSwitch({ value, onChange }: LayoutSwitchProps) {
   })
   return (
     <SegmentedControl
-      className={classes.switch ?? ''}
+      className={layout.fixed ?? ''}
       aria-label={t('Layout')}
       size="xs"
       data={[

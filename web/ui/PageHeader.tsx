@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { productName } from '../../contract/product.ts'
 import { useHeaderSlot } from './headerSlot.ts'
 import classes from './PageHeader.module.css'
+import layout from './layout.module.css'
 import { useMedia } from './useMedia.ts'
 
 type PageHeaderProps = {
@@ -23,7 +24,7 @@ export function PageHeader({ title, subtitle, search, actions, isForScreen }: Pa
   const wide = useMedia('(min-width: 62em)')
   const head = (
     <Group className={classes.head} wrap="nowrap" flex={1} miw={0} data-for-screen={isForScreen || undefined}>
-      <div className={classes.words}>
+      <div className={`${classes.words} ${layout.fills}`}>
         <h1 className={classes.title} title={title}>
           {title}
         </h1>

@@ -7,6 +7,7 @@ import { dismissToast, type Shown } from './toast.tsx'
 import { icon } from './icons.ts'
 import classes from './ToastRegion.module.css'
 import layout from './layout.module.css'
+import text from './text.module.css'
 import { useIsInTheWay } from './useIsInTheWay.ts'
 
 /** How far a swipe must go to dismiss a toast, in pixels. */
@@ -57,7 +58,7 @@ function ToastCard({ toast }: { toast: Shown }) {
       <Box flex={1} miw={0}>
         <Radix.Title className={classes.title}>{toast.title}</Radix.Title>
         {toast.description && (
-          <Radix.Description className={classes.description}>{toast.description}</Radix.Description>
+          <Radix.Description className={`${text.dim} ${text.breaks}`}>{toast.description}</Radix.Description>
         )}
       </Box>
       {toast.action && (

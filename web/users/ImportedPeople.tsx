@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { PeopleImportAnswer } from '../../contract/peopleImport.ts'
 import classes from './PeoplePanel.module.css'
+import text from '../ui/text.module.css'
 
 /** The result of an import, with the links of those who were invited but get no e-mail. */
 export function ImportedPeople({ added, changed, invitations, isMailed }: PeopleImportAnswer) {
@@ -26,7 +27,7 @@ export function ImportedPeople({ added, changed, invitations, isMailed }: People
             autosize
             minRows={3}
             maxRows={10}
-            classNames={{ input: classes.mono ?? '' }}
+            classNames={{ input: text.code ?? '' }}
           />
           <Button variant="default" onClick={() => clipboard.copy(links)}>
             {clipboard.copied ? t('Copied') : t('Copy')}

@@ -59,12 +59,14 @@ export function PersonRow({ person, onAction }: PersonRowProps) {
           <PersonAvatar name={name} imageUrl={person.profileImageUrl} size={32} />
           <Flex component="span" className={text.breaks} direction="column" miw={0} py={6}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.email}>
+            <span className={text.secondary}>
               {email.slice(0, email.lastIndexOf('@'))}
               <wbr />
               {email.slice(email.lastIndexOf('@'))}
             </span>
-            <span className={classes.below}>{[roleLabel(t, role), place].filter(Boolean).join(' · ')}</span>
+            <span className={`${classes.below} ${text.secondary}`}>
+              {[roleLabel(t, role), place].filter(Boolean).join(' · ')}
+            </span>
           </Flex>
         </Flex>
       </td>

@@ -38,7 +38,7 @@ export function ViewList({ name, title, views, onNavigate }: ViewListProps) {
                 to="/views/$id"
                 params={{ id: view.id }}
                 activeOptions={{ includeSearch: false }}
-                className={classes.link}
+                className={`${classes.link} ${layout.fills}`}
                 title={view.name}
                 onClick={onNavigate}
               >

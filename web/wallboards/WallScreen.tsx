@@ -16,6 +16,7 @@ import { useWall } from './useWall.ts'
 import { WallHead } from './WallHead.tsx'
 import classes from './WallScreen.module.css'
 import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 
 /** With more open calls than this they are shown by area, beside the first of them. */
 const maxRows = 5
@@ -74,7 +75,9 @@ function Board({ view, now }: { view: WallView; now: number }) {
           </p>
         )}
         {isGrouped && view.reachedNobody > 0 && (
-          <p className={classes.nobody}>{t('{{count}} calls reached nobody', { count: view.reachedNobody })}</p>
+          <p className={`${classes.nobody} ${text.alert}`}>
+            {t('{{count}} calls reached nobody', { count: view.reachedNobody })}
+          </p>
         )}
         {view.open === 0 ? <NoCalls /> : <CallRows calls={shown} now={now} isFirst={isGrouped} />}
         {isGrouped && <AreaTiles view={view} more={view.open - shown.length} now={now} />}

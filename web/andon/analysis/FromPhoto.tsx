@@ -5,6 +5,7 @@ import type { AnalysisSource } from '../../../contract/andon.ts'
 import { icon } from '../../ui/icons.ts'
 import classes from './FromPhoto.module.css'
 import text from '../../ui/text.module.css'
+import layout from '../../ui/layout.module.css'
 import type { Suggestion } from './suggestions.ts'
 
 type FromPhotoProps = {
@@ -25,8 +26,8 @@ export function FromPhoto({ suggestion, words, onAccept }: FromPhotoProps) {
   if (offered) {
     return (
       <button type="button" className={classes.offer} onClick={onAccept}>
-        <IconSparkles {...icon} className={classes.icon} />
-        <span className={`${classes.words} ${text.twoLines}`}>
+        <IconSparkles {...icon} className={layout.fixed} />
+        <span className={`${text.breaks} ${text.twoLines}`}>
           {t('Use: {{value}}', { value: words?.[value] ?? value })}
         </span>
       </button>
@@ -34,9 +35,9 @@ export function FromPhoto({ suggestion, words, onAccept }: FromPhotoProps) {
   }
   return (
     <button type="button" className={classes.mark} onClick={onAccept} aria-label={keepOf(t)[source]}>
-      <IconSparkles {...icon} className={classes.icon} />
+      <IconSparkles {...icon} className={layout.fixed} />
       <span>{sourceOf(t)[source]}</span>
-      <IconCheck {...icon} className={classes.icon} />
+      <IconCheck {...icon} className={layout.fixed} />
     </button>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { callReasonLimit } from '../../../contract/callChoices.ts'
 import classes from './CancelCall.module.css'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 
 /** Cancels one's own call, with one of the usual reasons or one's own words. */
 export function CancelCall({ onCancel }: { onCancel: (reason: string) => Promise<void> }) {
@@ -30,7 +31,7 @@ export function CancelCall({ onCancel }: { onCancel: (reason: string) => Promise
   }
   return (
     <div className={layout.stack} role="group" aria-label={t('Why is help no longer needed?')}>
-      <p className={classes.question}>{t('Why is help no longer needed?')}</p>
+      <p className={text.strong}>{t('Why is help no longer needed?')}</p>
       {[t('It works again'), t('Called by mistake'), t('Someone is already here')].map((reason) => (
         <button key={reason} type="button" className={classes.reason} onClick={() => void cancel(reason)}>
           {reason}
@@ -50,7 +51,7 @@ export function CancelCall({ onCancel }: { onCancel: (reason: string) => Promise
         </button>
       </div>
       {state === 'failed' && (
-        <p className={classes.failed} role="alert">
+        <p className={text.error} role="alert">
           {t('The call could not be cancelled. Try again.')}
         </p>
       )}

@@ -42,7 +42,7 @@ export function TestPicture({ asksModel }: { asksModel: boolean }) {
 
   return (
     <div className={classes.test}>
-      <Group className={classes.choosing} gap="0.5rem 0.75rem">
+      <Group className={layout.spanning} gap="0.5rem 0.75rem">
         <input
           ref={picker}
           type="file"

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import classes from './ReportStep.module.css'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 
 type LineFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'className' | 'id'> & {
   label: string
@@ -26,7 +27,7 @@ export function LineField({ label, onChange, error, children, ...input }: LineFi
         {...input}
       />
       {error && (
-        <p id={errorId} className={classes.error} role="alert">
+        <p id={errorId} className={`${text.strong} ${text.error}`} role="alert">
           {error}
         </p>
       )}

@@ -24,7 +24,7 @@ export function OpenCalls({ personId }: { personId: string }) {
           <a className={`${classes.call} ${text.plainLink} ${layout.row}`} href={`/cases/${call.caseId}`}>
             <IconBell size={24} stroke={1.5} aria-hidden />
             <span>
-              <strong className={classes.state}>{callHeadline(t, call)}</strong> {call.subject.title}
+              <strong className={layout.block}>{callHeadline(t, call)}</strong> {call.subject.title}
             </span>
           </a>
         </li>

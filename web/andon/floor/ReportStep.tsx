@@ -16,6 +16,7 @@ import { LineField } from './LineField.tsx'
 import { ReadOutcome } from './ReadOutcome.tsx'
 import classes from './ReportStep.module.css'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import { StepHeading } from './StepHeading.tsx'
 import { SubjectField } from './SubjectField.tsx'
 import { useCallTypeWords } from './useCallTypeWords.ts'
@@ -76,7 +77,7 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
       </div>
       <div className={`${classes.foot} ${layout.stack}`}>
         {report.failure && (
-          <p className={classes.error} role="alert">
+          <p className={`${text.strong} ${text.error}`} role="alert">
             {report.failure}
           </p>
         )}

@@ -12,6 +12,7 @@ import { Delayed } from '../../ui/Delayed.tsx'
 import button from './FloorButton.module.css'
 import classes from './SavedStep.module.css'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import type { Saved } from './savedReport.ts'
 import { StepHeading } from './StepHeading.tsx'
 
@@ -61,7 +62,7 @@ export function SavedStep({ saved, onAgain, onDone }: SavedStepProps) {
             </>
           )}
           {state === 'refused' && (
-            <p className={classes.refused}>
+            <p className={text.error}>
               {t('The server rejected it. It is still on this device, where you can edit it and send it again.')}{' '}
               {!onDone && <a href="/">{t('Open the app')}</a>}
             </p>

@@ -8,6 +8,7 @@ import report from '../floor/ReportStep.module.css'
 import { StepHeading } from '../floor/StepHeading.tsx'
 import classes from './KioskScreen.module.css'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 const { least: shortest, most: longest } = pinLength
@@ -55,7 +56,7 @@ export function PinStep({ person, error, isBusy, onEnter, onBack }: PinStepProps
           <span key={at} data-on={at < pin.length || undefined} />
         ))}
       </p>
-      <p role="alert" className={report.error}>
+      <p role="alert" className={`${text.strong} ${text.error}`}>
         {error}
       </p>
       <div className={classes.keys} role="group" aria-label={t('PIN')}>

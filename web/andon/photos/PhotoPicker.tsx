@@ -110,7 +110,7 @@ export const PhotoPicker = memo(function PhotoPicker({ photos, limit, onPicked }
         />
       )}
       {photos.problem && (
-        <p className={classes.problem} role="alert">
+        <p className={text.error} role="alert">
           {problems[photos.problem]}
         </p>
       )}

@@ -11,6 +11,7 @@ import { dataStringOf } from '../../browser/dataUrl.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import classes from './ScanLabel.module.css'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import { useLabelScanner } from './useLabelScanner.ts'
 
 /** Longest edge of the photo of a label, in pixels. */
@@ -83,13 +84,13 @@ export default function ScanLabel({ onFound, onClose }: ScanLabelProps) {
       <button type="button" className={`${classes.close} ${layout.centered}`} aria-label={t('Close')} onClick={onClose}>
         <IconX size={24} stroke={1.5} aria-hidden />
       </button>
-      <p className={classes.hint} role="status">
+      <p className={text.medium} role="status">
         {isWatching === false
           ? t('Take a photo of the label, or enter the code below the QR code.')
           : t('Point the camera at the QR code of the label.')}
       </p>
       <video ref={video} className={classes.picture} hidden={isWatching === false} muted playsInline />
-      <div className={`${classes.code} ${layout.stack}`}>
+      <div className={`${layout.gap} ${layout.stack}`}>
         {isWatching === false && (
           <>
             <Button

@@ -31,16 +31,16 @@ export const StationField = memo(function StationField({ station, isRead, onChan
     onChange(chosen)
   }
   return (
-    <div className={classes.field} role="group" aria-labelledby={label}>
+    <div className={layout.shrinks} role="group" aria-labelledby={label}>
       <span className={classes.label} id={label}>
         {t('Station')}
       </span>
       {station ? (
         <div className={`${classes.chosen} ${layout.row}`}>
-          <IconMapPin size={20} stroke={1.5} aria-hidden className={classes.icon} />
-          <span className={classes.place}>
+          <IconMapPin size={20} stroke={1.5} aria-hidden className={layout.fixed} />
+          <span className={`${layout.fills} ${text.breaks}`}>
             {station.location}
-            {isRead && <span className={`${classes.source} ${text.secondary}`}>{t('Filled in from the photo')}</span>}
+            {isRead && <span className={`${layout.block} ${text.secondary}`}>{t('Filled in from the photo')}</span>}
           </span>
           <button
             type="button"
@@ -70,7 +70,7 @@ export const StationField = memo(function StationField({ station, isRead, onChan
           </div>
           {last && open !== 'list' && (
             <button type="button" className={classes.last} onClick={() => choose(last)}>
-              <IconHistory {...icon} className={classes.icon} />
+              <IconHistory {...icon} className={layout.fixed} />
               {t('Last used: {{station}}', { station: last.location })}
             </button>
           )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './SecurityPanel.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Rows rendered at first. */
 const drawn = 10
@@ -14,7 +14,7 @@ export function RowList<Row>({ label, rows, children }: RowListProps<Row>) {
   const [most, setMost] = useState(drawn)
   return (
     <>
-      <ul className={classes.rows} aria-label={label}>
+      <ul className={layout.grid} aria-label={label}>
         {rows.slice(0, most).map(children)}
       </ul>
       {rows.length > most && (

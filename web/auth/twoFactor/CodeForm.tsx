@@ -53,7 +53,7 @@ function OneWay({ isRecovery, onOtherWay, onDone, onOver }: OneWayProps) {
   }
 
   return (
-    <form className={`${page.form} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
+    <form className={`${layout.gapLarge} ${layout.stack}`} onSubmit={form.onSubmit} noValidate>
       <h1 className={page.title}>{t('One more step')}</h1>
       <p className={page.lead}>
         {isRecovery

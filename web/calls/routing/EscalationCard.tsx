@@ -5,6 +5,7 @@ import { IconAction } from '../../ui/IconAction.tsx'
 import { icon } from '../../ui/icons.ts'
 import text from '../../ui/text.module.css'
 import classes from './CallsPanel.module.css'
+import layout from '../../ui/layout.module.css'
 
 type EscalationCardProps = {
   place: number
@@ -49,7 +50,7 @@ export function EscalationCard(props: EscalationCardProps) {
             ),
         )}
       </Group>
-      <ul className={classes.rungs}>
+      <ul className={layout.spanning}>
         {rungs.map(({ when, who }, index) => (
           <li key={index} className={classes.rung}>
             <span>{when}</span>

@@ -59,7 +59,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       {movedBy && <span className={`${moved.mover} ${text.cut}`}>{movedBy}</span>}
       <div className={classes.head}>
         <CardGrip name={key} grip={grip} />
-        <span className={classes.number}>{key}</span>
+        <span className={`${text.medium} ${layout.fixed}`}>{key}</span>
         <TriageMark triage={theCase.triage} />
         <CardAge theCase={theCase} markAfter={markAfter} />
         {!isTouch && <span className={`${classes.shortId} ${text.cut}`}>{`${id.split('-')[0]}...`}</span>}
@@ -111,7 +111,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           )}
         </span>
         {theCase.dueDate && (
-          <span className={classes.due}>
+          <span className={`${text.dim} ${layout.fixed}`}>
             <DueDate record="cases" work={theCase} />
           </span>
         )}

@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { useCaseLabels } from '../useCaseLabels.ts'
 import { CorrectionRecord } from './CorrectionRecord.tsx'
-import classes from './CorrectionsSection.module.css'
+import layout from '../../ui/layout.module.css'
 import { useCorrections } from './queries.ts'
 import { whyNotCorrected } from './whyNotCorrected.ts'
 
@@ -67,7 +67,7 @@ export function CorrectionsSection({ theCase }: { theCase: Case }) {
           <ErrorState error={corrections.error} onRetry={() => void corrections.refetch()} />
         )}
         {corrections.data && corrections.data.length > 0 && (
-          <Flex component="ul" className={classes.history} direction="column" aria-label={t('Corrections')}>
+          <Flex component="ul" className={layout.ruled} direction="column" aria-label={t('Corrections')}>
             {corrections.data.map((correction) => (
               <CorrectionRecord key={correction.id} correction={correction} />
             ))}

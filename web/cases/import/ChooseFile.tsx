@@ -9,6 +9,7 @@ import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { icon } from '../../ui/icons.ts'
 import classes from './FileArea.module.css'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 import { useReadImportFile } from './queries.ts'
 
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -35,7 +36,7 @@ export function ChooseFile({ onRead }: { onRead: (file: CaseImport) => void }) {
   const { area, isOver } = useDroppedFiles<HTMLDivElement>(reading.isPending ? null : ([file]) => void read(file))
   return (
     <div ref={area} className={`${classes.area} ${layout.row}`} data-over={isOver || undefined}>
-      <IconFileSpreadsheet size={32} stroke={1.25} className={classes.mark} aria-hidden />
+      <IconFileSpreadsheet size={32} stroke={1.25} className={text.dim} aria-hidden />
       <p className={classes.title}>{t('Drop a file here, or choose one')}</p>
       <p className={classes.help}>
         {t('CSV or Excel (.xlsx), at most {{rows}} rows and {{n}} MB. The first row has the column names.', {

@@ -22,6 +22,7 @@ import { useCaseLabels } from '../useCaseLabels.ts'
 import { DecidedNote } from './DecidedNote.tsx'
 import { type Decision, TriageActions } from './TriageActions.tsx'
 import classes from './TriageCase.module.css'
+import layout from '../../ui/layout.module.css'
 import { TriageMarks } from './TriageMarks.tsx'
 
 type TriageCaseProps = {
@@ -63,7 +64,7 @@ export function TriageCase({ theCase, isBatch, onDecide, onNext, Recurrences }: 
         </div>
         <PartBoundary>{Recurrences && <Recurrences theCase={theCase} />}</PartBoundary>
         <div className={classes.columns}>
-          <div className={classes.column}>
+          <div className={`${layout.shrinks} ${layout.grid} ${layout.gapLarge}`}>
             <Section title={t('Description')}>
               {description ? <p className={text.prose}>{description}</p> : <Missing>{t('No description')}</Missing>}
             </Section>
@@ -71,7 +72,7 @@ export function TriageCase({ theCase, isBatch, onDecide, onNext, Recurrences }: 
             <Suggestions theCase={theCase} onDuplicate={isOpen ? (one) => onDecide('duplicate', one) : undefined} />
             {triage.reason === deeperFix && <CommentThread subject={{ caseId: id }} />}
           </div>
-          <div className={classes.column}>
+          <div className={`${layout.shrinks} ${layout.grid} ${layout.gapLarge}`}>
             <Facts theCase={theCase} />
           </div>
         </div>

@@ -54,24 +54,26 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
         search={{ view: view === 'waiting' ? undefined : view, case: id }}
         replace={!replaces}
         resetScroll={false}
-        className={`${classes.link} ${text.plainLink}`}
+        className={`${classes.link} ${layout.fills} ${text.plainLink}`}
         aria-current={isInView || undefined}
         onClick={press}
       >
-        <span className={`${classes.words} ${layout.stack}`}>
+        <span className={`${classes.words} ${layout.fills} ${layout.stack}`}>
           <span className={`${classes.title} ${text.twoLines}`} title={title}>
             {title}
           </span>
           <Flex component="span" className={text.secondary} gap={6} align="baseline">
             <PriorityMark priority={priority} size={12} />
-            <span className={classes.key}>{[key, createdBy.name, place].filter(Boolean).join(' · ')}</span>
+            <span className={`${text.breaks} ${text.figures}`}>
+              {[key, createdBy.name, place].filter(Boolean).join(' · ')}
+            </span>
           </Flex>
           <Flex component="span" className={classes.marks} gap={6} wrap="wrap">
             <TriageMarks triage={triage} />
           </Flex>
         </span>
         <Box component="span" className={`${classes.end} ${layout.stack}`}>
-          <time className={`${classes.age} ${text.secondary}`} dateTime={since} title={format.moment(since)}>
+          <time className={`${text.line} ${text.secondary}`} dateTime={since} title={format.moment(since)}>
             {format.ago(since)}
           </time>
           {photo !== undefined && (

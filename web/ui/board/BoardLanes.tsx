@@ -69,7 +69,7 @@ function Lane({ lane, counted, onFold, children }: LaneProps) {
           {lane.mark}
           <span className={text.cut}>{title}</span>
           {count !== undefined && (
-            <span className={`${classes.count} ${text.secondary}`} aria-label={counted(count)}>
+            <span className={`${text.medium} ${text.secondary}`} aria-label={counted(count)}>
               {format.number(count)}
             </span>
           )}

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Chart.module.css'
+import text from '../text.module.css'
 import { type ChartPoint, nearestPoint, pointByKey } from './chartPoint.ts'
 
 type Margin = { top: number; right: number; bottom: number; left: number }
@@ -77,11 +78,11 @@ export function Chart({ label, measure, width, height, margin, points, children 
       </svg>
       {point && (
         <div className={classes.tip} style={placeOf(point, margin, width)} aria-hidden>
-          <div className={classes.tipTitle}>{point.title}</div>
+          <div className={`${text.strong} ${text.breaks}`}>{point.title}</div>
           {point.lines.map((line) => (
             <div key={line}>{line}</div>
           ))}
-          {point.open && <div className={classes.tipHint}>{t('Click or press Enter to open')}</div>}
+          {point.open && <div className={text.dim}>{t('Click or press Enter to open')}</div>}
         </div>
       )}
       <VisuallyHidden aria-live="polite">{point && [point.title, ...point.lines].join(', ')}</VisuallyHidden>

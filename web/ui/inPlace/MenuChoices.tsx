@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { MenuParts } from '../LazyMenu.tsx'
-import classes from './InPlace.module.css'
 import layout from '../layout.module.css'
 import text from '../text.module.css'
 
@@ -34,7 +33,7 @@ export function MenuChoices<Value extends string | null>({
             if (choice.value !== value) onChoose(choice.value)
           }}
         >
-          <span className={`${classes.choice} ${layout.row}`}>
+          <span className={`${layout.shrinks} ${layout.row}`}>
             {choice.mark}
             <span className={text.cut}>{choice.label}</span>
           </span>

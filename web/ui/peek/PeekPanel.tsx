@@ -92,7 +92,7 @@ export function PeekPanel({ id, neighbour, page, number, title, children }: Peek
       onKeyDown={press}
     >
       <Group className={classes.head} gap={4} wrap="nowrap" justify="space-between">
-        <span className={`${classes.number} ${text.secondary} ${text.figures}`}>{number}</span>
+        <span className={`${text.medium} ${text.secondary} ${text.figures}`}>{number}</span>
         <Group gap={4} wrap="nowrap">
           <IconAction
             label={t('Previous')}
