@@ -12,6 +12,13 @@ export function alarmCodeOf(line: string): string | null {
   return bare.exec(line)?.[0] ?? null
 }
 
+/** Whether a line begins with the alarm that it announces, as in “Störung 2041”, or with a bare code. */
+export function beginsWithAlarm(line: string): boolean {
+  const [named] = line.matchAll(announced)
+  if (named) return !/[\p{L}\d]/u.test(line.slice(0, named.index))
+  return /^\W*[A-Z]{1,4}-?\d/.test(line) && bare.test(line)
+}
+
 /** Returns the numbers of the alarms that a text announces: `2042` for “Meldung 2042” and for “msg 2042”. */
 export const alarmNumbersIn = (text: string): string[] =>
   [...text.matchAll(announced)].flatMap(([, number]) => number?.toUpperCase() ?? [])

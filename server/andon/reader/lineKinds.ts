@@ -65,7 +65,7 @@ function isTime(written: string[], parts: string[]): boolean {
   )
 }
 
-/** A machine, place or measurement with its number: `Press 04 AUTO`, `Hall 2 / C`, `Temp 71 C`. */
+/** A machine, place or measurement with its number: `Press 04 AUTO`, `Hall 2 / C`, `Temp 71 C`, `Filler 3 14:22`. */
 function isMachine(written: string[]): boolean {
   const at = written.findIndex((part) => count.test(part))
   const names = written.slice(0, at)
@@ -74,6 +74,6 @@ function isMachine(written: string[]): boolean {
   return (
     rest.length === 0 ||
     rest[0] === '/' ||
-    (rest.length === 1 && (/^\W?\w{0,3}$/.test(rest[0] ?? '') || button.test(rest[0] ?? '')))
+    (rest.length === 1 && [/^\W?\w{0,3}$/, button, time].some((form) => form.test(rest[0] ?? '')))
   )
 }

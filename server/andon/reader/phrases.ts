@@ -1,4 +1,4 @@
-import { alarmCodeOf } from '../../files/alarmCode.ts'
+import { alarmCodeOf, beginsWithAlarm } from '../../files/alarmCode.ts'
 import { everywhere } from './features.ts'
 import { plainText } from './plainText.ts'
 import type { PlacedLine } from './readText.ts'
@@ -80,7 +80,7 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   const goesOnHere = kind === 'text' || isPlaceHere || isDayHere
   if (!last || !goesOnHere || words.length + more.length > maxWords) return false
   // Another alarm.
-  if (/^\W*[A-Z]{1,4}-?\d/.test(next.text) && alarmCodeOf(next.text) !== null) return false
+  if (beginsWithAlarm(next.text)) return false
   const share = Math.min(last.height, next.height) / Math.max(last.height, next.height)
   if (isBeside(last, next)) return share > 0.5
   if (kindOf(text) === 'clock') return false
