@@ -7,10 +7,10 @@ import { StatusDot } from '../ui/StatusDot.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { statusTone, toneVariable } from '../ui/tones.ts'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
-import { useIsChangingStatus } from './moveCase.ts'
 import { useCaseLabels } from './useCaseLabels.ts'
 import classes from './StatusBadge.module.css'
 import { StatusChoices } from './StatusChoices.tsx'
+import { useIsChangingStatus } from './useIsChangingStatus.ts'
 
 type StatusBadgeProps = {
   theCase: Pick<Case, 'id' | 'status'>

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Case, CaseEditSent } from '../../contract/cases.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
@@ -6,7 +6,8 @@ import { showError } from '../ui/showError.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { caseChange, statusChange } from './caseChangeKeys.ts'
-import { cachedCase, type CaseDrop, changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'
+import { cachedCase, refreshCases, storeCase } from './caseCaches.ts'
+import { type CaseDrop, changeCachedCase } from './changeCachedCase.ts'
 import { type PlaceBefore, useUndoMove } from './useUndoMove.ts'
 
 /** The fields of a new column and lane, a place beside a neighbour, or both. */
@@ -77,14 +78,4 @@ export function useMoveCase(scope: { id: string }) {
 /** The server's sentence, where it refuses for a reason that people can understand. */
 function reasonOf(error: Error): string | undefined {
   return 'status' in error && error.status === 409 ? refusalText(error) : undefined
-}
-
-/** Whether a status change of this case is pending, from whichever control. */
-export function useIsChangingStatus(id: string): boolean {
-  return (
-    useIsMutating({
-      mutationKey: statusChange,
-      predicate: (mutation) => (mutation.state.variables as { id: string } | undefined)?.id === id,
-    }) > 0
-  )
 }

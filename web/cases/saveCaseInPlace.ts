@@ -8,9 +8,10 @@ import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 import { type InPlaceChange, saveInPlace } from '../ui/inPlace/saveInPlace.tsx'
 import { sendKeepingOthers } from '../ui/inPlace/sendKeepingOthers.ts'
 import { CaseConflict } from './CaseConflict.tsx'
-import { changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'
+import { refreshCases, storeCase } from './caseCaches.ts'
 import type { CaseFormErrors, CaseFormValues } from './caseForm.ts'
 import { caseChange, fieldChange, statusChange } from './caseChangeKeys.ts'
+import { changeCachedCase } from './changeCachedCase.ts'
 import { editedCase } from './editedCase.ts'
 
 type Change = InPlaceChange<Case, CaseFormValues>

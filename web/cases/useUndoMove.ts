@@ -7,7 +7,8 @@ import { oneAtATime } from '../api/oneAtATime.ts'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { placeBetween } from '../ui/board/placeBetween.ts'
-import { type CaseLanding, changeCachedCase, refreshCases, storeCase } from './caseCaches.ts'
+import { refreshCases, storeCase } from './caseCaches.ts'
+import { type CaseLanding, changeCachedCase } from './changeCachedCase.ts'
 import type { CaseMove } from './moveCase.ts'
 
 /** Where a case was before it was moved; its neighbours only if people choose the order. */

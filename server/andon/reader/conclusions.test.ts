@@ -76,7 +76,11 @@ describe('what the reader concludes from words', () => {
       placed('LINIE', 'Störung 2041', 'Schutztür offen'),
       'Störung 2041 Schutztür offen',
     ],
-    ['a screen whose head has the machine and the time', placed('Horno 2 06:10', 'Temperatura alta'), 'Temperatura alta'],
+    [
+      'a screen whose head has the machine and the time',
+      placed('Horno 2 06:10', 'Temperatura alta'),
+      'Temperatura alta',
+    ],
     ['a letter that was read twice', placed('KEEP EXIT', 'AT ALL T TIMES'), 'KEEP EXIT AT ALL TIMES'],
     ['a note on a name plate', placed(['WEBER GmbH', 60], 'Typ MX 300', 'Oil leak here'), 'Oil leak here'],
     ['two things that were noted', placed('Oil leak at pump', 'Seal is worn'), 'Oil leak at pump'],

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Case } from '../../contract/cases.ts'
-import { caseKeys, type CasePages, changeCachedCase, withCardAt } from './caseCaches.ts'
+import { caseKeys, type CasePages } from './caseCaches.ts'
+import { changeCachedCase, withCardAt } from './changeCachedCase.ts'
 
 const card = (id: string): Case => ({ id, status: 'new' }) as Case
 const column = (...pages: string[][]): CasePages => ({
