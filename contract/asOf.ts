@@ -52,6 +52,14 @@ export const RecordAsOf = z.object({
   causes: z.array(RowAsOf),
   countermeasures: z.array(RowAsOf),
   effectiveness: z.array(RowAsOf),
+  /** Of a CAR: what its 8D adds to it, as its history words it; empty before it was begun. */
+  eightD: z.array(FieldAsOf),
+  /** Of a CAR: the documents that had an answer, by their kinds, and the places that were asked with their answers. */
+  documents: z.array(RowAsOf),
+  readAcross: z.array(RowAsOf),
+  savings: z.array(RowAsOf),
+  /** Oldest first. `isValid` is null where the history does not say whether what was signed had changed. */
+  signatures: z.array(RowAsOf),
   /** Parts that the history does not hold for that moment; their lists are empty. */
   unrecorded: z.array(z.enum([...asOfParts, 'points'])),
 })

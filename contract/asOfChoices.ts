@@ -10,5 +10,9 @@ export const asOfParts = [
   'causes',
   'countermeasures',
   'effectiveness',
+  'documents',
+  'readAcross',
+  'savings',
+  'signatures',
 ] as const
 export type AsOfPart = (typeof asOfParts)[number]

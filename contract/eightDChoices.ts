@@ -62,6 +62,10 @@ export const eightDTextWords: Record<EightDText, string> = {
   recognition: 'Recognition',
 }
 
+/** The field under which the history of a CAR records a text of its 8D. */
+export const eightDTextField = (text: EightDText): keyof typeof eightDFieldWords =>
+  text === 'containment' ? 'interimContainment' : text
+
 /** The eight disciplines, and the preparation before them. */
 export const disciplines = ['D0', 'D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8'] as const
 export type Discipline = (typeof disciplines)[number]
@@ -102,6 +106,15 @@ export const eightDFieldWords = {
   actionsAnsweredAt: 'Implementation (D6) answered',
   closureAnsweredAt: 'Closure (D8) answered',
 } as const
+
+/** Those of these fields that are moments, ISO 8601. */
+export const eightDMoments: ReadonlySet<string> = new Set([
+  'complaintReceivedAt',
+  'containmentAnsweredAt',
+  'analysisAnsweredAt',
+  'actionsAnsweredAt',
+  'closureAnsweredAt',
+])
 
 /** The status of a notification that reminds of a step. */
 export const reminderStatus = (step: EightDStep) => `8d.${step}` as const

@@ -23,12 +23,14 @@ import { effectivenessRoutes } from './effectiveness/routes.ts'
 import { readCausesAsOf } from './causes/causes.ts'
 import { causeRoutes } from './causes/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { readDocumentsAsOf } from './documents/documents.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { blocksMove, checkMove } from './gates/gates.ts'
 import { gateRoutes } from './gates/routes.ts'
 import { customFieldRoutes } from './customFields/routes.ts'
 import { workspaceListRoutes } from './workspaceLists/routes.ts'
 import { viewRoutes } from './views/routes.ts'
+import { readEightDAsOf } from './eightD/eightD.ts'
 import { eightDRoutes } from './eightD/routes.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
 import { erpRoutes } from './erp/routes.ts'
@@ -41,7 +43,7 @@ import { activityRoutes } from './dashboard/latestActivity.ts'
 import { emailChanges } from './profile/profile.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { lessonRoutes } from './lessons/routes.ts'
-import { readAcrossWork } from './readAcross/readAcross.ts'
+import { readAcrossWork, readReadAcrossAsOf } from './readAcross/readAcross.ts'
 import { readAcrossRoutes } from './readAcross/routes.ts'
 import { recurrenceRoutes } from './recurrences/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -49,12 +51,13 @@ import { personalDataRoutes } from './personalData/routes.ts'
 import { refuseDuringHold } from './retention/retention.ts'
 import { retentionRoutes } from './retention/routes.ts'
 import { sampleRoutes } from './sample/routes.ts'
+import { readSavingsAsOf } from './savings/savings.ts'
 import { savingRoutes } from './savings/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signalRoutes } from './signals/routes.ts'
 import { signatureRoutes } from './signatures/routes.ts'
-import { openSigning } from './signatures/signatures.ts'
+import { openSigning, readSignaturesAsOf } from './signatures/signatures.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { stationRoutes } from './stations/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
@@ -74,6 +77,7 @@ export type Opened = { auth: Awaited<ReturnType<typeof openAuth>>; andon: Andon;
 /** The routes of all features. A function of a higher feature that a lower one needs is passed to it here. */
 export function featureRoutes(services: Services, { auth, andon, screens }: Opened): Route[] {
   const signing = openSigning(services, auth.proveSigner)
+  const partsAsOf = { readSavingsAsOf, readSignaturesAsOf }
   const works = [caseWork, taskWork, carWork, checkWork, readAcrossWork, containmentWork, approvalWork]
   return [
     ...auth.routes,
@@ -84,6 +88,7 @@ export function featureRoutes(services: Services, { auth, andon, screens }: Open
       notePhotos(services),
       (tx, by, caseId, call) => raise(services, tx, by, caseId, call),
       readDowntime,
+      partsAsOf,
     ),
     ...callRoutes(services),
     ...signalRoutes(services),
@@ -91,7 +96,14 @@ export function featureRoutes(services: Services, { auth, andon, screens }: Open
     ...viewerRoutes(services),
     ...wallboardRoutes(services, screens),
     ...kioskRoutes(services),
-    ...carRoutes(services, linkCases, checkMove, signing, { readCausesAsOf, readEffectivenessAsOf }),
+    ...carRoutes(services, linkCases, checkMove, signing, {
+      ...partsAsOf,
+      readCausesAsOf,
+      readEffectivenessAsOf,
+      readEightDAsOf,
+      readDocumentsAsOf,
+      readReadAcrossAsOf,
+    }),
     ...causeRoutes(services),
     ...a3Routes(services),
     ...eightDRoutes(services),

@@ -49,6 +49,11 @@ export const carSlots: CarSlots = {
     effectiveness: lazy(async () => ({
       default: (await import('./effectiveness/EffectivenessThen.tsx')).EffectivenessThen,
     })),
+    readAcross: lazy(async () => ({ default: (await import('./readAcross/ReadAcrossThen.tsx')).ReadAcrossThen })),
+    documents: lazy(async () => ({ default: (await import('./documents/DocumentsThen.tsx')).DocumentsThen })),
+    eightD: lazy(async () => ({ default: (await import('./eightD/EightDThen.tsx')).EightDThen })),
+    savings: lazy(async () => ({ default: (await import('./savings/SavingsThen.tsx')).SavingsThen })),
+    signatures: lazy(async () => ({ default: (await import('./signatures/SignaturesThen.tsx')).SignaturesThen })),
   },
   side: {
     gates: lazy(async () => ({ default: (await import('./gates/GatesPanel.tsx')).GatesPanel })),

@@ -10,4 +10,8 @@ export const caseSlots = {
   Signatures: lazy(async () => ({ default: (await import('./signatures/CaseSignatures.tsx')).CaseSignatures })),
   Recurrences: CaseRecurrences,
   Savings: SavingsOfCase,
+  then: {
+    savings: lazy(async () => ({ default: (await import('./savings/SavingsThen.tsx')).SavingsThen })),
+    signatures: lazy(async () => ({ default: (await import('./signatures/SignaturesThen.tsx')).SignaturesThen })),
+  },
 }

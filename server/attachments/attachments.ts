@@ -27,7 +27,7 @@ import {
 import { thumbnailOf } from './thumbnails.ts'
 import { onceWith, openUpload } from './upload.ts'
 
-export { photosExpired, withFilesAsOf } from './attachmentsAsOf.ts'
+export { attachmentIdsIn, photosExpired, withFilesAsOf } from './attachmentsAsOf.ts'
 export { checkContents, copyContents } from './copyContents.ts'
 export { diskStore } from './diskStore.ts'
 export { checkFiles } from './files.ts'

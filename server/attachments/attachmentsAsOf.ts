@@ -17,7 +17,7 @@ export async function withFilesAsOf(
   { later, ...state }: FieldsAsOf,
 ): Promise<Omit<FieldsAsOf, 'later'> & Pick<RecordAsOf, 'attachments'>> {
   const field = state.fields.find((one) => one.field === 'attachments')
-  const [then, now] = [idsIn(field?.then), idsIn(field?.now)]
+  const [then, now] = [attachmentIdsIn(field?.then), attachmentIdsIn(field?.now)]
   const kept = then.filter((id) => now.includes(id))
   const files = kept.length === 0 ? [] : await selectAttachmentsOf(from, by, record, kept)
   return {
@@ -31,7 +31,8 @@ export async function withFilesAsOf(
   }
 }
 
-const idsIn = (addresses: unknown): string[] =>
+/** The ids in a list of addresses of files, as the history has it. */
+export const attachmentIdsIn = (addresses: unknown): string[] =>
   Array.isArray(addresses) ? addresses.flatMap((address) => attachmentIdIn(String(address)) ?? []) : []
 
 /** The action of entries about photos that were removed after their time. */

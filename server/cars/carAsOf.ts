@@ -1,4 +1,4 @@
-import type { RecordAsOf, RowAsOf } from '../../contract/asOf.ts'
+import type { FieldAsOf, RecordAsOf, RowAsOf } from '../../contract/asOf.ts'
 import { causeSentences } from '../../contract/causeWords.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { readAcrossSentences } from '../../contract/readAcrossWords.ts'
@@ -11,15 +11,26 @@ import {
   suspectChanged,
 } from '../containment/containment.ts'
 import type { Reader } from '../database/database.ts'
-import { readAsOf } from '../records/asOf.ts'
+import { type FieldsAsOf, readAsOf } from '../records/asOf.ts'
+import type { RecordRef } from '../records/childRows.ts'
 import { readSnapshot } from '../records/readSnapshot.ts'
 import { requireVisible } from '../records/record.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { readTasksAsOf } from '../tasks/tasks.ts'
 import { presentCar, selectCar } from './store.ts'
 
+/** How features above read what they keep of a case or CAR as it was. */
+export type PartsAsOf = {
+  readSavingsAsOf(from: Reader, by: Actor, record: RecordRef, at: string): Promise<RowAsOf[]>
+  readSignaturesAsOf(
+    from: Reader,
+    record: RecordRef,
+    then: Pick<RecordAsOf, 'at' | 'fields' | 'dispositions' | 'suspect'>,
+  ): Promise<RowAsOf[]>
+}
+
 /** How features above read what they keep of a CAR as it was; null where the history does not hold it. */
-export type CarPartsAsOf = {
+export type CarPartsAsOf = PartsAsOf & {
   readCausesAsOf(
     from: Reader,
     carId: string,
@@ -30,6 +41,9 @@ export type CarPartsAsOf = {
     carId: string,
     at: string,
   ): Promise<{ effectiveness: RowAsOf[]; hasPoints: boolean }>
+  readEightDAsOf(from: Reader, carId: string, state: FieldsAsOf): Promise<FieldAsOf[]>
+  readDocumentsAsOf(from: Reader, carId: string, state: FieldsAsOf): Promise<RowAsOf[]>
+  readReadAcrossAsOf(from: Reader, by: Actor, carId: string, at: string): Promise<RowAsOf[]>
 }
 
 /** Due dates and owners in these entries are not those of the CAR. */
@@ -54,16 +68,23 @@ export const readCarAsOf = (
     )
     const { causes, countermeasures } = await parts.readCausesAsOf(database, id, at)
     const { effectiveness, hasPoints } = await parts.readEffectivenessAsOf(database, id, at)
+    const dispositions = await readDispositionsAsOf(database, by, record, at)
+    const suspect = await readSuspectAsOf(database, record, state)
     return {
       ...(await withFilesAsOf(database, by, record, state)),
       tasks: await readTasksAsOf(database, by, record, at),
       comments: await readCommentsAsOf(database, by, record, at),
       containment: await readContainmentAsOf(database, by, record, at),
-      dispositions: await readDispositionsAsOf(database, by, record, at),
-      suspect: await readSuspectAsOf(database, record, state),
+      dispositions,
+      suspect,
       causes: causes ?? [],
       countermeasures: countermeasures ?? [],
       effectiveness,
+      eightD: await parts.readEightDAsOf(database, id, state),
+      documents: await parts.readDocumentsAsOf(database, id, state),
+      readAcross: await parts.readReadAcrossAsOf(database, by, id, at),
+      savings: await parts.readSavingsAsOf(database, by, record, at),
+      signatures: await parts.readSignaturesAsOf(database, record, { ...state, dispositions, suspect }),
       unrecorded: [
         ...(causes ? [] : (['causes'] as const)),
         ...(countermeasures ? [] : (['countermeasures'] as const)),

@@ -31,7 +31,8 @@ import { isOpen } from '../records/openWork.ts'
 export { movedCar, type BlocksMove, type CheckMove, type GatedCar } from './moves.ts'
 export { changeProof, lockCar } from './carProof.ts'
 export { putDoubt } from './doubt.ts'
-export { signableCar } from './signedCar.ts'
+export type { PartsAsOf } from './carAsOf.ts'
+export { signableCar, signedCarAsOf } from './signedCar.ts'
 
 /** Links cases to a new CAR within its write. Provided by the cases feature, which is a higher layer. */
 export type LinkCases = (tx: Transaction, by: Actor, caseIds: string[], carId: string) => Promise<void>

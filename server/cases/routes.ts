@@ -8,6 +8,7 @@ import { correctionCalls } from '../../contract/corrections.ts'
 import { dispositionCalls } from '../../contract/dispositions.ts'
 import { similarCalls } from '../../contract/similar.ts'
 import { triageCalls } from '../../contract/triage.ts'
+import type { PartsAsOf } from '../cars/cars.ts'
 import { taskCalls } from '../../contract/tasks.ts'
 import { addComment, listComments } from '../comments/comments.ts'
 import {
@@ -56,6 +57,7 @@ export function caseRoutes(
   notePhotos: cases.NotePhotos,
   raiseCall: cases.RaiseCall,
   readDowntime: ReadDowntime,
+  partsAsOf: PartsAsOf,
 ): Route[] {
   const listCases = cases.openCaseList(services)
   const recent = cases.openRecentCases(services)
@@ -99,7 +101,9 @@ export function caseRoutes(
       cases.deleteCase(services, exchange, exchange.params.id, exchange.ifMatch),
     ),
     serve(caseCalls.restoreCase, (exchange) => cases.restoreCase(services, exchange, exchange.params.id)),
-    serve(caseCalls.readCaseAsOf, ({ by, params, query }) => readCaseAsOf(services, by, params.id, query.at)),
+    serve(caseCalls.readCaseAsOf, ({ by, params, query }) =>
+      readCaseAsOf(services, by, { id: params.id, at: query.at }, partsAsOf),
+    ),
     serve(caseCalls.listCaseActivity, ({ by, params, query }) =>
       cases.listCaseActivity(services, by, params.id, query),
     ),

@@ -14,7 +14,7 @@ import { treeBefore } from './treeChanges.ts'
 import { announcementsOf } from './treeHistory.ts'
 
 export { isCauseCode, readCauseCodes } from './causeCodes.ts'
-export { readCausesAsOf } from './causesAsOf.ts'
+export { readCausesAsOf, signedCausesAsOf } from './causesAsOf.ts'
 export { lockCauses, signableCauses } from './signedCauses.ts'
 
 const present = ({ nodes, countermeasures, version }: StoredTree): CauseTree => ({ nodes, countermeasures, version })

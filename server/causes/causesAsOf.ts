@@ -4,6 +4,8 @@ import type { Cause, CauseTree, Countermeasure } from '../../contract/causes.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Change } from '../records/activityTable.ts'
 import { endOfMoment, fieldAsOf } from '../records/asOf.ts'
+import type { SignedFields } from '../records/signing.ts'
+import { signedPart } from './signedCauses.ts'
 import { selectTree, selectTreeChanges } from './store.ts'
 import { withoutChange } from './treeChanges.ts'
 
@@ -59,15 +61,7 @@ export async function readCausesAsOf(
 ): Promise<{ causes: RowAsOf[] | null; countermeasures: RowAsOf[] | null }> {
   const now = (await selectTree(from, carId)) ?? { nodes: [], countermeasures: [], version: 0 }
   const { tree, until } = await takenBackByVersion(from, carId, now, at)
-  const entries = await from.many(
-    sql<Entry>`
-      select action, changes from activity
-      where room = 'cars' and record_id = ${carId} and at >= ${endOfMoment(at)} and at < ${until}
-        and action = any(${causeActions})
-      order by id desc`
-      .$castTo<Entry>()
-      .compile(sqlFor),
-  )
+  const entries = await selectCauseEntries(from, carId, at, until)
   const causes = rowsOf(tree.nodes, now.nodes, causeValues)
   const actions = rowsOf(tree.countermeasures, now.countermeasures, countermeasureValues)
   if (entries.length === 0) return { causes: causes.map(present), countermeasures: actions.map(present) }
@@ -76,6 +70,26 @@ export async function readCausesAsOf(
     countermeasures: takenBackByText(actions.map(withoutUnnamed), entries, countermeasureList),
   }
 }
+
+/** Returns what is signed of an analysis as it was at a moment; null where what was replaced is not kept that far back. */
+export async function signedCausesAsOf(from: Reader, carId: string, at: string): Promise<SignedFields | null> {
+  const now = (await selectTree(from, carId)) ?? { nodes: [], countermeasures: [], version: 0 }
+  const { tree, until } = await takenBackByVersion(from, carId, now, at)
+  const unkept = await selectCauseEntries(from, carId, at, until)
+  return unkept.length === 0 ? signedPart(tree) : null
+}
+
+/** The entries about causes since a moment whose replaced rows are not kept, newest first. */
+const selectCauseEntries = (from: Reader, carId: string, at: string, until: string): Promise<Entry[]> =>
+  from.many(
+    sql<Entry>`
+      select action, changes from activity
+      where room = 'cars' and record_id = ${carId} and at >= ${endOfMoment(at)} and at < ${until}
+        and action = any(${causeActions})
+      order by id desc`
+      .$castTo<Entry>()
+      .compile(sqlFor),
+  )
 
 /** The analysis then, as far back as what was replaced is kept: since `until`, which is infinity if nothing was changed. */
 async function takenBackByVersion(from: Reader, carId: string, now: Tree & { version: number }, at: string) {

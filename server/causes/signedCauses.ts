@@ -1,3 +1,4 @@
+import type { CauseTree } from '../../contract/causes.ts'
 import type { Reader } from '../database/database.ts'
 import type { SignedFields } from '../records/signing.ts'
 import { lockTree, selectTree } from './store.ts'
@@ -10,8 +11,11 @@ export async function lockCauses(tx: Reader, carId: string): Promise<void> {
 /** Returns what is signed of the analysis of a CAR: its causes and countermeasures. */
 export async function signableCauses(from: Reader, carId: string): Promise<SignedFields> {
   const { nodes = [], countermeasures = [] } = (await selectTree(from, carId)) ?? {}
-  return {
-    causes: nodes.map(({ version: _version, ...cause }) => cause),
-    countermeasureRows: countermeasures,
-  }
+  return signedPart({ nodes, countermeasures })
 }
+
+/** What is signed of an analysis. */
+export const signedPart = ({ nodes, countermeasures }: Pick<CauseTree, 'nodes' | 'countermeasures'>): SignedFields => ({
+  causes: nodes.map(({ version: _version, ...cause }) => cause),
+  countermeasureRows: countermeasures,
+})

@@ -1,6 +1,6 @@
 import type { FieldAsOf, RowAsOf } from '../../contract/asOf.ts'
 import type { Reader } from '../database/database.ts'
-import { type FieldsAsOf, fieldAsOf } from '../records/asOf.ts'
+import { type FieldsAsOf, valuesAsOf } from '../records/asOf.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import { readRowsAsOf } from '../records/rowsAsOf.ts'
 import type { Actor } from '../records/services.ts'
@@ -36,10 +36,8 @@ export async function readSuspectAsOf(
   { later }: Pick<FieldsAsOf, 'later'>,
 ): Promise<FieldAsOf[]> {
   const { quantity, unit } = await suspectToPrint(from, subject)
-  const now: Record<string, unknown> = { suspectQuantity: quantity, unit }
-  const then = { ...now }
-  for (const { action, changes } of later) {
-    if (action === suspectChanged) for (const { field, from: before } of changes) then[field] = before
-  }
-  return Object.entries(now).map(([field, value]) => fieldAsOf(field, then[field], value))
+  return valuesAsOf(
+    { suspectQuantity: quantity, unit },
+    later.filter(({ action }) => action === suspectChanged),
+  )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
+import type { RecordAsOf } from '../../contract/asOf.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { CarDocuments } from '../../contract/documents.ts'
 import type { Problem } from '../../contract/errors.ts'
@@ -82,4 +83,34 @@ test('the documents of a deleted CAR cannot be answered', async () => {
   const { car, put } = await documentsOfCar()
   await member.expect(204, 'DELETE', `/api/cars/${car.id}`)
   await put(404, [changed])
+})
+
+test('an earlier state of the CAR has the answers of then, with who gave them and when', async () => {
+  const { car, put } = await documentsOfCar()
+  const asOf = async (at: string) => (await member.get<RecordAsOf>(`/api/cars/${car.id}/as-of?at=${at}`)).documents
+  await put(200, [changed])
+  const other = await testApp.person('Team Member')
+  const training = { kind: 'training', outcome: 'not_affected', reason: 'Same work' }
+  const both = [{ ...changed, revision: 'D' }, training]
+  await other.expect(200, 'PUT', `/api/cars/${car.id}/documents`, { documents: both })
+  await put(200, [training])
+  const [entry, second, third] = await member.get<Activity[]>(`/api/cars/${car.id}/activity`)
+  expect(await asOf(third?.at ?? '')).toMatchObject([
+    {
+      id: 'fmea',
+      createdBy: { id: member.user.id },
+      deletedSince: false,
+      fields: [
+        { field: 'document', then: 'fmea' },
+        { field: 'outcome', then: 'changed', now: null, changed: true },
+        { field: 'note', then: 'C', now: null, changed: true },
+      ],
+    },
+  ])
+  expect(await asOf(second?.at ?? '')).toMatchObject([
+    { id: 'fmea', createdBy: { id: other.user.id }, fields: [{}, { then: 'changed' }, { then: 'D' }] },
+    { id: 'training', createdBy: { id: other.user.id }, fields: [{}, { changed: false }, { then: 'Same work' }] },
+  ])
+  expect((await asOf(entry?.at ?? '')).map(({ id }) => id)).toEqual(['training'])
+  expect(await asOf(car.createdAt)).toEqual([])
 })

@@ -8,20 +8,19 @@ import { exists } from '../records/childRows.ts'
 import { isStale, mustExist } from '../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
-import { presentPerson } from '../users/users.ts'
-import { lockDocuments, selectAnswerers, selectDocuments, updateDocuments } from './store.ts'
+import { presentDocuments, type StoredDocuments } from './presentDocuments.ts'
+import { lockDocuments, selectDocuments, updateDocuments } from './store.ts'
 import type { StoredAnswer } from './table.ts'
 
+export { readDocumentsAsOf } from './documentsAsOf.ts'
 export type { StoredAnswer } from './table.ts'
-
-type StoredDocuments = { answers: StoredAnswer[]; version: number }
 
 const unanswered: StoredDocuments = { answers: [], version: 0 }
 
 /** @throws notFound for a CAR that this person does not see */
 export async function readDocuments(services: Services, by: Actor, carId: string): Promise<CarDocuments> {
   await readCar(services, by, carId)
-  return present(services.database, (await selectDocuments(services.database, carId)) ?? unanswered)
+  return presentDocuments(services.database, (await selectDocuments(services.database, carId)) ?? unanswered)
 }
 
 /** How many of the four documents nobody has answered for. */
@@ -45,14 +44,14 @@ export function putDocuments(
   return inTransaction(services, author, async (tx) => {
     if (!(await exists(tx, { room: 'cars', id: carId }))) throw refuse('notFound')
     const before = mustExist(await lockDocuments(tx, carId))
-    if (isStale(ifMatch, before.version)) throw refuse('stale', { current: await present(tx, before) })
+    if (isStale(ifMatch, before.version)) throw refuse('stale', { current: await presentDocuments(tx, before) })
     const answers = documents.flatMap((sent) => storedAnswer(sent, before.answers, author.by.id) ?? [])
     const changes = changesBetween(before.answers, answers)
-    if (changes.length === 0) return present(tx, before)
+    if (changes.length === 0) return presentDocuments(tx, before)
     const after = { answers, version: before.version + 1 }
     await updateDocuments(tx, carId, after.answers, after.version)
     tx.announce({ room: 'cars', id: carId, action: 'edited', changes })
-    return present(tx, after)
+    return presentDocuments(tx, after)
   })
 }
 
@@ -75,18 +74,4 @@ function changesBetween(before: readonly StoredAnswer[], after: readonly StoredA
       { field: documentNoteField(kind), from: note(from), to: note(to) },
     ].filter((change) => change.from !== change.to)
   })
-}
-
-async function present(from: Reader, { answers, version }: StoredDocuments): Promise<CarDocuments> {
-  const ids = [...new Set(answers.map(({ byId }) => byId))]
-  const people = ids.length === 0 ? [] : await selectAnswerers(from, ids)
-  const personOf = (id: string) => {
-    const row = people.find(({ personId }) => personId === id)
-    return row ? presentPerson(row, 'person') : null
-  }
-  const documents = documentKinds.map((kind) => {
-    const { byId, at, outcome = null, revision = null, reason = null } = answers.find((one) => one.kind === kind) ?? {}
-    return { kind, outcome, revision, reason, answeredBy: byId ? personOf(byId) : null, answeredAt: at ?? null }
-  })
-  return { documents, version }
 }

@@ -26,7 +26,7 @@ import {
   updateRound,
 } from './store.ts'
 
-export { readEffectivenessAsOf } from './effectivenessAsOf.ts'
+export { readEffectivenessAsOf, signedRoundAsOf } from './effectivenessAsOf.ts'
 export { signableRound, signableRoundOf } from './signedRound.ts'
 
 /** @throws notFound for an unknown CAR, and for one without a plan */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { RowAsOf } from '../../contract/asOf.ts'
+import type { FieldAsOf, RowAsOf } from '../../contract/asOf.ts'
 import type { PlanPoint } from '../../contract/effectiveness.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Change } from '../records/activityTable.ts'
-import { endOfMoment, fieldAsOf, wasCreated } from '../records/asOf.ts'
+import { endOfMoment, fieldAsOf, valuesAsOf, wasCreated } from '../records/asOf.ts'
+import type { SignedFields } from '../records/signing.ts'
 import { planFields, shownInHistory } from './planChanges.ts'
 import { selectOfCar, selectPointChanges, type SelectedRound } from './store.ts'
 
@@ -17,35 +18,56 @@ export async function readEffectivenessAsOf(
   at: string,
 ): Promise<{ effectiveness: RowAsOf[]; hasPoints: boolean }> {
   const rounds = await selectOfCar(from, carId)
-  const index = rounds.findIndex(({ createdAt }) => wasCreated(createdAt, at))
-  const round = rounds[index]
+  const round = rounds.find(({ createdAt }) => wasCreated(createdAt, at))
   if (!round) return { effectiveness: [], hasPoints: true }
-  // The next round begins with a plan of its own, whose changes are not those of this one.
-  const next = rounds[index - 1]
-  // Its time was rounded, and may be a little after that of its entry.
-  const until = next ? new Date(Date.parse(next.createdAt) - 1).toISOString() : 'infinity'
-  const entries = await from.many(
-    sql<{ changes: Change[] }>`
-      select changes from activity
-      where room = 'cars' and record_id = ${carId} and at >= ${endOfMoment(at)} and at < ${until} and action = 'edited'
-      order by id desc`
-      .$castTo<{ changes: Change[] }>()
-      .compile(sqlFor),
-  )
-  const now: Record<string, unknown> = Object.fromEntries(
-    [...planFields, 'decision' as const].map((field) => [field, shownInHistory(round[field])]),
-  )
-  const then = { ...now }
-  for (const { changes } of entries) {
-    for (const { field, from: before } of changes) if (field in then) then[field] = before
-  }
+  const fields = await fieldsThen(from, rounds, round, at)
   const points = await pointsThen(from, round, at)
-  const fields = Object.keys(now).map((field) => fieldAsOf(field, then[field], now[field]))
   if (points) fields.push(fieldAsOf('points', points, round.points))
   return {
     effectiveness: [{ id: round.id, createdAt: round.createdAt, createdBy: null, fields, deletedSince: false }],
     hasPoints: points !== null,
   }
+}
+
+/**
+ * Returns what is signed of a round as it was at a moment, as far as the history holds it; null where its points are not
+ * known.
+ */
+export async function signedRoundAsOf(
+  from: Reader,
+  { carId, roundId, at }: { carId: string; roundId: string; at: string },
+): Promise<SignedFields | null> {
+  const rounds = await selectOfCar(from, carId)
+  const round = rounds.find(({ id }) => id === roundId)
+  const points = round && (await pointsThen(from, round, at))
+  if (!points) return null
+  const fields = await fieldsThen(from, rounds, round, at)
+  const { filter, ...plan } = Object.fromEntries(fields.map(({ field, then }) => [field, then]))
+  const signed = { ...plan, filter: typeof filter === 'string' ? (JSON.parse(filter) as unknown) : null }
+  return plan['source'] === 'typed' ? { ...signed, points } : signed
+}
+
+/** The plan of a round and its decision, then and now. */
+async function fieldsThen(
+  from: Reader,
+  rounds: readonly SelectedRound[],
+  round: SelectedRound,
+  at: string,
+): Promise<FieldAsOf[]> {
+  // The next round begins with a plan of its own, whose changes are not those of this one.
+  const next = rounds[rounds.indexOf(round) - 1]
+  // Its time was rounded, and may be a little after that of its entry.
+  const until = next ? new Date(Date.parse(next.createdAt) - 1).toISOString() : 'infinity'
+  const entries = await from.many(
+    sql<{ changes: Change[] }>`
+      select changes from activity
+      where room = 'cars' and record_id = ${round.carId} and at >= ${endOfMoment(at)} and at < ${until} and action = 'edited'
+      order by id desc`
+      .$castTo<{ changes: Change[] }>()
+      .compile(sqlFor),
+  )
+  const now = [...planFields, 'decision' as const].map((field) => [field, shownInHistory(round[field])])
+  return valuesAsOf(Object.fromEntries(now) as Record<string, unknown>, entries)
 }
 
 /** The points of a round then, in the order of time; null where they are not known. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
+import type { RecordAsOf } from '../../contract/asOf.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { CustomerList, EightD } from '../../contract/eightD.ts'
 import type { Problem } from '../../contract/errors.ts'
@@ -71,6 +72,26 @@ describe('what an 8D has besides its CAR', () => {
       { field: 'eightDTeam', from: null, to: `${testApp.manager.user.name}: Quality, Ada of the customer` },
       { field: 'escapePoint', from: null, to: 'End test' },
     ])
+  })
+
+  test('is shown in an earlier state of the CAR as it was, in the words of the history', async () => {
+    const { car, put } = await carWith8d()
+    const asOf = async (at = '') => (await member.get<RecordAsOf>(`/api/cars/${car.id}/as-of?at=${at}`)).eightD
+    const team = [{ name: 'Ada of the customer', role: 'Quality' }]
+    await put(200, { customer: 'Atlas Motors', team, receivedAt: complaint, escapePoint: 'End test' })
+    const answered = { containment: '2026-11-03T07:00:00Z' }
+    await put(200, { customer: 'Atlas', team: [], receivedAt: complaint, escapePoint: 'x'.repeat(9000), answered })
+    await member.expect(200, 'PATCH', `/api/cars/${car.id}`, { title: 'Seals leak again' })
+    const [, , begun] = await member.get<Activity[]>(`/api/cars/${car.id}/activity`)
+    const then = await asOf(begun?.at)
+    expect(then.filter(({ changed }) => changed)).toEqual([
+      { field: 'customer', then: 'Atlas Motors', now: 'Atlas', changed: true },
+      { field: 'eightDTeam', then: 'Ada of the customer: Quality', now: null, changed: true },
+      { field: 'escapePoint', then: 'End test', now: 'x'.repeat(9000), changed: true },
+      { field: 'containmentAnsweredAt', then: null, now: '2026-11-03T07:00:00.000Z', changed: true },
+    ])
+    expect(then).toContainEqual({ field: 'complaintReceivedAt', then: complaint, now: complaint, changed: false })
+    expect(await asOf(car.createdAt)).toEqual([])
   })
 
   test('is refused with the current one when somebody else was faster', async () => {

@@ -19,6 +19,7 @@ import {
 } from './store.ts'
 
 export { putCustomers, readCustomers } from './customers.ts'
+export { readEightDAsOf } from './eightDAsOf.ts'
 export { downloadEightD } from './downloadEightD.ts'
 export { remindOfClocks } from './remind.ts'
 export { renderEightD } from './renderEightD.ts'

@@ -8,7 +8,7 @@ import { selectNames } from './store.ts'
 type Field = keyof typeof eightDFieldWords
 
 /** The values of an 8D as its history records them: plain text, people by their names. */
-async function recorded(from: Reader, sent: EightDSent): Promise<Record<Field, string | null>> {
+export async function recorded(from: Reader, sent: EightDSent): Promise<Record<Field, string | null>> {
   const ids = sent.team.flatMap(({ personId }) => personId ?? [])
   const names = new Map((await selectNames(from, [...new Set(ids)])).map(({ id, name }) => [id, name]))
   const members = sent.team.map(({ personId, name, role }) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
+import type { RecordAsOf } from '../../contract/asOf.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import type { ReadAcross, ReadAcrossFigures } from '../../contract/readAcross.ts'
@@ -299,4 +300,31 @@ test('figures count what was asked, answered and applied, at chosen sites too, a
     [car.id],
   )
   expect(await read()).toMatchObject({ answered: 3, applied: 2, overdue: 0, daysToLastPlace: 3, carsSpread: 1 })
+})
+
+test('an earlier state of the CAR has the places that were asked then, with their answers then', async () => {
+  const car = await openCar()
+  const [one, two] = [await ask({ dueDate: '2026-12-01' }, car), await ask({}, car)]
+  await answer(one, { state: 'not_applicable', reason: 'No such press' })
+  await answer(one, { state: 'applies', reason: null })
+  await owner.expect(204, 'DELETE', at(two))
+  const history = await historyOf(car.id)
+  const moments = history.filter(({ action }) => action.startsWith('readAcross')).map((entry) => entry.at)
+  const asOf = async (moment = '') => {
+    const { readAcross } = await owner.get<RecordAsOf>(`/api/cars/${car.id}/as-of?at=${moment}`)
+    return readAcross.map(({ id, fields, deletedSince }) => {
+      const then = Object.fromEntries(fields.map((field) => [field.field, field.then]))
+      const changed = fields.filter((field) => field.changed).map(({ field }) => field)
+      return { id, place: then['readAcross'], state: then['state'], reason: then['reason'], changed, deletedSince }
+    })
+  }
+  const place = { id: one.id, place: one.location, deletedSince: false }
+  const gone = { id: two.id, place: two.location, state: 'asked', reason: null, changed: [], deletedSince: true }
+  expect(await asOf(moments[0])).toEqual([{ ...place, state: 'applies', reason: null, changed: [] }])
+  expect(await asOf(moments[1])).toEqual([{ ...place, state: 'applies', reason: null, changed: [] }, gone])
+  const declined = { ...place, state: 'not_applicable', reason: 'No such press', changed: ['state', 'reason'] }
+  expect(await asOf(moments[2])).toEqual([declined, gone])
+  expect(await asOf(moments[3])).toEqual([{ ...place, state: 'asked', reason: null, changed: ['state'] }, gone])
+  expect(await asOf(moments[4])).toEqual([{ ...place, state: 'asked', reason: null, changed: ['state'] }])
+  expect(await asOf(car.createdAt)).toEqual([])
 })

@@ -30,6 +30,7 @@ import { taskFor } from './taskOfPlace.ts'
 export { editReadAcross } from './answer.ts'
 export { readFigures } from './figures.ts'
 export { proposePlaces } from './proposals.ts'
+export { readReadAcrossAsOf } from './readAcrossAsOf.ts'
 
 /** What somebody was asked and has not answered. */
 export const readAcrossWork = defineWork({

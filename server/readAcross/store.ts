@@ -1,4 +1,5 @@
 import { expressionBuilder, sql, type Expression, type Insertable, type SqlBool, type UpdateObject } from 'kysely'
+import { rowsAsOfLimit } from '../../contract/asOfChoices.ts'
 import { attachmentUrl } from '../../contract/attachmentFiles.ts'
 import { carKey } from '../../contract/carChoices.ts'
 import type { ReadAcross, ReadAcrossListQuery } from '../../contract/readAcross.ts'
@@ -98,6 +99,16 @@ export const selectPageOfCar = (from: Reader, carId: string, page: PageRequest):
     { ...page, sort: 'createdAt' },
     [isShown, sql<SqlBool>`read_across.car_id = ${carId}`],
     presentReadAcross,
+  )
+
+/** What one CAR asked, also what was withdrawn, oldest first, at most as many as an earlier state shows. */
+export const selectAllOfCar = (from: Reader, carId: string): Promise<SelectedReadAcross[]> =>
+  from.many(
+    selectAsked()
+      .where('read_across.car_id', '=', carId)
+      .orderBy('read_across.created_at')
+      .orderBy('read_across.id')
+      .limit(rowsAsOfLimit),
   )
 
 /** One page of what all CARs asked. */

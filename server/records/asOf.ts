@@ -75,6 +75,18 @@ export function fieldAsOf(field: string, then: unknown, now: unknown): FieldAsOf
   return { field, then: before, now: after, changed: !isDeepStrictEqual(before, after) }
 }
 
+/** Values beside those of a record that its history records, as they were before its later entries, newest first. */
+export function valuesAsOf(
+  now: Readonly<Record<string, unknown>>,
+  later: readonly Pick<Entry, 'changes'>[],
+): FieldAsOf[] {
+  const then: Record<string, unknown> = { ...now }
+  for (const { changes } of later) {
+    for (const { field, from } of changes) if (field in then) then[field] = from
+  }
+  return Object.keys(now).map((field) => fieldAsOf(field, then[field], now[field]))
+}
+
 /**
  * Returns the entries since the moment that were the first to change a field, or to delete or restore the record, and those
  * that are sought, newest first: later changes of the same field do not matter, and there may be thousands.

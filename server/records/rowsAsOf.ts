@@ -26,6 +26,9 @@ export const belongedTo = (table: string, column: string, recordId: string, move
     : sql<SqlBool>`${parent} = ${recordId}`
 }
 
+/** Fields that entries name for readers without changing them, where they change the field `beside`. */
+type Mentions = { fields: readonly string[]; beside: string | null }
+
 /** What the entries of a row since a moment have changed. */
 type RowSince = {
   id: string
@@ -47,6 +50,7 @@ export async function readRowsAsOf(
   room: AnnouncedFeature,
   rows: readonly RowNow[],
   at: string,
+  mentions: Mentions = { fields: [], beside: null },
 ): Promise<RowAsOf[]> {
   const afterwards = endOfMoment(at)
   const there = rows.filter(({ createdAt }) => wasCreated(createdAt, at))
@@ -60,6 +64,8 @@ export async function readRowsAsOf(
       ), changed as (
         select distinct on (record_id, change ->> 'field') record_id, change ->> 'field' as field, change -> 'from' as value
         from since, jsonb_array_elements(changes) as change
+        where change ->> 'field' <> all(${[...mentions.fields]})
+          or not changes @> jsonb_build_array(jsonb_build_object('field', ${mentions.beside}::text))
         order by record_id, change ->> 'field', id
       )
       select record_id as id, bool_or(action = 'created') as "isNew",

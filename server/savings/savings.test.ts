@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
+import type { RecordAsOf } from '../../contract/asOf.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { Case } from '../../contract/cases.ts'
@@ -407,4 +408,37 @@ describe('the review queue', () => {
     expect(workbook.status).toBe(200)
     await workbook.body?.cancel()
   })
+})
+
+test.each(['cars', 'cases'] as const)('an earlier state of one of the %s has its savings then', async (room) => {
+  const { id, createdAt } = room === 'cars' ? await openCar() : await report()
+  const record = `/api/${room}/${id}`
+  const after = async () => (await historyOf(record))[0]?.at ?? ''
+  const asOf = async (at: string) => {
+    const [row] = (await owner.get<RecordAsOf>(`${record}/as-of?at=${at}`)).savings
+    return row && Object.fromEntries(row.fields.map(({ field, then }) => [field, then]))
+  }
+  const made = await add({ claimed: '100' }, record)
+  const seen: [at: string, wanted: object][] = []
+  const keep = async (wanted: object) => {
+    seen.push([await after(), { savingKind: 'hard', recurring: 'yearly', currency: 'USD', ...wanted }])
+  }
+  const nobody = { accepted: null, savingNote: null, reviewedById: null }
+  await keep({ claimed: '100.00', savingState: 'draft', ...nobody })
+  await owner.expect(200, 'PATCH', `/api/savings/${made.id}`, { claimed: '120' })
+  await keep({ claimed: '120.00', savingState: 'draft', ...nobody })
+  await take(made, 'submit', owner)
+  await keep({ claimed: '120.00', savingState: 'submitted', ...nobody, reviewedById: owner.user.id })
+  await take(made, 'adjust', finance, { accepted: '80', note: 'Half a year' })
+  const adjusted = { accepted: '80.00', savingNote: 'Half a year', reviewedById: finance.user.id }
+  await keep({ claimed: '120.00', savingState: 'adjusted', ...adjusted })
+  await take(made, 'reopen', secondFinance, { note: 'Wrong rate' })
+  const reopened = { accepted: null, savingNote: 'Wrong rate', reviewedById: secondFinance.user.id }
+  await keep({ claimed: '120.00', savingState: 'submitted', ...reopened })
+  await take(made, 'return', finance, { note: 'Show the invoice' })
+  await owner.expect(200, 'PATCH', `/api/savings/${made.id}`, { claimed: '-5', reason: 'Costs' })
+  await owner.expect(204, 'DELETE', `/api/savings/${made.id}`)
+  for (const [at, wanted] of seen) expect(await asOf(at)).toMatchObject(wanted)
+  expect(await asOf(await after())).toBeUndefined()
+  expect(await asOf(createdAt)).toBeUndefined()
 })

@@ -13,6 +13,7 @@ import { dayIn } from '../process/zonedTime.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { preferencesOf, readWorkspace } from '../settings/settings.ts'
 import { announce } from './announce.ts'
+import { entered, enteredFields } from './enteredFields.ts'
 import { mayWithdrawSaving } from './policy.ts'
 import {
   countOf,
@@ -28,25 +29,7 @@ import {
 
 export { countedAmount, dayOfPart, partsOf, shareOfPart } from './counted.ts'
 export { readSavingFigures } from './figures.ts'
-
-/** Columns of what people enter, and the names of the fields in the history. */
-const entered = {
-  kind: { column: 'kind', field: 'savingKind' },
-  recurring: { column: 'recurring', field: 'recurring' },
-  from: { column: 'from_day', field: 'savingFrom' },
-  baseline: { column: 'baseline', field: 'savingBaseline' },
-  method: { column: 'method', field: 'savingMethod' },
-  unitValue: { column: 'unit_value', field: 'unitValue' },
-  target: { column: 'target', field: 'savingTarget' },
-  forecast: { column: 'forecast', field: 'forecast' },
-  claimed: { column: 'claimed', field: 'claimed' },
-  reason: { column: 'reason', field: 'savingReason' },
-  currency: { column: 'currency', field: 'currency' },
-  rate: { column: 'rate', field: 'rate' },
-  rateOn: { column: 'rate_on', field: 'rateOn' },
-  rateSource: { column: 'rate_source', field: 'rateSource' },
-} as const satisfies Record<keyof SavingEdit, { column: keyof SavingChange; field: string }>
-const enteredFields = Object.keys(entered) as (keyof typeof entered)[]
+export { readSavingsAsOf } from './savingsAsOf.ts'
 
 /** Returns the savings of one case or CAR, oldest first. @throws notFound */
 export async function listOf(services: Services, record: RecordRef, page: PageRequest): Promise<Page<Saving>> {

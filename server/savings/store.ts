@@ -1,4 +1,5 @@
 import { expressionBuilder, sql, type Expression, type SqlBool, type UpdateObject } from 'kysely'
+import { rowsAsOfLimit } from '../../contract/asOfChoices.ts'
 import { isVerified } from '../../contract/savingChoices.ts'
 import type { Saving } from '../../contract/savings.ts'
 import type { SavingListQuery } from '../../contract/savingCalls.ts'
@@ -106,6 +107,16 @@ export const selectPageOf = (from: Reader, { room, id }: RecordRef, page: PageRe
     { ...page, sort: 'createdAt' },
     [isShown, sql<SqlBool>`${sql.ref(`savings.${parentColumn[room]}`)} = ${id}`],
     presentSaving,
+  )
+
+/** The rows of a record, also deleted ones, oldest first, at most as many as an earlier state shows. */
+export const selectAllOf = (from: Reader, { room, id }: RecordRef): Promise<SelectedSaving[]> =>
+  from.many(
+    selectSavings()
+      .where(`savings.${parentColumn[room]}`, '=', id)
+      .orderBy('savings.created_at')
+      .orderBy('savings.id')
+      .limit(rowsAsOfLimit),
   )
 
 /** One page of the rows of all records. */

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
+import type { RecordAsOf, RowAsOf } from '../../contract/asOf.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { addDays } from '../../contract/calendar.ts'
 import type { Car } from '../../contract/cars.ts'
@@ -481,4 +482,56 @@ test('only process managers switch signatures on', async () => {
   expect(await other.ask('PATCH', '/api/settings/workspace', { signatures: false })).toMatchObject(
     problem(403, 'forbidden'),
   )
+})
+
+describe('an earlier state', () => {
+  const held = ({ fields }: RowAsOf) => {
+    const { then, now } = fields.find(({ field }) => field === 'isValid') ?? {}
+    return [then, now]
+  }
+  async function signaturesThen(record: { id: string }, room: string, at = '') {
+    const { signatures } = await signer.get<RecordAsOf>(`/api/${room}/${record.id}/as-of?at=${at}`)
+    return signatures.map((one) => [one.fields[0]?.then, ...held(one)])
+  }
+  const momentsOf = async (id: string, room = 'cars') =>
+    (await signer.get<Activity[]>(`/api/${room}/${id}/activity`)).map(({ at }) => at)
+
+  test('has the signatures of then, with whether each held then and holds now', async () => {
+    const car = await approved({ custom: {}, rootCauseAnalysis: 'Worn seal' })
+    await patch(car, { dueDate: '2027-01-01' })
+    await patch(car, { background: 'Oil and water' })
+    await patch(car, { background: 'Oil' })
+    await patch(car, { title: 'Press 5 leaks' })
+    const [renamed, restored, changed, scheduled] = await momentsOf(car.id)
+    expect(await signaturesThen(car, 'cars', renamed)).toEqual([['approved', false, false]])
+    expect(await signaturesThen(car, 'cars', restored)).toEqual([['approved', true, false]])
+    expect(await signaturesThen(car, 'cars', changed)).toEqual([['approved', false, false]])
+    expect(await signaturesThen(car, 'cars', scheduled)).toEqual([['approved', true, false]])
+    expect(await signaturesThen(car, 'cars', car.createdAt)).toEqual([])
+    const cause = { leg: 'occurred', category: 'machine', text: 'Seal worn', state: 'suspected' }
+    const nodes = [{ ...cause, id: randomUUID(), parentId: null, check: null, causeCode: null }]
+    await signer.expect(200, 'PUT', `/api/cars/${car.id}/causes`, { nodes, countermeasures: [] })
+    await patch(car, { title: 'Press 4 leaks' })
+    expect(await signaturesThen(car, 'cars', scheduled)).toEqual([['approved', true, false]])
+    expect(await signaturesThen(car, 'cars', (await momentsOf(car.id))[0])).toEqual([['approved', false, false]])
+  })
+
+  test('has a signed decision and a release with whether what was signed was the same then', async () => {
+    const car = await withPlan()
+    const signature = await signed('proven', car.id)
+    expect((await decide(car, { decision: 'partly', reason: 'Two of three lines', signature })).status).toBe(200)
+    const [decided] = await momentsOf(car.id)
+    expect(await signaturesThen(car, 'cars', decided)).toEqual([['proven', true, true]])
+    await signer.expect(200, 'PUT', `/api/cars/${car.id}/effectiveness/points`, points.slice(1))
+    expect(await signaturesThen(car, 'cars', decided)).toEqual([['proven', true, false]])
+    expect(await signaturesThen(car, 'cars', (await momentsOf(car.id))[0])).toEqual([['proven', false, false]])
+    const { record, row } = await useAsIs()
+    expect((await release(row, await signed('released', row.id))).status).toBe(200)
+    const [released] = await momentsOf(record.id, 'cases')
+    await other.expect(200, 'PATCH', `/api/dispositions/${row.id}`, { quantity: 39 })
+    expect(await signaturesThen(record, 'cases', released)).toEqual([['released', true, false]])
+    expect(await signaturesThen(record, 'cases', (await momentsOf(record.id, 'cases'))[0])).toEqual([
+      ['released', false, false],
+    ])
+  })
 })

@@ -8,11 +8,13 @@ import type { Actor, Services } from '../records/services.ts'
 import type { SignedFields } from '../records/signing.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { changesOf, differingFields, maxEntries } from './changedSince.ts'
-import { readSignable, readSigned, sha256 } from './signable.ts'
+import { readSignable, sha256 } from './signable.ts'
 import { isRequired } from './signing.ts'
 import { selectHistorySinceSigned, selectNow, selectPageOf, type SelectedSignature } from './store.ts'
+import { isAsSigned, readingOnce } from './validity.ts'
 
 export { openSigning } from './signing.ts'
+export { readSignaturesAsOf } from './signaturesAsOf.ts'
 
 /** A signature with what was signed, as canonical JSON. */
 export type SignatureWithContent = Signature & { content: string }
@@ -45,27 +47,10 @@ export async function listSignatures(
   return new Page(await Promise.all(items.map(async (row) => present(database, row, await nowOf(row)))), next)
 }
 
-/** Reads the current content of what was signed, once for all its signatures. */
-function readingOnce(from: Reader) {
-  const read = new Map<string, Promise<SignedFields | null>>()
-  return ({ meaning, signedId }: SelectedSignature): Promise<SignedFields | null> => {
-    const key = `${meaning} ${signedId}`
-    const reading = read.get(key) ?? fieldsNow(from, meaning, signedId)
-    read.set(key, reading)
-    return reading
-  }
-}
-
-async function fieldsNow(from: Reader, meaning: Signature['meaning'], id: string): Promise<SignedFields | null> {
-  const now = await readSigned[meaning](from, id)
-  // As JSON knows it, so that it can be compared with what was stored.
-  return now ? (JSON.parse(canonicalJson({ ...now.content, ...now.outcome })) as SignedFields) : null
-}
-
 async function present(from: Reader, row: SelectedSignature, now: SignedFields | null): Promise<SignatureWithContent> {
   const { createdAt: _createdAt, ...signature } = row
   const signed = JSON.parse(row.content) as SignedFields
-  const isValid = sha256(row.content) === row.hash && now !== null && sha256(canonicalJson(now)) === row.hash
+  const isValid = isAsSigned(row, now)
   const changedFields = isValid ? [] : differingFields(signed, now)
   return {
     ...signature,

@@ -1,7 +1,9 @@
 import { sql, type Expression, type Insertable, type SqlBool } from 'kysely'
+import { rowsAsOfLimit } from '../../contract/asOfChoices.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { parentColumn, readChildRows, type RecordRef } from '../records/childRows.ts'
 import { type ActivityRow, selectEntries } from '../records/activity.ts'
+import { endOfMoment } from '../records/asOf.ts'
 import { keysetList, type PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
@@ -42,6 +44,17 @@ export function selectPageOf(
   const rows = list.rows(inOrder, [sql<SqlBool>`${sql.ref(`signatures.${parentColumn[record.room]}`)} = ${record.id}`])
   return list.cut(inOrder, readChildRows(from, by, record, rows, sql`place::timestamptz, id`), (row) => row)
 }
+
+/** The signatures that a record had at a moment, oldest first, at most as many as an earlier state shows. */
+export const selectSignedBy = (from: Reader, { room, id }: RecordRef, at: string): Promise<SelectedSignature[]> =>
+  from.many(
+    selectSignatures()
+      .where(`signatures.${parentColumn[room]}`, '=', id)
+      .where('signatures.signed_at', '<', endOfMoment(at))
+      .orderBy('signatures.signed_at')
+      .orderBy('signatures.id')
+      .limit(rowsAsOfLimit),
+  )
 
 export const insertSignature = (tx: Reader, row: Insertable<Tables['signatures']>): Promise<number> =>
   tx.count(sqlFor.insertInto('signatures').values(row))

@@ -4,7 +4,7 @@ import type { Activity } from '../../contract/activity.ts'
 import { coachRuleWords } from '../../contract/coach/rules.ts'
 import { documentFieldWords, documentOutcomeWords } from '../../contract/documentChoices.ts'
 import { causeFieldWords, causeSentences, causeValueWords } from '../../contract/causeWords.ts'
-import { eightDFieldWords } from '../../contract/eightDChoices.ts'
+import { eightDFieldWords, eightDMoments } from '../../contract/eightDChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { editableNames } from '../../contract/fields/field.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'
@@ -73,6 +73,8 @@ export function useCarChangeWords(): ActivityWords {
     const isNothing = (value: unknown) => value === null || value === ''
     return { ...(!isNothing(from) && { from: shown(from) }), ...(!isNothing(to) && { to: shown(to) }) }
   }
+  const ofOther = (name: string, value: unknown) =>
+    eightDMoments.has(name) && typeof value === 'string' ? format.moment(value) : otherValue(t, value)
   const proof = useProofWords((id) => words.value('ownerId', id))
   return {
     sentence(entry: Activity, name: string): string {
@@ -111,7 +113,7 @@ export function useCarChangeWords(): ActivityWords {
         const added = custom.fieldOf(name)
         if (added) return [{ name: added.label, from: custom.value(added, from), to: custom.value(added, to) }]
         const other = otherFieldWords[name]
-        if (other) return [{ name: t(other), from: otherValue(t, from), to: otherValue(t, to) }]
+        if (other) return [{ name: t(other), from: ofOther(name, from), to: ofOther(name, to) }]
         if (ofCauses && name in causeFieldWords) {
           return [inLineOrNot({ name: t(causeFieldWords[name] ?? name), ...shownChange(name, from, to) })]
         }

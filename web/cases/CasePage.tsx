@@ -11,7 +11,7 @@ import { isNotFound } from '../api/callError.ts'
 import { TaskCard } from '../tasks/TaskCard.tsx'
 import { TaskDialogs } from '../tasks/TaskDialogs.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { readAsOfSearch } from '../ui/asOf/asOf.ts'
+import { type PartsThen, readAsOfSearch } from '../ui/asOf/asOf.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -60,6 +60,8 @@ type CaseParts = {
   Recurrences?: PartOfCase | undefined
   /** What it saves, as finance reviews it. */
   Savings?: PartOfCase | undefined
+  /** What an earlier state of the case shows of them. */
+  then?: PartsThen | undefined
 }
 
 /** The page of a case. */
@@ -83,7 +85,7 @@ export function CasePage(parts: CaseParts) {
 
 type Shown = CaseParts & { onEdit: () => void }
 
-function CaseOrWhyNot({ id, ...shown }: { id: string } & Shown) {
+function CaseOrWhyNot({ id, then, ...shown }: { id: string } & Shown) {
   const { t } = useTranslation()
   const goBack = useGoBack('/cases')
   const { asOf } = readAsOfSearch(useSearch({ strict: false }))
@@ -92,7 +94,7 @@ function CaseOrWhyNot({ id, ...shown }: { id: string } & Shown) {
   if (data && asOf !== undefined) {
     return (
       <Suspense fallback={<Skeletons count={1} kind="record" />}>
-        <CaseAsOf theCase={data} at={asOf} />
+        <CaseAsOf theCase={data} at={asOf} parts={then} />
       </Suspense>
     )
   }

@@ -146,6 +146,11 @@ test('an earlier state shows the causes of then in words, or says that the histo
     ],
     countermeasures: [],
     effectiveness: [],
+    eightD: [],
+    documents: [],
+    readAcross: [],
+    savings: [],
+    signatures: [],
     unrecorded: ['countermeasures'],
   }
   await renderScreen(<CausesThen state={state} />)

@@ -36,6 +36,11 @@ test('the sheet shows its steps as they were, with the text of now where it has 
     causes: [],
     countermeasures: [],
     effectiveness: [],
+    eightD: [],
+    documents: [],
+    readAcross: [],
+    savings: [],
+    signatures: [],
     unrecorded: [],
   })
   await renderScreen(<CarPage />, { path: `/cars/${car.id}?asOf=2026-11-20T08:00Z`, route: '/cars/$id' })

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../../contract/asOf.ts'
 import type { Car } from '../../../contract/cars.ts'
@@ -15,7 +14,7 @@ import { AsOfPage } from '../../ui/asOf/AsOfPage.tsx'
 import { fieldsOf, valuesThen } from '../../ui/asOf/asOf.ts'
 import { BadgesThen } from '../../ui/asOf/BadgesThen.tsx'
 import { FactsThen } from '../../ui/asOf/FactsThen.tsx'
-import { PartBoundary } from '../../ui/PartBoundary.tsx'
+import { PartsOfThen } from '../../ui/asOf/PartsOfThen.tsx'
 import { RecordHead } from '../../ui/RecordHead.tsx'
 import record from '../../ui/RecordPage.module.css'
 import { useFieldWords } from '../../users/useFieldWords.ts'
@@ -66,13 +65,7 @@ function CarThen({ car, state, slots }: { car: Car; state: RecordAsOf; slots: Ca
         <div className={record.main}>
           <SheetThen car={car} then={then} field={field} />
           <ContainmentThen state={state} />
-          {Object.entries(slots.then ?? {}).map(([name, Part]) => (
-            <PartBoundary key={name}>
-              <Suspense>
-                <Part state={state} />
-              </Suspense>
-            </PartBoundary>
-          ))}
+          <PartsOfThen parts={slots.then} state={state} />
           <AttachmentsThen state={state} />
           <TasksThen state={state} />
           <CommentsThen state={state} />

@@ -60,6 +60,11 @@ const state = (more: Partial<RecordAsOf> = {}): RecordAsOf => ({
   causes: [],
   countermeasures: [],
   effectiveness: [],
+  eightD: [],
+  documents: [],
+  readAcross: [],
+  savings: [],
+  signatures: [],
   unrecorded: [],
   ...more,
 })

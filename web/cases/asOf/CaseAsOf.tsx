@@ -7,7 +7,8 @@ import { ContainmentThen } from '../../containment/ContainmentThen.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { TasksThen } from '../../tasks/TasksThen.tsx'
 import { AsOfPage } from '../../ui/asOf/AsOfPage.tsx'
-import { fieldsOf, valuesThen } from '../../ui/asOf/asOf.ts'
+import { fieldsOf, type PartsThen, valuesThen } from '../../ui/asOf/asOf.ts'
+import { PartsOfThen } from '../../ui/asOf/PartsOfThen.tsx'
 import { BadgesThen } from '../../ui/asOf/BadgesThen.tsx'
 import { TextThen } from '../../ui/asOf/Then.tsx'
 import { RecordHead } from '../../ui/RecordHead.tsx'
@@ -23,15 +24,15 @@ import { CaseFactsThen } from './CaseFactsThen.tsx'
 import { CaseMoneyThen } from './CaseMoneyThen.tsx'
 
 /** The page of a case as it was at a moment. */
-export function CaseAsOf({ theCase, at }: { theCase: Case; at: string }) {
+export function CaseAsOf({ theCase, at, parts }: { theCase: Case; at: string; parts: PartsThen | undefined }) {
   return (
     <AsOfPage number={theCase.key} asOf={caseAsOf(theCase.id)} at={at}>
-      {(state) => <CaseThen theCase={theCase} state={state} />}
+      {(state) => <CaseThen theCase={theCase} state={state} parts={parts} />}
     </AsOfPage>
   )
 }
 
-function CaseThen({ theCase, state }: { theCase: Case; state: RecordAsOf }) {
+function CaseThen({ theCase, state, parts }: { theCase: Case; state: RecordAsOf; parts: PartsThen | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useCaseFieldWords()
@@ -69,6 +70,7 @@ function CaseThen({ theCase, state }: { theCase: Case; state: RecordAsOf }) {
           <div className={classes.money}>
             <CaseMoneyThen field={field} />
           </div>
+          <PartsOfThen parts={parts} state={state} />
           <TasksThen state={state} />
           <CommentsThen state={state} />
         </div>

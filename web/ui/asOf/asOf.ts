@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { RecordAsOf } from '../../../contract/asOf.ts'
 import { stringValues } from '../../browser/searchParams.ts'
 
@@ -6,6 +7,9 @@ export type AsOf = { key: readonly unknown[]; read: (at: string, signal: AbortSi
 
 /** A field's value at a moment and now. */
 export type FieldThen = Pick<RecordAsOf['fields'][number], 'then' | 'now' | 'changed'>
+
+/** What an earlier state shows of features above that of the record, in order. */
+export type PartsThen = Readonly<Record<string, ComponentType<{ state: RecordAsOf }>>>
 
 /** The moment that the address of a record's page asks for. */
 export type AsOfSearch = { asOf?: string | undefined }

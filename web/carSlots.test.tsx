@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { RecordAsOf, RowAsOf } from '../contract/asOf.ts'
+import { renderScreen } from './auth/testing/renderScreen.tsx'
+import { carSlots } from './carSlots.ts'
+import { aCar, maria } from './cars/testing/aCar.ts'
+import { carServer } from './cars/testing/carServer.ts'
+import { PartsOfThen } from './ui/asOf/PartsOfThen.tsx'
+
+const car = aCar(17)
+const field = (name: string, then: unknown, now = then) => ({ field: name, then, now, changed: then !== now })
+const row = (...fields: RowAsOf['fields']): RowAsOf[] => [
+  { id: car.id, createdAt: '2026-11-20T08:00:00.000Z', createdBy: maria, fields, deletedSince: false },
+]
+const nothing = { causes: [], countermeasures: [], effectiveness: [], unrecorded: [] }
+const state = {
+  ...nothing,
+  eightD: [
+    field('customer', 'Atlas Motors', 'Atlas'),
+    field('complaintReceivedAt', '2026-11-02T08:00:00.000Z'),
+    field('customerLanguage', 'de'),
+    field('partNumber', null),
+    field('prevention', 'Check each shift', 'Check each hour'),
+  ],
+  documents: row(field('document', 'fmea'), field('outcome', 'changed', 'not_affected'), field('note', 'C', 'No risk')),
+  readAcross: row(field('readAcross', 'North / Press 4'), field('state', 'asked', 'applied'), field('dueDate', null)),
+  savings: row(
+    field('savingKind', 'hard'),
+    field('savingState', 'submitted', 'adjusted'),
+    field('claimed', '1200.00'),
+    field('accepted', null, '900.50'),
+    field('reviewedById', maria.id),
+  ),
+  signatures: row(field('signature', 'approved'), field('signerName', 'Maria Lopez'), field('isValid', true, false)),
+} as unknown as RecordAsOf
+
+test('an earlier state of a CAR shows what features above it kept, with what has changed since', async () => {
+  carServer([car])
+  await renderScreen(<PartsOfThen parts={carSlots.then} state={state} />)
+  const texts = async (name: string) => {
+    const part = within(await screen.findByRole('region', { name }))
+    return part.getAllByRole('definition').map(({ textContent }) => textContent)
+  }
+  expect(await texts('8D report')).toEqual([
+    'Atlas MotorsNow: Atlas',
+    expect.stringMatching(/^Nov 02, 2026/),
+    'Deutsch',
+  ])
+  const prevention = within(screen.getByRole('region', { name: 'Prevention' }))
+  expect(prevention.getByText('Check each shift')).toBeTruthy()
+  expect(prevention.getByText('Changed since: current version')).toBeTruthy()
+  expect(await texts('Documents')).toEqual(['ChangedNow: Not affected', 'CNow: No risk'])
+  expect(await texts('Where else?')).toEqual(['Not answeredNow: Applied'])
+  expect(await texts('Savings')).toEqual(['In reviewNow: Adjusted', '1,200.00', 'NoneNow: 900.50', 'Maria Silva'])
+  expect(await texts('Signatures')).toEqual(['Maria Lopez', 'ValidNow: No longer valid'])
+})

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import type { RecordAsOf } from '../../contract/asOf.ts'
+import {
+  disciplineWords,
+  eightDFieldWords,
+  eightDMoments,
+  eightDTextField,
+  eightDTexts,
+} from '../../contract/eightDChoices.ts'
+import { keysOf } from '../../contract/keysOf.ts'
+import { type AnyLanguage, languageTable } from '../../contract/preferenceChoices.ts'
+import { useFormat } from '../i18n/format.ts'
+import { type FieldThen, fieldsOf, isNothing } from '../ui/asOf/asOf.ts'
+import { FactThen, TextThen } from '../ui/asOf/Then.tsx'
+import { Missing, Section } from '../ui/Section.tsx'
+import text from '../ui/text.module.css'
+
+type Field = keyof typeof eightDFieldWords
+
+/** The texts of an 8D by the names of the history, with their disciplines. */
+const texts = keysOf(eightDTexts).map((name) => ({ field: eightDTextField(name), discipline: eightDTexts[name] }))
+const isText = (field: string) => texts.some((one) => one.field === field)
+
+/** What the 8D of a CAR said; nothing before it was begun. */
+export function EightDThen({ state }: { state: RecordAsOf }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const field = fieldsOf({ fields: state.eightD })
+  const isShown = ({ changed, then }: FieldThen) => changed || !isNothing(then)
+  const facts = state.eightD.filter((one) => !isText(one.field) && isShown(one))
+  function valueOf(name: string, value: unknown): string {
+    if (typeof value !== 'string' || value === '') return t('None')
+    if (eightDMoments.has(name)) return format.moment(value)
+    return name === 'customerLanguage' ? languageTable[value as AnyLanguage].name : value
+  }
+  if (state.eightD.length === 0) return null
+  return (
+    <Section title={t('8D report')}>
+      <dl>
+        {facts.map(({ field: name, ...values }) => (
+          <FactThen
+            key={name}
+            name={t(eightDFieldWords[name as Field])}
+            field={values}
+            words={(value) => valueOf(name, value)}
+          />
+        ))}
+      </dl>
+      {texts.flatMap(({ field: name, discipline }) => {
+        const value = field(name)
+        if (!isShown(value)) return []
+        return [
+          <section key={name} aria-label={t(eightDFieldWords[name])}>
+            <p className={text.secondary}>
+              {discipline} · {t(disciplineWords[discipline])}: {t(eightDFieldWords[name])}
+            </p>
+            <TextThen changed={value.changed} now={<p className={text.prose}>{valueOf(name, value.now)}</p>}>
+              {isNothing(value.then) ? (
+                <Missing>{t('None')}</Missing>
+              ) : (
+                <p className={text.prose}>{valueOf(name, value.then)}</p>
+              )}
+            </TextThen>
+          </section>,
+        ]
+      })}
+    </Section>
+  )
+}

@@ -1,0 +1,14 @@
+import { Suspense } from 'react'
+import type { RecordAsOf } from '../../../contract/asOf.ts'
+import { PartBoundary } from '../PartBoundary.tsx'
+import type { PartsThen } from './asOf.ts'
+
+/** What an earlier state shows of features above that of the record. */
+export const PartsOfThen = ({ parts = {}, state }: { parts: PartsThen | undefined; state: RecordAsOf }) =>
+  Object.entries(parts).map(([name, Part]) => (
+    <PartBoundary key={name}>
+      <Suspense>
+        <Part state={state} />
+      </Suspense>
+    </PartBoundary>
+  ))
