@@ -51,10 +51,22 @@ test('a claimed effect is not questioned where a plan measures it', () => {
     'Seither ist Ruhe.',
     'Plus de pannes.',
     'Todo bien desde mayo.',
+    'The press runs smoothly.',
+    'Keine weiteren Störungen.',
+    'La ligne fonctionne normalement.',
+    'Ya no hay averías.',
   ]) {
     expect(rulesOf({ followUpPlan })).toEqual(['effectWithoutPlan'])
   }
   expect(rulesOf({ followUpPlan: 'No problems since; 2 stops in May, 9 before.' })).toEqual([])
+  for (const followUpPlan of [
+    'Check in May that it works well.',
+    'Messen, bis keine weiteren Fehler auftreten.',
+    'Vérifier que la ligne fonctionne bien.',
+    'Comprobar que ya no hay averías.',
+  ]) {
+    expect(rulesOf({ followUpPlan })).toEqual([])
+  }
 })
 
 test('silenced rules ask nothing, and repeated words are cut', () => {

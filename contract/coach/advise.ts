@@ -51,7 +51,7 @@ const checks: Record<CoachRule, Check> = {
   targetWithoutDate: ({ targetRows, targetCondition, dueDate }) =>
     when((isWritten(targetCondition) || targetRows.length > 0) && dueDate === null && !namesDate(targetCondition)),
   effectWithoutPlan: ({ followUpPlan, hasPlan }) =>
-    hasPlan || hasFigure(followUpPlan) ? null : phraseIn(followUpPlan, effectPhrases),
+    hasPlan || hasFigure(followUpPlan) ? null : phraseIn(followUpPlan, effectPhrases, { unlessIntended: true }),
   countermeasureWithoutOwner: ({ chosen }) => chosen.find(({ hasOwner }) => !hasOwner)?.text ?? null,
   dueBeforeLastTask: ({ dueDate, tasks }) =>
     dueDate === null

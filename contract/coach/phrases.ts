@@ -17,12 +17,23 @@ const resolutions = [
   ['car', 'parce', 'puisque', 'ecarte', 'exclu', 'porque', 'debido', 'puesto', 'descartad', 'excluid'],
 ].flat()
 
+/** Words that make what follows something to check or to reach, instead of something that is so. */
+const intentions = new Set(
+  [
+    ['that', 'until', 'so', 'should', 'must'],
+    ['dass', 'bis', 'damit', 'soll', 'sollen', 'muss'],
+    ['que', 'qu', 'hasta', 'doit', 'doivent', 'debe', 'deben'],
+  ].flat(),
+)
+
 /** How many words before a phrase may negate it. */
 const negationReach = 3
 
 type Match = {
   /** A reason or a dismissal in the same sentence makes it no match. */
   unlessResolved?: boolean
+  /** What is to be checked or reached is no match. */
+  unlessIntended?: boolean
 }
 
 /**
@@ -32,7 +43,7 @@ type Match = {
 export function phraseIn(
   text: string,
   phrases: readonly string[],
-  { unlessResolved = false }: Match = {},
+  { unlessResolved = false, unlessIntended = false }: Match = {},
 ): string | null {
   const words = plainWords(text)
   for (let at = 0; at < words.length; at += 1) {
@@ -40,7 +51,8 @@ export function phraseIn(
       const parts = partsOf(phrase)
       if (!parts.every((part, index) => isWord(words[at + index], part))) continue
       const before = words.slice(Math.max(0, at - negationReach), at)
-      if (before.slice(before.lastIndexOf('.') + 1).some((word) => negations.has(word))) continue
+      const inSentence = before.slice(before.lastIndexOf('.') + 1)
+      if (inSentence.some((word) => negations.has(word) || (unlessIntended && intentions.has(word)))) continue
       if (unlessResolved && isResolved(words, at + parts.length)) continue
       return phrase.replaceAll('*', '')
     }

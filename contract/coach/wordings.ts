@@ -7,6 +7,10 @@ const phrases = (list: string): string[] =>
     .map((phrase) => phrase.trim())
     .filter(Boolean)
 
+/** Every beginning with every ending. */
+const combined = (beginnings: string, endings: string): string[] =>
+  phrases(beginnings).flatMap((beginning) => phrases(endings).map((ending) => `${beginning} ${ending}`))
+
 /** A cause that names a person's mistake. */
 export const blamingPhrases = phrases(`
   operator error*, operator mistake*, human error*, human mistake*, human factor*, user error*, worker error*,
@@ -74,23 +78,42 @@ export const solutionPhrases = phrases(`
 `)
 
 /** A result that is stated as reached. */
-export const effectPhrases = phrases(`
-  problem solved, problem is solved, has been solved, solved the problem, no more complaints, no further complaints,
-  works now, has improved, have improved, has dropped, has decreased, no longer occurs, has not occurred since,
-  did not occur again, has disappeared, much better now, Problem gelöst, Problem ist gelöst, Problem wurde behoben,
-  keine Reklamationen mehr, tritt nicht mehr auf, hat sich verbessert, ist zurückgegangen, sind zurückgegangen,
-  deutlich besser, funktioniert jetzt, nicht mehr aufgetreten, problème résolu, problème est résolu,
-  plus de réclamation*, ne se produit plus, ne s’est plus produit, s’est amélioré, s’est améliorée, a diminué,
-  ont diminué, a disparu, fonctionne maintenant, problema resuelto, problema está resuelto, ya no ocurre,
-  no ha vuelto a, ha mejorado, ha disminuido, sin más reclamaciones, ha sido eficaz, ha desaparecido, funciona ahora,
-  se ha resuelto, no problems since, no problem since, no issues since, no more problems since, all good since,
-  all good now, fine since then, runs fine now, running fine now, runs well since, works well since, stable since,
-  has not come back, problem is fixed, customer is happy, keine Probleme mehr, keine Beanstandungen mehr,
-  keine Ausfälle mehr, seitdem ist Ruhe, seither ist Ruhe, seitdem Ruhe, läuft seitdem, läuft seither, läuft jetzt,
-  seitdem in Ordnung, seither in Ordnung, seitdem stabil, seither stabil, nicht wieder aufgetreten, Problem behoben,
-  Kunde ist zufrieden, plus de problème*, plus de panne*, plus aucun problème, tout va bien depuis, stable depuis,
-  problème réglé, problème est réglé, ça marche maintenant, n’est pas revenu, le client est content,
-  le client est satisfait, sin problemas desde, ya no hay problemas, no hay más problemas, todo bien desde,
-  va bien desde, funciona bien desde, estable desde, problema solucionado, problema está solucionado, ya no pasa,
-  el cliente está contento, el cliente está satisfecho
-`)
+export const effectPhrases = [
+  ...phrases(`
+    problem solved, problem is solved, has been solved, solved the problem, no more complaints, no further complaints,
+    works now, has improved, have improved, has dropped, has decreased, no longer occurs, has not occurred since,
+    did not occur again, has disappeared, much better now, Problem gelöst, Problem ist gelöst, Problem wurde behoben,
+    keine Reklamationen mehr, tritt nicht mehr auf, hat sich verbessert, ist zurückgegangen, sind zurückgegangen,
+    deutlich besser, funktioniert jetzt, nicht mehr aufgetreten, problème résolu, problème est résolu,
+    plus de réclamation*, ne se produit plus, ne s’est plus produit, s’est amélioré, s’est améliorée, a diminué,
+    ont diminué, a disparu, fonctionne maintenant, problema resuelto, problema está resuelto, ya no ocurre,
+    no ha vuelto a, ha mejorado, ha disminuido, sin más reclamaciones, ha sido eficaz, ha desaparecido, funciona ahora,
+    se ha resuelto, no problems since, no problem since, no issues since, no more problems since, all good since,
+    all good now, fine since then, runs fine now, running fine now, runs well since, works well since, stable since,
+    has not come back, problem is fixed, customer is happy, keine Probleme mehr, keine Beanstandungen mehr,
+    keine Ausfälle mehr, seitdem ist Ruhe, seither ist Ruhe, seitdem Ruhe, läuft seitdem, läuft seither, läuft jetzt,
+    seitdem in Ordnung, seither in Ordnung, seitdem stabil, seither stabil, nicht wieder aufgetreten, Problem behoben,
+    Kunde ist zufrieden, plus de problème*, plus de panne*, plus aucun problème, tout va bien depuis, stable depuis,
+    problème réglé, problème est réglé, ça marche maintenant, n’est pas revenu, le client est content,
+    le client est satisfait, sin problemas desde, ya no hay problemas, no hay más problemas, todo bien desde,
+    va bien desde, funciona bien desde, estable desde, problema solucionado, problema está solucionado, ya no pasa,
+    el cliente está contento, el cliente está satisfecho
+  `),
+  ...combined('no more, no further, no new', 'problem*, issue*, complaint*, defect*, failure*, breakdown*, incident*'),
+  ...combined('works, runs, is running, is working', 'well, fine, smoothly, perfectly, as it should'),
+  ...combined(
+    'keine weiteren, keine neuen',
+    'Probleme, Beanstandungen, Reklamationen, Ausfälle, Fehler, Störungen, Vorfälle',
+  ),
+  ...combined(
+    'läuft, läuft wieder, funktioniert, funktioniert wieder',
+    'gut, einwandfrei, problemlos, stabil, rund, super',
+  ),
+  ...combined(
+    'plus aucun, plus aucune, aucun nouveau, aucune nouvelle',
+    'souci*, panne*, défaut*, incident*, plainte*, arrêt*, réclamation*',
+  ),
+  ...combined('fonctionne, marche, tourne', 'bien, parfaitement, correctement, normalement, sans problème'),
+  ...combined('sin más, ya no hay, no hay más', 'incidencia*, fallo*, avería*, queja*, parada*, defecto*'),
+  ...combined('funciona, marcha', 'bien, perfectamente, correctamente, sin problemas'),
+]
