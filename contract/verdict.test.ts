@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from './calendar.ts'
 import { limitsOf, type Point } from './processLimits.ts'
+import { inDays, timeBetweenOf } from './timeBetween.ts'
 import { type VerdictPlan, verdictOf } from './verdict.ts'
 
 const start = '2026-01-05'
@@ -209,6 +210,20 @@ describe('rare events', () => {
     expect(uneven.baseline.mean).toBeCloseTo(mean ** 3.6, 8)
     expect(uneven.baseline.lower).toBeCloseTo(lower ** 3.6, 8)
     expect(uneven.baseline.upper).toBeCloseTo(upper ** 3.6, 8)
+  })
+
+  test('have the limits of the valve failures in D. C. Montgomery, table 7.14, as the T chart of qicharts2 for R computes them', () => {
+    const hours = [286, 948, 536, 124, 816, 729, 4, 143, 431, 8, 2837, 596, 81, 227, 603, 492, 1199, 1214, 2831, 96]
+    // A day stands for an hour.
+    const failures = hours.reduce((moments, time) => [...moments, (moments.at(-1) ?? 0) + time], [0])
+    const series = failures.map((day) => ({ at: addDays(start, day), value: 1 }))
+    const { before, limits } = timeBetweenOf(series, [], 'day', '2070-01-01')
+    const { mean, lower, upper } = inDays(before, limits)
+    expect(before).toHaveLength(20)
+    expect(mean).toBeCloseTo(430.04095, 5)
+    expect(lower).toBe(0)
+    // There 3 / 1.128 is not rounded to 2.66, which makes a difference of 0.03 %.
+    expect((upper ?? 0) / 6937.93349).toBeCloseTo(1, 3)
   })
 
   test('that do not recur prove nothing for less than 3 / rate, and an improvement after that', () => {
