@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../contract/analytics.ts'
-import { every, ofDimensions } from '../cases/cases.ts'
+import { every, summedTimes } from '../cases/cases.ts'
 import { startOfDay, endOfDay } from '../records/days.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
 import { counted, hasDimensions } from './counted.ts'
@@ -18,41 +18,8 @@ export const spansOf = (spans: Record<string, DaySpan>, timeZone: string): RawBu
  * `cases`, and for completed also `hours`, `estimated`, `actual` and `resolution` (seconds). Savings of completed CARs
  * are included.
  */
-export const happenedIn = (scope: Scope): RawBuilder<unknown> => (hasDimensions(scope) ? found(scope) : summed(scope))
-
-/**
- * A span is composed of whole UTC days and, at its edges, of quarters of an hour: the offset of every time zone is a
- * multiple of these. The `offset` keeps each piece a separate lookup: joined, PostgreSQL 15 would scan the whole table.
- */
-function summed({ siteId }: Scope): RawBuilder<unknown> {
-  const atSite = every(ofDimensions({ siteId }))
-  return sql`
-  select spans.name, kept.moment, kept.cases, kept.hours, kept.estimated, kept.actual, kept.resolution
-  from spans
-    cross join lateral (
-      select least(date_bin('1 day', starts - interval '1 millisecond', '2000-01-01 00:00+00') + interval '1 day', ends)
-    ) as first_day (at)
-    cross join lateral (
-      select greatest(date_bin('1 day', ends, '2000-01-01 00:00+00'), first_day.at)
-    ) as last_day (at)
-    cross join lateral (
-      values ('quarter', starts, first_day.at), ('day', first_day.at, last_day.at), ('quarter', last_day.at, ends)
-    ) as piece (span, starts, ends)
-    cross join lateral (
-      select moment, cases, hours, estimated, actual, resolution from summary_times as times
-      where times.span = piece.span and times.starts >= piece.starts and times.starts < piece.ends and ${atSite}
-      offset 0
-    ) as kept
-  union all
-  select spans.name, happened.moment, case room when 'cases' then sign else 0 end, sign * hours, sign * estimated,
-    sign * actual, case room when 'cases' then sign * extract(epoch from completed_at - created_at) else 0 end
-  from summary_changes
-    cross join lateral (
-      values ('reported', created_at), ('started', started_at), ('completed', completed_at)
-    ) as happened (moment, at)
-    join spans on happened.at >= spans.starts and happened.at < spans.ends
-  where (room = 'cases' or happened.moment = 'completed') and ${atSite}`
-}
+export const happenedIn = (scope: Scope): RawBuilder<unknown> =>
+  hasDimensions(scope) ? found(scope) : summedTimes(scope.siteId)
 
 /** Returns the same, record by record. */
 function found(scope: Scope): RawBuilder<unknown> {

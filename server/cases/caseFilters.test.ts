@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { caseFilters } from '../../contract/filters/caseFilters.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { movingFilters } from './countBySpan.ts'
 
 let testApp: TestApp
 let database: pg.Client
@@ -93,4 +95,15 @@ test('CARs are found by the days on which they were completed', async () => {
   expect(await titles('/api/cars?completedFrom=2027-01-01')).toEqual([])
   expect(await titles('/api/cars?completedTo=2026-12-31')).toEqual(['ends the year'])
   await testApp.manager.expect(400, 'GET', '/api/cars?timeZone=Mars/Olympus')
+})
+
+test('a change of any column by which cases can be filtered is noticed where counts are kept', async () => {
+  const { rows } = await database.query<{ column: string }>(
+    `select attname as column from pg_trigger join pg_attribute on attrelid = tgrelid and attnum = any(tgattr)
+     where tgname = 'cases_summarize_changed'`,
+  )
+  const noticed = new Set(rows.map(({ column }) => column))
+  const still = caseFilters.filter(({ name }) => !movingFilters.includes(name))
+  expect(still.map(({ column }) => column).filter((column) => !noticed.has(column))).toEqual([])
+  expect(['custom', 'location', 'completed_at', 'deleted_at'].filter((column) => !noticed.has(column))).toEqual([])
 })

@@ -15,16 +15,16 @@ import { requireCurrent, refuseDeleted, mustExist, requireVisible } from '../rec
 import { refuse } from '../process/refuse.ts'
 import { inOneStatement } from '../records/transaction.ts'
 import {
-  matchingCases,
   countByCar,
   countByGroup,
   countByRecord,
   countByStatus,
   listPage,
+  matchingCasesBySpan,
   openSerializedPages,
 } from './caseList.ts'
 import { customConditions } from '../customFields/customFields.ts'
-import { countBySpan } from './countBySpan.ts'
+import { countBySpan, isStill, type SpanCount, statesBySpan, sumBySpan } from './countBySpan.ts'
 import { mayDeleteCase } from './policy.ts'
 import { presentCase, selectCase, selectToChange, updateCase, type CaseInState } from './store.ts'
 
@@ -44,6 +44,8 @@ export { caseWork } from './caseWork.ts'
 export { returnToTriage, takeOn } from './triage/fromCalls.ts'
 export { soughtWords } from './similarWords.ts'
 export { every, ofDimensions, summedStates } from './summedStates.ts'
+export { summedTimes } from './summedTimes.ts'
+export type { SpanCount } from './countBySpan.ts'
 
 /** Returns one page of cases. @throws forbidden for deleted cases, to everyone but process managers */
 export async function listCases(services: Services, by: Actor, query: CaseListQuery): Promise<Page<Case>> {
@@ -85,15 +87,29 @@ export async function countCaseGroups(services: Services, by: Actor, query: Case
   return countByGroup(services.database, query, by, await customConditions(services, 'case', query, by))
 }
 
-/** Returns how many cases of a filter were reported in each span of days of its time zone. */
+/**
+ * Returns how many cases of a filter were reported in each span of days of its time zone.
+ * @param known earlier counts of these spans by the same filter: one whose cases have not changed since is not counted again
+ */
 export async function countCasesBySpan(
   services: Services,
   by: Actor,
   filter: CaseFilter,
   spans: readonly DaySpan[],
-): Promise<number[]> {
-  const matching = matchingCases(filter, by, await customConditions(services, 'case', filter, by))
-  return countBySpan(services.database, matching, spans, filter.timeZone)
+  known: readonly (SpanCount | undefined)[],
+): Promise<SpanCount[]> {
+  const { siteId, timeZone, ...others } = filter
+  const { database } = services
+  if (Object.values(others).every((value) => value === undefined || value === '')) {
+    return (await sumBySpan(database, siteId, spans, timeZone)).map((count) => ({ count, state: '' }))
+  }
+  const states = isStill(filter) ? await statesBySpan(database, spans, timeZone) : []
+  const valid = spans.map((_span, place) => (known[place]?.state === states[place] ? known[place] : undefined))
+  const changed = spans.filter((_span, place) => valid[place] === undefined)
+  if (changed.length === 0) return valid.flatMap((one) => one ?? [])
+  const custom = await customConditions(services, 'case', filter, by)
+  const counted = await countBySpan(database, matchingCasesBySpan(filter, by, custom), changed, timeZone)
+  return valid.flatMap((one) => one ?? counted.shift() ?? [])
 }
 
 /** Returns how many cases are linked to each of these CARs. */

@@ -1,33 +1,87 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { CaseFilter } from '../../contract/caseCalls.ts'
 import type { DaySpan } from '../../contract/calendar.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { midnightInstant } from '../records/days.ts'
+import { summedTimes, touchedTimes } from './summedTimes.ts'
+
+/** A number of cases, and how often the cases of its days had changed when they were counted. */
+export type SpanCount = { count: number; state: string }
+
+/** Spans by their place in a list, as rows of `spans (name, starts, ends)`. */
+function spansInOrder(spans: readonly DaySpan[], timeZone: string): RawBuilder<unknown> {
+  const [firsts, lasts] = [spans.map((span) => span.from), spans.map((span) => span.to)]
+  return sql`spans (name, starts, ends) as (
+    select place, ${midnightInstant(sql`first`, timeZone)}, ${midnightInstant(sql`(last + 1)`, timeZone)}
+    from unnest(${firsts}::date[], ${lasts}::date[]) with ordinality as span (first, last, place))`
+}
+
+const touched = sql`touched as (
+  select name, sum(changes) as changes from (${touchedTimes}) as times group by name)`
+const state = sql<string>`coalesce(touched.changes, 0)::text as state`
+
+const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]> =>
+  from.many<Row>(query.$castTo<Row>().compile(sqlFor))
 
 /**
  * Returns how many matching cases were reported in each span of days, in their order. Each is counted by the index on the
- * time of report, or on it and a station, an assignee and such.
+ * time of report, or on it and a station, an assignee and such, together with its state: a change is in both or in neither.
  */
-export async function countBySpan(
+export const countBySpan = (
   from: Reader,
   matching: Expression<SqlBool>,
   spans: readonly DaySpan[],
   timeZone: string,
-): Promise<number[]> {
-  const [firsts, lasts] = [spans.map((span) => span.from), spans.map((span) => span.to)]
-  const rows = await from.many(
-    sql<{ count: number }>`
-      select counted.count
-      from unnest(${firsts}::date[], ${lasts}::date[]) with ordinality as span (first, last, place)
-      cross join lateral (
-        select ${midnightInstant(sql`span.first`, timeZone)} as begins, ${midnightInstant(sql`(span.last + 1)`, timeZone)} as ends
-      ) as moments
-      cross join lateral (
+): Promise<SpanCount[]> =>
+  rowsOf<SpanCount>(
+    from,
+    sql`
+      with ${spansInOrder(spans, timeZone)}, ${touched}
+      select counted.count, ${state}
+      from spans left join touched using (name) cross join lateral (
         select count(*)::int as count from cases
-        where ${matching} and cases.created_at >= moments.begins and cases.created_at < moments.ends
+        where ${matching} and cases.created_at >= spans.starts and cases.created_at < spans.ends
       ) as counted
-      order by span.place`
-      .$castTo<{ count: number }>()
-      .compile(sqlFor),
+      order by spans.name`,
+  )
+
+/** Returns the states of spans of days, in their order, without reading a case. */
+export async function statesBySpan(from: Reader, spans: readonly DaySpan[], timeZone: string): Promise<string[]> {
+  const rows = await rowsOf<{ state: string }>(
+    from,
+    sql`
+      with ${spansInOrder(spans, timeZone)}, ${touched}
+      select ${state} from spans left join touched using (name) order by spans.name`,
+  )
+  return rows.map((row) => row.state)
+}
+
+/** Returns how many cases were reported in each span of days, of all sites or some, without reading a case. */
+export async function sumBySpan(
+  from: Reader,
+  siteId: string[] | undefined,
+  spans: readonly DaySpan[],
+  timeZone: string,
+): Promise<number[]> {
+  const rows = await rowsOf<{ count: number }>(
+    from,
+    sql`
+      with ${spansInOrder(spans, timeZone)},
+      reported as (
+        select name, sum(cases)::int as count from (${summedTimes(siteId)}) as happened
+        where moment = 'reported' group by name
+      )
+      select coalesce(reported.count, 0) as count from spans left join reported using (name) order by spans.name`,
   )
   return rows.map(({ count }) => count)
 }
+
+/** Filters that something else than the columns of a case decides: the clock, its CAR, a switch, other records. */
+export const movingFilters = ['overdue', 'causeCode', 'reportedById', 'triage', 'importId', 'updatedAt']
+
+/** Whether the cases of a filter stay the same as long as none of them changes. */
+export const isStill = ({ custom = {}, ...filter }: CaseFilter): boolean =>
+  Object.entries(filter).every(([parameter, value]) => {
+    const [name = '', comparison] = parameter.split('.')
+    return value === undefined || (!movingFilters.includes(name) && comparison !== 'within')
+  }) && Object.values(custom).every((conditions) => !('within' in conditions))

@@ -53,11 +53,19 @@ type SummaryPeopleTable = {
   site_id: string | null
 }
 
+/** How often cases changed that were reported in some time. */
+type SummaryTouchedTable = {
+  span: 'day' | 'quarter'
+  starts: string
+  changes: string
+}
+
 declare module '../database/database.ts' {
   interface Tables {
     summary_changes: SummaryChangesTable
     summary_states: SummaryStatesTable
     summary_times: SummaryTimesTable
+    summary_touched: SummaryTouchedTable
     summary_people: SummaryPeopleTable
   }
 }

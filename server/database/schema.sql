@@ -698,10 +698,10 @@ CREATE TRIGGER cases_recount_emptied AFTER TRUNCATE ON cases
   FOR EACH STATEMENT
   EXECUTE FUNCTION recount_after_truncate();
 COMMENT ON TRIGGER cases_recount_emptied ON cases IS 'Counts again when all cases were removed at once. See docs/decisions/0008.';
-CREATE TRIGGER cases_summarize_changed AFTER UPDATE OF status, department, category, priority, assignee_id, created_at, started_at, completed_at, actual_hours, estimated_savings, actual_savings, deleted_at, station_id, site_id ON cases
+CREATE TRIGGER cases_summarize_changed AFTER UPDATE OF status, department, category, priority, assignee_id, created_at, started_at, completed_at, actual_hours, estimated_savings, actual_savings, deleted_at, station_id, site_id, issue_type, title, description, location, tags, custom, shift, car_id, created_by, due_date, business_impact, estimated_hours, effort, related_record_type, related_record_id, correction_type, correction_status ON cases
   FOR EACH ROW
   EXECUTE FUNCTION summarize_cases();
-COMMENT ON TRIGGER cases_summarize_changed ON cases IS 'Counts a changed case. It names the columns that are counted instead of comparing them: a write that sets one to the value it has adds and subtracts the same. A station decides the site. See docs/decisions/0008.';
+COMMENT ON TRIGGER cases_summarize_changed ON cases IS 'Counts a changed case. It names the columns that are counted, and those by which cases can be filtered, instead of comparing them: a write that sets one to the value it has adds and subtracts the same. A station decides the site. See docs/decisions/0008 and 0065.';
 CREATE TRIGGER cases_summarize_gone AFTER DELETE ON cases
   REFERENCING OLD TABLE AS touched
   FOR EACH STATEMENT
@@ -1092,6 +1092,7 @@ CREATE TABLE effectiveness_rounds (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  counts jsonb,
   CONSTRAINT effectiveness_rounds_pkey PRIMARY KEY (id),
   CONSTRAINT effectiveness_rounds_car_id_round_key UNIQUE (car_id, round),
   CONSTRAINT effectiveness_rounds_decision_check CHECK (decision = ANY (ARRAY['effective'::text, 'partly'::text, 'not_effective'::text])),
@@ -1107,6 +1108,7 @@ CREATE TABLE effectiveness_rounds (
 COMMENT ON TABLE effectiveness_rounds IS 'Effectiveness plans of CARs with their points and decisions. A round that was not effective is followed by the next one. See docs/decisions/0046.';
 COMMENT ON COLUMN effectiveness_rounds.filter IS 'Parameters of the list of cases; null for typed points.';
 COMMENT ON COLUMN effectiveness_rounds.points IS '[{ at, value }], in the order of time. For counted points, as they were first counted.';
+COMMENT ON COLUMN effectiveness_rounds.counts IS '[{ at, count, state }] of counted cases: the number of a period, and how often cases of its days had changed when they were counted. See docs/decisions/0065.';
 CREATE INDEX effectiveness_rounds_to_check ON effectiveness_rounds USING btree (checker_id) WHERE decision IS NULL OR decision = 'partly'::text;
 CREATE TRIGGER effectiveness_rounds_keep_points AFTER UPDATE OF points ON effectiveness_rounds
   FOR EACH ROW
@@ -2090,6 +2092,14 @@ CREATE TABLE summary_times (
 ) WITH (fillfactor=50);
 COMMENT ON TABLE summary_times IS 'What happened when: cases reported, started and completed, with the sums of the completed ones, in UTC days and in quarters of an hour, from which the days of any time zone can be put together. Includes savings of completed CARs, and no other figures of CARs. See docs/decisions/0008.';
 
+CREATE TABLE summary_touched (
+  span text NOT NULL,
+  starts timestamp(3) with time zone NOT NULL,
+  changes bigint NOT NULL,
+  CONSTRAINT summary_touched_pkey PRIMARY KEY (span, starts)
+) WITH (fillfactor=50);
+COMMENT ON TABLE summary_touched IS 'How often cases changed by the UTC day, and by the quarter of an hour, in which they were reported. It only ever grows. See docs/decisions/0065.';
+
 CREATE TABLE suspect_quantities (
   id uuid NOT NULL,
   case_id uuid,
@@ -2733,6 +2743,14 @@ begin
       actual = kept.actual + excluded.actual,
       resolution = kept.resolution + excluded.resolution
   ),
+  touched as (
+    insert into summary_touched as kept
+    select span, date_bin(width, created_at, '2000-01-01 00:00+00'), count(*)
+    from changes cross join (values ('day', interval '1 day'), ('quarter', interval '15 minutes')) as spans (span, width)
+    where room = 'cases'
+    group by 1, 2
+    on conflict (span, starts) do update set changes = kept.changes + excluded.changes
+  ),
   people as (
     insert into summary_people as kept
     select assignee_id, state, starts, sum(sign), site_id
@@ -2917,6 +2935,8 @@ begin
   lock table cars, cases in share mode;
   perform pg_advisory_xact_lock(hashtext('fold_summaries'));
   truncate summary_changes, summary_states, summary_times, summary_people;
+  -- It only ever grows: what was counted before does not count now.
+  update summary_touched set changes = changes + 1;
   insert into summary_changes
   select 'cases', 1, status, department, category, priority, assignee_id, created_at, started_at, completed_at,
     coalesce(actual_hours, 0), coalesce(estimated_savings, 0), coalesce(actual_savings, 0), site_id

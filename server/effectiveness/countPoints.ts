@@ -5,9 +5,9 @@ import { pointLimit } from '../../contract/effectivenessChoices.ts'
 import { nextPeriod, periodStart } from '../../contract/timeBetween.ts'
 import { countCasesBySpan } from '../cases/cases.ts'
 import type { Actor, Services } from '../records/services.ts'
-import type { SelectedRound } from './store.ts'
+import { selectCounts, type SelectedRound, storeCounts } from './store.ts'
 
-type Counted = Pick<SelectedRound, 'filter' | 'period' | 'timeZone' | 'baselineFrom' | 'goLive'>
+type Counted = Pick<SelectedRound, 'id' | 'version' | 'filter' | 'period' | 'timeZone' | 'baselineFrom' | 'goLive'>
 
 /**
  * The whole periods from the baseline until yesterday. The one in which go-live lies belongs to neither side, unless it
@@ -28,12 +28,27 @@ function periodsOf({ period, baselineFrom, goLive }: Counted, today: string): Da
 
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 
-/** Counts the cases of a plan, as they are now, by the period in which they were reported. Periods without any are 0. */
+/**
+ * Counts the cases of a plan, as they are now, by the period in which they were reported. Periods without any are 0. The
+ * counts are kept with the round until a case of their days changes.
+ */
 export async function countPoints(services: Services, by: Actor, round: Counted): Promise<PlanPoint[]> {
   const spans = periodsOf(round, dayIn(round.timeZone))
   const filter = CaseFilter.parse({ ...round.filter, timeZone: round.timeZone })
-  const counts = await countCasesBySpan(services, by, filter, spans)
-  return spans.map(({ from }, index) => ({ at: from, value: counts[index] ?? 0 }))
+  const before = await selectCounts(services.database, round.id)
+  const known = new Map(before.map((count) => [count.at, count]))
+  const counted = await countCasesBySpan(
+    services,
+    by,
+    filter,
+    spans,
+    spans.map(({ from }) => known.get(from)),
+  )
+  const counts = spans.map(({ from }, index) => ({ at: from, count: 0, state: '', ...counted[index] }))
+  if (counts.some(({ at, state }) => state !== '' && known.get(at)?.state !== state)) {
+    await storeCounts(services.database, round, JSON.stringify(counts))
+  }
+  return counts.map(({ at, count }) => ({ at, value: count }))
 }
 
 /** The periods whose count has changed since it was first kept. */

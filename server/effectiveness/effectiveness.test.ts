@@ -360,4 +360,66 @@ describe('points that are counted from cases', () => {
     await owner.expect(200, 'PATCH', `/api/cases/${leaks[1]?.id}`, { issueType: 'other' })
     expect((await owner.get<{ value: number }[]>(at(car, '/points')))[0]?.value).toBe(1)
   })
+
+  test('are counted again only for the weeks of which a case has changed, whatever the filter', async () => {
+    const car = await open()
+    const { pool } = testApp.app.services.database
+    const sent = { title: 'Hiss', description: '', tags: ['hiss'] }
+    const hisses: Case[] = []
+    for (const day of [-70, -70, -35]) {
+      const made = await owner.expect<Case>(201, 'POST', '/api/cases', sent)
+      const reported = `${addDays(thisWeek, day)}T12:00:00Z`
+      await pool.query(`update cases set created_at = $1 where id = $2`, [reported, made.id])
+      hisses.push(made)
+    }
+    await planned(car, { ...counted(), filter: { tags: 'hiss' } })
+    const values = async () => (await owner.get<{ value: number }[]>(at(car, '/points'))).map(({ value }) => value)
+    expect(await values()).toEqual([2, 0, 0, 0, 0, 1, 0, 0, 0])
+    // Unseen by the summaries: what is kept still counts.
+    await pool.query('alter table cases disable trigger cases_summarize_changed')
+    await pool.query(`update cases set tags = '{}' where id = any($1)`, [hisses.map(({ id }) => id)])
+    await pool.query('alter table cases enable trigger cases_summarize_changed')
+    expect(await values()).toEqual([2, 0, 0, 0, 0, 1, 0, 0, 0])
+    await pool.query('select fold_summaries(100000)')
+    expect(await values()).toEqual([2, 0, 0, 0, 0, 1, 0, 0, 0])
+    await owner.expect(200, 'PATCH', `/api/cases/${hisses[2]?.id}`, { dueDate: today })
+    expect(await values()).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0])
+    await owner.expect(204, 'DELETE', `/api/cases/${hisses[0]?.id}`)
+    expect(await values()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
+    await pool.query(`update cases set tags = '{hiss}' where id = $1`, [hisses[1]?.id])
+    await pool.query('select recount_summaries()')
+    expect((await values())[0]).toBe(1)
+    await planned(car, { ...counted(), filter: { tags: 'none' } })
+    expect((await values())[0]).toBe(0)
+  })
+
+  test('of every case and of a priority are those of the cases one by one', async () => {
+    const car = await open()
+    const { pool } = testApp.app.services.database
+    const timeZone = 'America/New_York'
+    const reported = [`${addDays(thisWeek, -70)}T03:30:00Z`, `${addDays(thisWeek, -70)}T04:59:00Z`]
+    reported.push(`${addDays(thisWeek, -70)}T05:00:00Z`, `${addDays(thisWeek, -35)}T12:00:00Z`)
+    for (const [index, at] of reported.entries()) {
+      const sent = { title: 'Noise', description: '', priority: index % 2 === 0 ? 'high' : 'low' }
+      const { id } = await owner.expect<Case>(201, 'POST', '/api/cases', sent)
+      await pool.query(`update cases set created_at = $1 where id = $2`, [at, id])
+    }
+    const filters: Record<string, string | string[]>[] = [
+      {},
+      { priority: ['high', 'critical'] },
+      { priority: 'high', status: 'new' },
+    ]
+    for (const filter of filters) {
+      await planned(car, { ...counted(), filter, timeZone })
+      const points = await owner.get<{ at: string; value: number }[]>(at(car, '/points'))
+      const { rows } = await pool.query<{ week: string; count: number }>(
+        `select to_char(date_trunc('week', created_at at time zone $1), 'YYYY-MM-DD') as week, count(*)::int as count
+         from cases where deleted_at is null and ($2::text[] is null or priority = any($2)) group by week`,
+        [timeZone, filter.priority ? [filter.priority].flat() : null],
+      )
+      const inWeek = new Map(rows.map(({ week, count }) => [week, count]))
+      expect(points.map(({ value }) => value)).toEqual(points.map((point) => inWeek.get(point.at) ?? 0))
+      expect(points[0]?.value).toBeGreaterThan(0)
+    }
+  })
 })

@@ -97,6 +97,7 @@ export const columnsOf = (plan: PlanSent & { checkerId: string; timeZone: string
   go_live: plan.goLive,
   window_days: plan.windowDays,
   checker_id: plan.checkerId,
+  counts: null,
 })
 
 export const insertRound = (tx: Reader, row: Insertable<Tables['effectiveness_rounds']>): Promise<number> =>
@@ -120,6 +121,16 @@ export const storeCounted = (tx: Reader, id: string, points: string, at: string)
       .set({ points, counted_at: at })
       .where('id', '=', id)
       .where(sql<boolean>`(decision is null or decision = 'partly')`),
+  )
+
+/** Returns the counts that a round keeps, if any. */
+export const selectCounts = async (from: Reader, id: string) =>
+  (await from.one(sqlFor.selectFrom('effectiveness_rounds').select('counts').where('id', '=', id)))?.counts ?? []
+
+/** Keeps the counts of a round, unless its plan has changed since they were counted. */
+export const storeCounts = (from: Reader, { id, version }: Pick<SelectedRound, 'id' | 'version'>, counts: string) =>
+  from.count(
+    sqlFor.updateTable('effectiveness_rounds').set({ counts }).where('id', '=', id).where('version', '=', version),
   )
 
 /** Returns what changes of the points of a round have replaced since a moment, newest first. */

@@ -1,6 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Decision, Direction, PointPeriod, PointSource, VerdictName } from '../../contract/effectivenessChoices.ts'
 import type { PlanPoint } from '../../contract/effectiveness.ts'
+import type { SpanCount } from '../cases/cases.ts'
+
+/** A count of the period that begins with a day, as `server/cases` counts it. */
+type KeptCount = SpanCount & { at: string }
 
 type EffectivenessRoundsTable = {
   id: Generated<string>
@@ -21,6 +25,7 @@ type EffectivenessRoundsTable = {
   checker_id: string
   points: JSONColumnType<PlanPoint[], string | undefined>
   counted_at: string | null
+  counts: JSONColumnType<KeptCount[]> | null
   decision: Decision | null
   decision_note: Generated<string>
   evidence: Generated<string>
