@@ -19,6 +19,11 @@ test('English plurals work without a translation of every text', () => {
   expect(i18next.t('Save changes')).toBe('Save changes')
 })
 
+test('a text of which the key names a context is shown without it', () => {
+  expect(i18next.t('Medium§impact')).toBe('Medium')
+  expect(i18next.t('Medium§size')).toBe('Medium')
+})
+
 test('a number within a text is formatted', () => {
   expect(i18next.t('{{count}} cases', { count: 1250 })).toBe('1,250 cases')
   expect(i18next.t('A station in {{n}} parts', { n: 1250 })).toBe('A station in 1,250 parts')

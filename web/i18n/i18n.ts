@@ -74,6 +74,11 @@ export async function startLanguage(chosen?: AnyLanguage, texts: Catalogues = al
     })
 }
 
-/** A text without an entry, such as all plain English, is shown with its values filled in. */
-const filled = (text: string, values: object): string =>
-  i18next.services.interpolator?.interpolate(text, { ...values }, i18next.language, {}) ?? text
+/** A key may end in what tells it from the same English text elsewhere: `Medium§impact`. */
+const contextOfKey = /§[a-z]+$/
+
+/** A text without an entry, such as all plain English, is shown with its values filled in and without its context. */
+function filled(key: string, values: object): string {
+  const text = key.replace(contextOfKey, '')
+  return i18next.services.interpolator?.interpolate(text, { ...values }, i18next.language, {}) ?? text
+}
