@@ -21,15 +21,21 @@ export async function proofFigures(table: Table, { quick }: Wishes): Promise<voi
   try {
     await fillManyCases(environment.database, cases)
     table.add(`verdicts on a year of weeks, counted among ${cases.toLocaleString('en')} cases`, '')
-    for (const { name, filter, isSlow } of await filtersIn(environment)) {
-      const { waits, plan, floor } = await countFor(environment, filter)
-      const [median, p95] = [medianOf(waits), percentileOf(waits, 0.95)]
-      table.add(
-        `  ${name} (${plan})`,
-        `p50 ${median.toFixed(0)}, p95 ${p95.toFixed(0)} ms; ${(median / floor).toFixed(1)} times counting alone`,
-        isSlow ? '' : `p95 at most ${budgets.countedVerdict} ms`,
-        isSlow || p95 <= budgets.countedVerdict,
-      )
+    for (const { name, filter } of await filtersIn(environment)) {
+      const { first, again, afterChange, plan } = await countFor(environment, filter)
+      table.add(`  ${name}: counted for the first time (${plan})`, `${first.toFixed(0)} ms`)
+      for (const [when, waits] of [
+        ['again', again],
+        ['after a case was changed', afterChange],
+      ] as const) {
+        const p95 = percentileOf(waits, 0.95)
+        table.add(
+          `  ${name}: ${when}`,
+          `p50 ${medianOf(waits).toFixed(0)}, p95 ${p95.toFixed(0)} ms`,
+          `p95 at most ${budgets.countedVerdict} ms`,
+          p95 <= budgets.countedVerdict,
+        )
+      }
     }
   } finally {
     await environment.close()
@@ -63,11 +69,10 @@ function judgePoints(table: Table): void {
   )
 }
 
-type Filter = Record<string, string[]>
-/** `isSlow`: no index begins with one of its fields and the time of report, so that the whole year is read. */
-type Counted = { name: string; filter: Filter; isSlow?: true }
+type Filter = Record<string, string | string[]>
+type Counted = { name: string; filter: Filter }
 
-/** Filters of plans, by one field and by two. */
+/** Filters of plans: by one field and by two, by most cases, and by what no index begins with. */
 async function filtersIn({ database }: Environment): Promise<Counted[]> {
   const { rows } = await database.query<{ id: string }>(
     `insert into stations (code, site, area, name) values ('0A1B2C3D', 'Plant', 'Hall 1', 'Press 4') returning id`,
@@ -84,8 +89,13 @@ async function filtersIn({ database }: Environment): Promise<Counted[]> {
     { name: 'one department of six', filter: { department: ['production'] } },
     { name: 'a category and a department', filter: { category: ['quality'], department: ['production'] } },
     { name: 'an issue type and a priority', filter: { issueType: ['machine'], priority: ['high'] } },
-    { name: 'one priority of four', filter: { priority: ['high'] }, isSlow: true },
-    { name: 'every case', filter: {}, isSlow: true },
+    { name: 'one priority of four', filter: { priority: ['high'] } },
+    {
+      name: 'four categories of five',
+      filter: { category: ['quality', 'safety', 'cost_reduction', 'customer_satisfaction'] },
+    },
+    { name: 'a word of every title', filter: { q: 'number' } },
+    { name: 'every case', filter: {} },
   ]
 }
 
@@ -111,31 +121,42 @@ async function countFor({ app, database }: Environment, filter: Filter) {
   const headers = { ...app.headers, 'content-type': 'application/json' }
   const made = await fetch(path, { method: 'PUT', headers, body: JSON.stringify(plan) })
   if (!made.ok) throw new Error(`The plan answered ${made.status}: ${await made.text()}`)
-  const waits: number[] = []
-  for (let round = 0; round < 2 * rounds; round += 1) {
+  async function read(): Promise<number> {
     const started = performance.now()
     const answer = await fetch(`${path}/verdict`, { headers: app.headers })
     const judged = (await answer.json()) as { baseline?: { points: number } }
     if (!judged.baseline?.points) throw new Error('Nothing was counted.')
-    if (round >= rounds) waits.push(performance.now() - started)
+    return performance.now() - started
   }
-  return { waits, ...(await countingAlone(database, filter)) }
+  const first = await read()
+  const [again, afterChange]: [number[], number[]] = [[], []]
+  const { rows: recent } = await database.query<{ id: string }>(
+    `select id from cases where created_at < now() - interval '8 days' order by created_at desc limit $1`,
+    [rounds],
+  )
+  for (const [round, { id }] of recent.entries()) {
+    again.push(await read())
+    const change = { method: 'PATCH', headers, body: JSON.stringify({ description: `Seen again, ${round}` }) }
+    const changed = await fetch(`${app.url}/api/cases/${id}`, change)
+    if (!changed.ok) throw new Error(`The change answered ${changed.status}: ${await changed.text()}`)
+    afterChange.push(await read())
+  }
+  return { first, again, afterChange, plan: await planOf(database, filter) }
 }
 
 const columnOf: Record<string, string> = { stationId: 'station_id', issueType: 'issue_type' }
 
-/** What PostgreSQL reads to count a year of a filter in one piece, and how long that takes in milliseconds. */
-async function countingAlone(database: Environment['database'], filter: Filter) {
-  const matching = Object.entries(filter).map(([name, [value]]) => `and ${columnOf[name] ?? name} = '${value}'`)
-  const counting = `select count(*) from cases where deleted_at is null ${matching.join(' ')}
-    and created_at >= now() - interval '${weeks} weeks' and created_at < now()`
-  const waits: number[] = []
-  for (let round = 0; round < rounds / 5; round += 1) {
-    const started = performance.now()
-    await database.query(counting)
-    waits.push(performance.now() - started)
-  }
-  const { rows } = await database.query<{ 'QUERY PLAN': string }>(`explain ${counting}`)
-  const read = rows.map((row) => row['QUERY PLAN'].trim()).find((line) => line.includes('Scan'))
-  return { floor: medianOf(waits), plan: read?.split('  (cost')[0]?.replace('->', '').trim() ?? '' }
+/** By which index PostgreSQL counts a year of a filter in one piece. */
+async function planOf(database: Environment['database'], filter: Filter): Promise<string> {
+  if (Object.keys(filter).length === 0) return 'from the summaries'
+  const matching = Object.entries(filter).map(([name, values]) => {
+    if (!Array.isArray(values)) return `and search @@ to_tsquery('simple', '${values}')`
+    if (name === 'priority' && Object.keys(filter).length === 1) return 'and priority_order = any(array[2])'
+    return `and ${columnOf[name] ?? name} = any(array[${values.map((value) => `'${value}'`).join()}]${name === 'stationId' ? '::uuid[]' : ''})`
+  })
+  const { rows } = await database.query<{ 'QUERY PLAN': string }>(`
+    explain select count(*) from cases where deleted_at is null ${matching.join(' ')}
+      and created_at >= now() - interval '${weeks} weeks' and created_at < now()`)
+  const scan = rows.map((row) => row['QUERY PLAN'].trim()).find((line) => line.includes('Scan'))
+  return scan?.split('  (cost')[0]?.replace('->', '').trim() ?? ''
 }
