@@ -701,7 +701,7 @@ COMMENT ON TRIGGER cases_recount_emptied ON cases IS 'Counts again when all case
 CREATE TRIGGER cases_summarize_changed AFTER UPDATE OF status, department, category, priority, assignee_id, created_at, started_at, completed_at, actual_hours, estimated_savings, actual_savings, deleted_at, station_id, site_id, issue_type, title, description, location, tags, custom, shift, car_id, created_by, due_date, business_impact, estimated_hours, effort, related_record_type, related_record_id, correction_type, correction_status ON cases
   FOR EACH ROW
   EXECUTE FUNCTION summarize_cases();
-COMMENT ON TRIGGER cases_summarize_changed ON cases IS 'Counts a changed case. It names the columns that are counted, and those by which cases can be filtered, instead of comparing them: a write that sets one to the value it has adds and subtracts the same. A station decides the site. See docs/decisions/0008 and 0065.';
+COMMENT ON TRIGGER cases_summarize_changed ON cases IS 'Counts a changed case. It names the columns that are counted, and those by which cases can be filtered, instead of comparing them: a write that sets one to the value it has adds and subtracts the same. A station decides the site. See docs/decisions/0008 and 0066.';
 CREATE TRIGGER cases_summarize_gone AFTER DELETE ON cases
   REFERENCING OLD TABLE AS touched
   FOR EACH STATEMENT
@@ -1108,7 +1108,7 @@ CREATE TABLE effectiveness_rounds (
 COMMENT ON TABLE effectiveness_rounds IS 'Effectiveness plans of CARs with their points and decisions. A round that was not effective is followed by the next one. See docs/decisions/0046.';
 COMMENT ON COLUMN effectiveness_rounds.filter IS 'Parameters of the list of cases; null for typed points.';
 COMMENT ON COLUMN effectiveness_rounds.points IS '[{ at, value }], in the order of time. For counted points, as they were first counted.';
-COMMENT ON COLUMN effectiveness_rounds.counts IS '[{ at, count, state }] of counted cases: the number of a period, and how often cases of its days had changed when they were counted. See docs/decisions/0065.';
+COMMENT ON COLUMN effectiveness_rounds.counts IS '[{ at, count, state }] of counted cases: the number of a period, and how often cases of its days had changed when they were counted. See docs/decisions/0066.';
 CREATE INDEX effectiveness_rounds_to_check ON effectiveness_rounds USING btree (checker_id) WHERE decision IS NULL OR decision = 'partly'::text;
 CREATE TRIGGER effectiveness_rounds_keep_points AFTER UPDATE OF points ON effectiveness_rounds
   FOR EACH ROW
@@ -2098,7 +2098,7 @@ CREATE TABLE summary_touched (
   changes bigint NOT NULL,
   CONSTRAINT summary_touched_pkey PRIMARY KEY (span, starts)
 ) WITH (fillfactor=50);
-COMMENT ON TABLE summary_touched IS 'How often cases changed by the UTC day, and by the quarter of an hour, in which they were reported. It only ever grows. See docs/decisions/0065.';
+COMMENT ON TABLE summary_touched IS 'How often cases changed by the UTC day, and by the quarter of an hour, in which they were reported. It only ever grows. See docs/decisions/0066.';
 
 CREATE TABLE suspect_quantities (
   id uuid NOT NULL,

@@ -1,5 +1,5 @@
 -- How often the cases of some days have changed, so that a count by the time of report can be kept until one of them does.
--- See docs/decisions/0065.
+-- See docs/decisions/0066.
 create table summary_touched (
   span text not null,
   starts timestamp(3) with time zone not null,
@@ -7,7 +7,7 @@ create table summary_touched (
   primary key (span, starts)
 ) with (fillfactor = 50);
 comment on table summary_touched is
-  'How often cases changed by the UTC day, and by the quarter of an hour, in which they were reported. It only ever grows. See docs/decisions/0065.';
+  'How often cases changed by the UTC day, and by the quarter of an hour, in which they were reported. It only ever grows. See docs/decisions/0066.';
 
 create or replace function fold_summaries(most integer)
  returns integer
@@ -126,8 +126,8 @@ create trigger cases_summarize_changed after update of
     related_record_type, related_record_id, correction_type, correction_status
   on cases for each row execute function summarize_cases();
 comment on trigger cases_summarize_changed on cases is
-  'Counts a changed case. It names the columns that are counted, and those by which cases can be filtered, instead of comparing them: a write that sets one to the value it has adds and subtracts the same. A station decides the site. See docs/decisions/0008 and 0065.';
+  'Counts a changed case. It names the columns that are counted, and those by which cases can be filtered, instead of comparing them: a write that sets one to the value it has adds and subtracts the same. A station decides the site. See docs/decisions/0008 and 0066.';
 
 alter table effectiveness_rounds add column counts jsonb;
 comment on column effectiveness_rounds.counts is
-  '[{ at, count, state }] of counted cases: the number of a period, and how often cases of its days had changed when they were counted. See docs/decisions/0065.';
+  '[{ at, count, state }] of counted cases: the number of a period, and how often cases of its days had changed when they were counted. See docs/decisions/0066.';
