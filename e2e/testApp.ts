@@ -76,7 +76,13 @@ export class Api {
 
   async send<T>(method: string, path: string, data?: object): Promise<T> {
     const ask = () =>
-      this.request.fetch(this.url + path, { method, ...(data && { data }), headers: { origin: this.url } })
+      this.request.fetch(this.url + path, {
+        method,
+        ...(data && { data }),
+        headers: { origin: this.url },
+        // However busy the machine is, a test waits; Playwright would give up after half a minute.
+        timeout: 240_000,
+      })
     let response = await ask()
     // A busy server refuses and asks to retry.
     await expect(async () => {
