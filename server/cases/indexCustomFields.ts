@@ -10,9 +10,11 @@ import { defineJob } from '../database/jobs.ts'
 const fewestCases = 20_000
 
 const prefix = 'cases_custom_'
+/** Of the indexes that find a part of a text. */
+const partsPrefix = 'cases_parts_of_'
 
 /**
- * Every ten minutes: gives each custom field of cases in use an index, once there are many cases, and removes those of retired
+ * Every ten minutes: gives each custom field of cases in use its indexes, once there are many cases, and removes those of retired
  * fields. Cases can be written meanwhile. See docs/decisions/0039.
  */
 export const indexCustomFields = defineJob<object>({
@@ -32,10 +34,12 @@ export async function keepIndexes(database: Database, fields: readonly CustomFie
   const found = await database.many(
     sql<Index>`
       select relname as name, indisvalid as "isValid" from pg_index join pg_class on pg_class.oid = indexrelid
-      where indrelid = 'cases'::regclass and starts_with(relname, ${prefix})`.compile(sqlFor),
+      where indrelid = 'cases'::regclass and (starts_with(relname, ${prefix}) or starts_with(relname, ${partsPrefix}))`.compile(
+      sqlFor,
+    ),
   )
   const isUsed = await hasMany(database)
-  const wanted = new Map(fields.map((field) => [`${prefix}${field.key}`, field]))
+  const wanted = new Map(fields.flatMap(indexesOf))
   // A process that ended while it made an index leaves one that is not valid.
   const unwanted = found.filter(({ name, isValid }) => !isValid || !wanted.has(name)).map(({ name }) => name)
   const there = found.map(({ name }) => name).filter((name) => !unwanted.includes(name))
@@ -49,9 +53,8 @@ export async function keepIndexes(database: Database, fields: readonly CustomFie
       await client.query(`drop index concurrently if exists ${client.escapeIdentifier(name)}`)
       await client.query(`drop statistics if exists ${client.escapeIdentifier(name)}`)
     }
-    for (const [name, field] of missing) {
-      await client.query(indexOf(name, field).sql)
-      await client.query(statisticsOf(name, field).sql)
+    for (const [, statements] of missing) {
+      for (const { sql: statement } of statements) await client.query(statement)
     }
     if (missing.length > 0) await client.query('analyze cases')
   } finally {
@@ -65,6 +68,15 @@ async function hasMany(database: Database): Promise<boolean> {
   return (await database.one(estimate.compile(sqlFor)))?.isMany ?? false
 }
 
+/** The names of the indexes of a field, each with the statements that make it. */
+function indexesOf(field: CustomField): [string, CompiledQuery[]][] {
+  const name = `${prefix}${field.key}`
+  const ofValues: [string, CompiledQuery[]] = [name, [indexOf(name, field), statisticsOf(name, field)]]
+  if (field.kind !== 'text') return [ofValues]
+  const ofParts = `${partsPrefix}${field.key}`
+  return [ofValues, [ofParts, [indexOfParts(ofParts, field)]]]
+}
+
 /** The columns after the id are compared in the index, as in those of the orders: only cases that fit are read. */
 const indexOf = (name: string, field: CustomField): CompiledQuery =>
   sql`
@@ -75,3 +87,10 @@ const indexOf = (name: string, field: CustomField): CompiledQuery =>
 /** How often each value occurs: PostgreSQL does not use what it knows of an index that leaves cases out. */
 const statisticsOf = (name: string, field: CustomField): CompiledQuery =>
   sql`create statistics if not exists ${sql.id(name)} on (${customValue('case', field)}) from cases`.compile(sqlFor)
+
+/** Finds texts that contain three or more letters in a row. */
+const indexOfParts = (name: string, field: CustomField): CompiledQuery =>
+  sql`
+    create index concurrently ${sql.id(name)} on cases using gin (${customText('case', field.key)} gin_trgm_ops)
+    with (gin_pending_list_limit = 256)
+    where deleted_at is null and ${customText('case', field.key)} is not null`.compile(sqlFor)
