@@ -1,12 +1,17 @@
 /** Downloads a blob as a file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
+  download(name, url)
   // The browser has begun to read by the time of the next task.
   setTimeout(() => URL.revokeObjectURL(url))
+}
+
+/** Downloads the file at an address. */
+export function download(name: string, address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
 }
 
 /** A title as a file name: "Open cases by age" is `open-cases-by-age`. */

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import type { AndonCall } from '../../contract/calls.ts'
 import type { Case } from '../../contract/cases.ts'
 import { Section } from '../ui/Section.tsx'
 import { icon } from '../ui/icons.ts'
+import { KeyedButton } from '../ui/KeyedButton.tsx'
 import text from '../ui/text.module.css'
 import { CallActions } from './CallActions.tsx'
 import { isOpenCall } from './callFacts.ts'
@@ -29,9 +30,13 @@ export function CallPanel({ theCase }: { theCase: Case }) {
   const mayCall = data !== undefined && !isOver && (call === undefined || !isOpenCall(call))
   if (data === undefined || (call === undefined && !mayCall)) return null
   const button = mayCall && (
-    <Button variant="default" size="xs" leftSection={<IconBellRinging {...icon} />} onClick={() => setRaising(true)}>
-      {t('Call for help')}
-    </Button>
+    <KeyedButton
+      label={t('Call for help')}
+      shortcut="callForHelp"
+      size="xs"
+      leftSection={<IconBellRinging {...icon} />}
+      onClick={() => setRaising(true)}
+    />
   )
   return (
     <>

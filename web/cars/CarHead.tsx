@@ -8,8 +8,10 @@ import { isFinished } from '../../contract/openWork.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { FollowButton } from '../notifications/FollowButton.tsx'
 import { addressOf } from '../api/api.ts'
+import { download } from '../api/saveFile.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useShortcuts } from '../browser/useShortcuts.ts'
+import { ShortcutTip } from '../ui/ShortcutTip.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { MenuKeys } from '../ui/MenuKeys.tsx'
 import { ariaKey } from '../ui/shortcutText.ts'
@@ -28,7 +30,9 @@ export function CarHead({ car }: { car: Car }) {
   const { deleteWithUndo } = useUndoableCar()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const pdf = addressOf('GET /api/cars/{id}/a3.pdf', { id: car.id }, {})
   useShortcuts({
+    downloadPdf: () => download(`${car.key}.pdf`, pdf),
     editRecord: () => void navigate({ to: '/cars/$id/edit', params: { id: car.id } }),
     ...(mayDelete && { deleteRecord: () => void deleteWithUndo(car) }),
   })
@@ -42,22 +46,26 @@ export function CarHead({ car }: { car: Car }) {
           <Viewers room="cars" recordId={car.id} />
           <FollowButton subject={{ carId: car.id }} />
           {!isFinished('cars', car.status) && !(car.status === 'verifying' && car.needsProof) && (
+            <ShortcutTip label={t('Complete CAR')} shortcut="setStatus">
+              <Button
+                variant="default"
+                leftSection={<IconCheck {...icon} />}
+                onClick={() => saveCarInPlace(client, car, { status: 'complete' })}
+              >
+                {t('Complete CAR')}
+              </Button>
+            </ShortcutTip>
+          )}
+          <ShortcutTip label={t('Edit CAR')} shortcut="editRecord">
             <Button
               variant="default"
-              leftSection={<IconCheck {...icon} />}
-              onClick={() => saveCarInPlace(client, car, { status: 'complete' })}
+              leftSection={<IconPencil {...icon} />}
+              aria-keyshortcuts={ariaKey('editRecord')}
+              renderRoot={(props) => <Link to="/cars/$id/edit" params={{ id: car.id }} {...props} />}
             >
-              {t('Complete CAR')}
+              {t('Edit CAR')}
             </Button>
-          )}
-          <Button
-            variant="default"
-            leftSection={<IconPencil {...icon} />}
-            aria-keyshortcuts={ariaKey('editRecord')}
-            renderRoot={(props) => <Link to="/cars/$id/edit" params={{ id: car.id }} {...props} />}
-          >
-            {t('Edit CAR')}
-          </Button>
+          </ShortcutTip>
           <Menu width={200}>
             <Menu.Target>
               <IconAction label={t('More actions')} icon={<IconDots {...icon} />} variant="default" size="input-sm" />
@@ -65,9 +73,10 @@ export function CarHead({ car }: { car: Car }) {
             <Menu.Dropdown>
               <Menu.Item
                 component="a"
-                href={addressOf('GET /api/cars/{id}/a3.pdf', { id: car.id }, {})}
+                href={pdf}
                 download={`${car.key}.pdf`}
                 leftSection={<IconFileTypePdf {...icon} />}
+                rightSection={<MenuKeys shortcut="downloadPdf" />}
               >
                 {t('Download PDF')}
               </Menu.Item>

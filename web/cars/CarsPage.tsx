@@ -1,13 +1,16 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconBulb, IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { carFilters } from '../../contract/filters/carFilters.ts'
 import { addressOf } from '../api/api.ts'
 import { useFilterFields } from '../customFields/useFilterFields.ts'
 import { useAtChosenSite } from '../sites/chosenSite.ts'
+import { useShortcuts } from '../browser/useShortcuts.ts'
 import { icon } from '../ui/icons.ts'
+import { ariaKey } from '../ui/shortcutText.ts'
+import { ShortcutTip } from '../ui/ShortcutTip.tsx'
 import board from '../ui/board/Board.module.css'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
 import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
@@ -32,11 +35,13 @@ const CarBoard = lazy(async () => ({ default: (await import('./CarBoard.tsx')).C
 /** The CARs as cards, in a list or on a board, filtered and sorted by the address. */
 export function CarsPage() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const opened = useOpenedView()
   const [asked, changeSearch] = useCarsSearch()
   const { applied: search, gone } = useAppliedFilters(useFilterFields(carFilters, 'car'), asked)
   const narrowed = useAtChosenSite(search)
   const [layout, chooseLayout] = useCarsLayout(search, changeSearch)
+  useShortcuts({ newCar: () => void navigate({ to: '/cars/new' }) })
   const address = (choice: object) => addressOf('GET /api/cars/export', undefined, { ...queryOf(narrowed), ...choice })
 
   return (
@@ -47,7 +52,7 @@ export function CarsPage() {
         search={
           <SearchInput value={search.q ?? ''} onChange={(q) => changeSearch({ q })} placeholder={t('Search CARs')} />
         }
-        actions={<ExportMenu lists={[{ address }]} />}
+        actions={<ExportMenu shortcut="exportList" lists={[{ address }]} />}
       />
       <Stack {...(layout === 'board' && { className: board.page, flex: '1 1 0' })}>
         <Group className={classes.bar} wrap="nowrap" justify="space-between">
@@ -64,9 +69,15 @@ export function CarsPage() {
           >
             {t('Lessons')}
           </Button>
-          <Button renderRoot={(props) => <Link to="/cars/new" {...props} />} leftSection={<IconPlus {...icon} />}>
-            {t('New CAR')}
-          </Button>
+          <ShortcutTip label={t('New CAR')} shortcut="newCar">
+            <Button
+              renderRoot={(props) => <Link to="/cars/new" {...props} />}
+              leftSection={<IconPlus {...icon} />}
+              aria-keyshortcuts={ariaKey('newCar')}
+            >
+              {t('New CAR')}
+            </Button>
+          </ShortcutTip>
         </Group>
         <IgnoredFilters read={readCarSearch} gone={gone} onRemove={() => changeSearch(search)} />
         {layout === 'board' ? (

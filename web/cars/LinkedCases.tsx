@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconLink, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { RowButton } from '../ui/RowButton.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
@@ -25,14 +25,13 @@ export function LinkedCases({ car }: { car: Pick<Car, 'id' | 'key'> }) {
     <Section
       title={t('Linked cases')}
       action={
-        <Button
-          variant="default"
+        <KeyedButton
+          label={t('Link case')}
+          shortcut="linkCases"
           size="compact-sm"
           leftSection={<IconLink {...smallIcon} />}
           onClick={() => setLinking(true)}
-        >
-          {t('Link case')}
-        </Button>
+        />
       }
     >
       {cases.isPending && <Skeletons count={2} kind="line" />}

@@ -13,7 +13,7 @@ export function CasesTransfer({ search }: { search: CaseSearch }) {
   const { t } = useTranslation()
   const address = (choice: object) => addressOf('GET /api/cases/export', undefined, { ...queryOf(search), ...choice })
   return (
-    <ExportMenu label={t('Import or export')} icon={<IconDots {...icon} />} lists={[{ address }]}>
+    <ExportMenu label={t('Import or export')} icon={<IconDots {...icon} />} lists={[{ address }]} shortcut="exportList">
       <Menu.Item renderRoot={(props) => <Link to="/cases/import" {...props} />} leftSection={<IconUpload {...icon} />}>
         {t('Import cases')}
       </Menu.Item>

@@ -20,6 +20,8 @@ export function ColumnsMenu({ chosen, onChange }: ColumnsMenuProps) {
     <span className={`${filter.chip} ${text.secondary}`}>
       <LazyMenu
         label={t('Columns')}
+        tip={t('Columns')}
+        shortcut="chooseColumns"
         menu={{ width: 220, position: 'bottom-end', closeOnItemClick: false }}
         button={{ className: filter.offer }}
         display={

@@ -8,6 +8,7 @@ import { CallError } from '../api/callError.ts'
 import { useConnected } from '../api/connection.ts'
 import { newId } from '../api/newId.ts'
 import { recordOf, type Subject } from '../api/subject.ts'
+import { useShortcuts } from '../browser/useShortcuts.ts'
 import { DeviceFull } from '../outbox/itemStore.ts'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
@@ -26,6 +27,7 @@ export function AddComment({ subject }: { subject: Subject }) {
   const { draft, change, clear } = useCommentDraft(`comment.${ownId}.${room}.${recordId}`)
   const chosen = useChosenFiles()
   const { area } = useDroppedFiles<HTMLDivElement>(adding.isPending ? null : chosen.add)
+  useShortcuts({ addComment: () => area.current?.querySelector('textarea')?.focus() })
 
   async function add(content: string): Promise<void> {
     const id = draft.sentAs ?? newId()
@@ -59,6 +61,7 @@ export function AddComment({ subject }: { subject: Subject }) {
     <div ref={area}>
       <CommentBox
         label={t('Add a comment')}
+        shortcut="addComment"
         placeholder={t('Write a comment. Use @ to mention someone.')}
         draft={draft}
         onChange={change}

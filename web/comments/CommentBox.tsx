@@ -3,7 +3,10 @@ import { IconAt } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commentLimit } from '../../contract/comments.ts'
+import type { ShortcutName } from '../browser/shortcuts.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { ariaKey } from '../ui/shortcutText.ts'
+import { ShortcutTip } from '../ui/ShortcutTip.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './CommentBox.module.css'
 import { type MentionDraft, storedOf } from './mentionDraft.ts'
@@ -12,6 +15,8 @@ import { useMentionText } from './useMentionText.ts'
 
 type CommentBoxProps<Draft extends MentionDraft> = {
   label: string
+  /** A key that leads to it. */
+  shortcut?: ShortcutName
   placeholder?: string
   draft: Draft
   onChange: (draft: Draft) => void
@@ -33,7 +38,8 @@ type CommentBoxProps<Draft extends MentionDraft> = {
 
 /** The input for a comment: "@" offers people, Ctrl/Cmd-Enter sends. */
 export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Draft>) {
-  const { label, placeholder, draft, onChange, submitLabel, onSubmit, onCancel, isBusy, autoFocus, note } = props
+  const { label, shortcut, placeholder, draft, onChange, submitLabel, onSubmit, onCancel, isBusy, autoFocus, note } =
+    props
   const { hasFiles = false, files, tools } = props
   const { t } = useTranslation()
   const listId = useId()
@@ -57,28 +63,31 @@ export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Dr
 
   return (
     <Box pos="relative">
-      <Textarea
-        ref={field}
-        aria-label={label}
-        placeholder={placeholder ?? ''}
-        autosize
-        minRows={2}
-        maxRows={14}
-        value={draft.text}
-        readOnly={isBusy}
-        autoFocus={autoFocus ?? false}
-        error={isTooLong && t('Use at most {{n}} characters.', { n: commentLimit })}
-        onChange={writing.type}
-        onSelect={writing.readCaret}
-        onKeyDown={press}
-        onFocus={() => setHere(true)}
-        onBlur={() => setHere(false)}
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-controls={people.length > 0 ? listId : undefined}
-        aria-activedescendant={people.length > 0 ? optionId(listId, picker.index) : undefined}
-        aria-describedby={note ? noteId : undefined}
-      />
+      <ShortcutTip label={label} shortcut={shortcut}>
+        <Textarea
+          ref={field}
+          aria-keyshortcuts={ariaKey(shortcut)}
+          aria-label={label}
+          placeholder={placeholder ?? ''}
+          autosize
+          minRows={2}
+          maxRows={14}
+          value={draft.text}
+          readOnly={isBusy}
+          autoFocus={autoFocus ?? false}
+          error={isTooLong && t('Use at most {{n}} characters.', { n: commentLimit })}
+          onChange={writing.type}
+          onSelect={writing.readCaret}
+          onKeyDown={press}
+          onFocus={() => setHere(true)}
+          onBlur={() => setHere(false)}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={people.length > 0 ? listId : undefined}
+          aria-activedescendant={people.length > 0 ? optionId(listId, picker.index) : undefined}
+          aria-describedby={note ? noteId : undefined}
+        />
+      </ShortcutTip>
       {people.length > 0 && (
         <div className={classes.float}>
           <MentionList id={listId} people={people} index={picker.index} onPick={picker.pick} />

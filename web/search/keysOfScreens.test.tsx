@@ -16,6 +16,7 @@ import { aCase } from '../cases/testing/aCase.ts'
 import { caseServer } from '../cases/testing/caseServer.ts'
 import { TriagePage } from '../cases/triage/TriagePage.tsx'
 import { aWorkspace } from '../settings/testing/aWorkspace.ts'
+import { taskCalls } from '../../contract/tasks.ts'
 import { MyTasks } from '../tasks/MyTasks.tsx'
 import { aTask } from '../tasks/testing/aTask.ts'
 import { taskServer } from '../tasks/testing/taskServer.ts'
@@ -31,13 +32,13 @@ beforeEach(() => {
 /** Without G, which begins a sequence. */
 const letters = [...'abcdefhijklmnopqrstuvwxyz']
 const named = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Backspace']
-/** Keys that leave the page, or remove the record. */
-const lastKeys = ['e', '#', 'Delete', 'Enter']
+/** Keys that leave the page, change what it shows, or remove the record. */
+const lastKeys = ['e', '#', 'Delete', 'Enter', 'shift+l', 'shift+n']
 /** Every key that a shortcut of a screen could have, in an order in which none disables a later one. */
 const keys = [
   ...letters.filter((key) => !lastKeys.includes(key)),
   ...'0123456789/?.,;[]-',
-  ...[...letters, ...named].map((key) => `shift+${key}`),
+  ...[...letters, ...named].map((key) => `shift+${key}`).filter((key) => !lastKeys.includes(key)),
   ...letters.map((key) => `mod+${key}`),
   ...named,
   'Home',
@@ -63,7 +64,7 @@ const modal = '[role="dialog"][aria-modal="true"]'
 /** Closes what a key has opened. */
 async function closeOpened(): Promise<void> {
   act(() => peek(null))
-  await act(async () => {})
+  await act(() => vi.dynamicImportSettled())
   const dialog = document.querySelector(modal)
   if (!dialog) return
   press(dialog, 'Escape')
@@ -103,7 +104,10 @@ type ScreenOfKeys = {
 const screens: ScreenOfKeys[] = [
   {
     name: 'the list of cases',
-    has: shortcutsOf(['lists', 'selection', 'record'], ['openRow', 'stepPreview', 'cardBeside']),
+    has: shortcutsOf(
+      ['lists', 'listPage', 'selection', 'record'],
+      ['openRow', 'stepPreview', 'cardBeside', 'groupBoard', 'chooseLayout', 'newCar'],
+    ),
     async open() {
       await openCases()
       return inMiddle
@@ -111,7 +115,10 @@ const screens: ScreenOfKeys[] = [
   },
   {
     name: 'the board',
-    has: shortcutsOf(['lists', 'board', 'record'], ['openRow', 'stepPreview', 'setTags']),
+    has: shortcutsOf(
+      ['lists', 'listPage', 'board', 'record'],
+      ['openRow', 'stepPreview', 'setTags', 'chooseLayout', 'chooseColumns', 'exportList', 'newCar'],
+    ),
     async open() {
       caseServer(cases).on(caseCalls.listCases, ({ query }) =>
         cases.filter(({ status }) => query.getAll('status').includes(status)),
@@ -135,17 +142,20 @@ const screens: ScreenOfKeys[] = [
   },
   {
     name: 'a case',
-    has: shortcutsOf(['record', 'page'], ['setSponsor', 'setReviewDate']),
+    has: shortcutsOf(['record', 'page'], ['setSponsor', 'setReviewDate', 'callForHelp', 'linkCases', 'downloadPdf']),
     async open() {
-      caseServer(cases).on(notificationCalls.readFollowing, isFollowing)
+      const server = caseServer(cases)
+      server.on(notificationCalls.readFollowing, isFollowing)
+      server.on(taskCalls.listCaseTasks, [])
       await renderScreen(<CasePage />, { path: `/cases/${cases[1]?.id}`, route: '/cases/$id' })
       await screen.findByRole('button', { name: /^Follow/ })
+      await screen.findByRole('button', { name: 'Add Task' })
       return onPage
     },
   },
   {
     name: 'a CAR',
-    has: shortcutsOf(['record', 'page'], ['linkCar', 'setStation', 'setEffort', 'mergeCase']),
+    has: shortcutsOf(['record', 'page'], ['linkCar', 'setStation', 'setEffort', 'mergeCase', 'callForHelp']),
     async open() {
       carServer(cars).on(notificationCalls.readFollowing, isFollowing)
       await renderScreen(<CarPage />, { path: `/cars/${cars[1]?.id}`, route: '/cars/$id' })
@@ -155,7 +165,10 @@ const screens: ScreenOfKeys[] = [
   },
   {
     name: 'the list of CARs',
-    has: shortcutsOf(['lists', 'record'], ['openRow', 'stepPreview', 'setTags', 'linkCar']),
+    has: shortcutsOf(
+      ['lists', 'listPage', 'record'],
+      ['openRow', 'stepPreview', 'setTags', 'linkCar', 'groupBoard', 'chooseColumns'],
+    ),
     async open() {
       vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(inTwoColumns)
       carServer(cars)
@@ -166,7 +179,7 @@ const screens: ScreenOfKeys[] = [
   },
   {
     name: 'my tasks',
-    has: shortcutsOf(['lists', 'tasks'], ['openRow', 'stepPreview', 'cardBeside', 'preview']),
+    has: [...shortcutsOf(['lists', 'tasks'], ['openRow', 'stepPreview', 'cardBeside', 'preview']), 'chooseLayout'],
     async open() {
       taskServer(tasks)
       await renderScreen(<MyTasks />)
@@ -212,9 +225,12 @@ test('the preview beside a list has the keys that go through it', async () => {
   expect(shortcuts.stepPreview.keys.filter((key) => press(preview, key))).toEqual(shortcuts.stepPreview.keys)
 })
 
-/** Enter follows the focused link: the browser does that. Those of all pages and of forms have tests of their own. */
+/** Enter follows the focused link: the browser does that. Those of all pages, of forms and calls have tests of their own. */
 const testedElsewhere = (name: ShortcutName) =>
-  name === 'openRow' || name === 'stepPreview' || ['everywhere', 'goTo', 'forms'].includes(shortcuts[name].group)
+  name === 'openRow' ||
+  name === 'stepPreview' ||
+  name === 'callForHelp' ||
+  ['everywhere', 'goTo', 'forms'].includes(shortcuts[name].group)
 
 test('every other shortcut belongs to one of these screens', () => {
   const had = screens.flatMap(({ has }) => has)

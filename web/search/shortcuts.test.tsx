@@ -15,8 +15,8 @@ test('the list of shortcuts has a line with words for every key', async () => {
 
 /** Groups whose keys work at the same time. */
 const batchSize: ShortcutGroup[][] = [
-  ['everywhere', 'goTo', 'lists'],
-  ['everywhere', 'goTo', 'selection'],
+  ['everywhere', 'goTo', 'lists', 'listPage', 'selection'],
+  ['everywhere', 'goTo', 'listPage', 'record'],
   ['everywhere', 'goTo', 'record', 'page'],
   ['everywhere', 'goTo', 'lists', 'tasks'],
   ['everywhere', 'goTo', 'triage'],

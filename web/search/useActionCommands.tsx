@@ -1,9 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
-import { IconCheck, IconDeviceDesktop, IconFileDescription, IconLayoutKanban } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconCheck,
+  IconDeviceDesktop,
+  IconFileDescription,
+  IconLayoutKanban,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { themes } from '../../contract/preferenceChoices.ts'
 import { useTheme } from '../settings/useTheme.ts'
 import { useThemeLabels } from '../ui/useThemeLabels.ts'
+import { shortcuts } from '../browser/shortcuts.ts'
+import { useRecordActions } from '../ui/inPlace/recordActions.ts'
+import { keyOf } from '../ui/shortcutText.ts'
 import type { Command } from './command.ts'
 import type { Step } from './step.ts'
 import { icon } from '../ui/icons.ts'
@@ -12,7 +21,16 @@ import { icon } from '../ui/icons.ts'
 export function useActionCommands(goTo: (step: Step) => void): Command[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const onList = useRecordActions().filter(({ shortcut }) => shortcuts[shortcut].group === 'listPage')
   return [
+    ...onList.map(({ shortcut, label, press }) => ({
+      id: `list-${shortcut}`,
+      label,
+      mark: <IconAdjustments {...icon} />,
+      keys: keyOf(shortcut),
+      run: press,
+      runsAfterwards: true,
+    })),
     {
       id: 'new-car',
       label: t('New CAR'),

@@ -55,7 +55,7 @@ export function useRecordCommands(open: OpenRecord | undefined, goTo: (step: Ste
     step('priority', t('Change priority'), <PriorityMark priority={record.priority} />, 'setPriority'),
     step('dueDate', t('Change due date'), <IconCalendar {...icon} />, 'setDueDate'),
     ...onPage
-      .filter(({ shortcut }) => !ownSteps.includes(shortcut))
+      .filter(({ shortcut }) => !ownSteps.includes(shortcut) && shortcuts[shortcut].group !== 'listPage')
       .map(({ shortcut, label, press }) => ({
         id: `field-${shortcut}`,
         label,
@@ -66,7 +66,7 @@ export function useRecordCommands(open: OpenRecord | undefined, goTo: (step: Ste
       })),
     isCase
       ? step('car', t('Link to a CAR'), <IconLink {...icon} />)
-      : {
+      : !onPage.some(({ shortcut }) => shortcut === 'linkCases') && {
           id: 'link-cases',
           label: t('Link cases'),
           mark: <IconLink {...icon} />,
@@ -77,6 +77,7 @@ export function useRecordCommands(open: OpenRecord | undefined, goTo: (step: Ste
       id: 'record-comment',
       label: t('Write a comment'),
       mark: <IconMessageCircle {...icon} />,
+      keys: keyOf('addComment'),
       run: writeComment,
       runsAfterwards: true,
     },

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useAbility } from '../auth/signedIn.ts'
 import type { Subject } from '../api/subject.ts'
 import { DeletedFold } from '../ui/DeletedFold.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -36,7 +37,7 @@ export function TaskCard({ subject }: { subject: Subject }) {
   const focus = useKeptFocus()
   const dialogs = useTaskDialogs()
   const addTemplateTasks = useAddTemplateTasks()
-  const add = { label: t('Add Task'), onClick: dialogs.add }
+  const add = { label: t('Add Task'), onClick: dialogs.add, shortcut: 'addTask' } as const
   const tasks = reading.data
   const active = tasks?.filter(({ status }) => !isFinished('tasks', status)) ?? []
   const completed = tasks?.filter(({ status }) => isFinished('tasks', status)) ?? []
@@ -52,9 +53,7 @@ export function TaskCard({ subject }: { subject: Subject }) {
             onChoose={(template) => void addTemplateTasks(template, subject)}
           />
           {tasks && tasks.length > 0 && (
-            <Button variant="default" size="compact-sm" leftSection={<IconPlus {...smallIcon} />} onClick={add.onClick}>
-              {add.label}
-            </Button>
+            <KeyedButton {...add} size="compact-sm" leftSection={<IconPlus {...smallIcon} />} />
           )}
         </Group>
       }

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { ShortcutName } from '../browser/shortcuts.ts'
+import { KeyedButton } from './KeyedButton.tsx'
 import textStyles from './text.module.css'
-type Action = { label: string; onClick: () => void }
+type Action = { label: string; onClick: () => void; shortcut?: ShortcutName }
 
 type EmptyStateProps = {
   /** One sentence: why there is nothing. */
@@ -38,7 +40,10 @@ export function EmptyState({ title, description, action, otherAction, icon, guid
           {description}
         </Box>
       )}
-      {action && (
+      {action?.shortcut && (
+        <KeyedButton label={action.label} shortcut={action.shortcut} mt="xs" onClick={action.onClick} />
+      )}
+      {action && !action.shortcut && (
         <Button variant="default" mt="xs" onClick={action.onClick}>
           {action.label}
         </Button>

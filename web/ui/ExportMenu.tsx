@@ -3,6 +3,7 @@ import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icon
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ExportFormat, exportFormats } from '../../contract/exportFormats.ts'
+import type { ShortcutName } from '../browser/shortcuts.ts'
 import { IconAction } from './IconAction.tsx'
 import { icon } from './icons.ts'
 
@@ -15,11 +16,12 @@ type ExportMenuProps = {
   /** Label and icon of a menu that contains more than exports; `children` are its other items. */
   label?: string
   icon?: ReactNode
+  shortcut?: ShortcutName
   children?: ReactNode
 }
 
 /** Exports a list as a file, exactly as it is filtered and sorted. */
-export function ExportMenu({ lists, label, icon: ownIcon, children }: ExportMenuProps) {
+export function ExportMenu({ lists, label, icon: ownIcon, shortcut, children }: ExportMenuProps) {
   const { t } = useTranslation()
   const name = label ?? t('Export')
   const words: Record<ExportFormat, string> = { csv: t('Export as CSV'), xlsx: t('Export as Excel') }
@@ -27,7 +29,13 @@ export function ExportMenu({ lists, label, icon: ownIcon, children }: ExportMenu
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconAction label={name} icon={ownIcon ?? <IconDownload {...icon} />} variant="default" size="input-sm" />
+        <IconAction
+          label={name}
+          shortcut={shortcut}
+          icon={ownIcon ?? <IconDownload {...icon} />}
+          variant="default"
+          size="input-sm"
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label={name}>
         {children}

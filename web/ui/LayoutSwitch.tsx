@@ -4,7 +4,10 @@ import { IconLayoutColumns, IconLayoutList } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Layout, layouts } from '../../contract/viewChoices.ts'
+import { useShortcuts } from '../browser/useShortcuts.ts'
 import { icon } from './icons.ts'
+import { ariaKey } from './shortcutText.ts'
+import { ShortcutTip } from './ShortcutTip.tsx'
 import classes from './LayoutSwitch.module.css'
 import layout from './layout.module.css'
 
@@ -28,17 +31,21 @@ export function LayoutSwitch({ value, onChange }: LayoutSwitchProps) {
       </span>
     ),
   })
+  useShortcuts({ chooseLayout: () => onChange(value === 'list' ? 'board' : 'list') })
   return (
-    <SegmentedControl
-      className={layout.fixed ?? ''}
-      aria-label={t('Layout')}
-      size="xs"
-      data={[
-        option('list', t('List'), <IconLayoutList {...icon} />),
-        option('board', t('Board'), <IconLayoutColumns {...icon} />),
-      ]}
-      value={value}
-      onChange={onChange}
-    />
+    <ShortcutTip label={t('List or board')} shortcut="chooseLayout">
+      <SegmentedControl
+        className={layout.fixed ?? ''}
+        aria-label={t('Layout')}
+        size="xs"
+        data={[
+          option('list', t('List'), <IconLayoutList {...icon} />),
+          option('board', t('Board'), <IconLayoutColumns {...icon} />),
+        ]}
+        value={value}
+        onChange={onChange}
+        aria-keyshortcuts={ariaKey('chooseLayout')}
+      />
+    </ShortcutTip>
   )
 }

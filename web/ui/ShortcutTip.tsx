@@ -8,7 +8,7 @@ import { Tip } from './Tip.tsx'
 
 type ShortcutTipProps = {
   label: string
-  shortcut: ShortcutName
+  shortcut: ShortcutName | undefined
   children: ReactElement<RefAttributes<HTMLElement>>
 }
 

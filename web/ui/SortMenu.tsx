@@ -31,6 +31,8 @@ export function SortMenu<Sort extends string>({ orders, value, onChange }: SortM
       )}
       <LazyMenu
         label={t('Sort')}
+        tip={t('Sort')}
+        shortcut="sortList"
         menu={{ position: 'bottom-end', width: 220 }}
         button={{ className: classes.offer }}
         display={

@@ -7,6 +7,7 @@ import type { View } from '../../contract/views.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { CallError } from '../api/callError.ts'
 import { stringifySearch } from '../browser/searchParams.ts'
+import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useOpenedView } from './openedView.ts'
@@ -66,14 +67,13 @@ export function ViewActions({ page, search, columns }: ViewActionsProps) {
           </Button>
         )}
         {(!opened || opened.isChanged || opened.isGone) && (
-          <Button
+          <KeyedButton
+            label={opened ? t('Save as new') : t('Save view')}
+            shortcut="saveView"
             size="xs"
-            variant="default"
             leftSection={<IconBookmark size={14} stroke={1.5} aria-hidden />}
             onClick={() => setNaming(true)}
-          >
-            {opened ? t('Save as new') : t('Save view')}
-          </Button>
+          />
         )}
         {opened?.isChanged && !opened.isGone && (
           <Button size="xs" variant="default" onClick={opened.reset}>

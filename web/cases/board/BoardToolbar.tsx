@@ -1,9 +1,10 @@
-import { Group, UnstyledButton } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseSort } from '../../../contract/caseChoices.ts'
 import { GroupMenu } from './GroupMenu.tsx'
+import { InPlaceButton } from '../../ui/inPlace/InPlaceButton.tsx'
 import { SortMenu } from '../../ui/SortMenu.tsx'
 import classes from './BoardToolbar.module.css'
 import { isFiltered as hasFilters } from '../useCasesSearch.ts'
@@ -37,18 +38,18 @@ export function BoardToolbar({
   ]
   return (
     <Group className={classes.toolbar} gap="xs" align="flex-start" wrap="nowrap">
-      <UnstyledButton
+      <InPlaceButton
         className={classes.toggle}
-        flex="none"
-        px={10}
-        py={0}
+        tip={t('Filter')}
+        // With the filters in sight the key adds one.
+        shortcut={isShown ? undefined : 'addFilter'}
         aria-expanded={isShown}
         aria-controls="board-filters"
         onClick={() => setOpen(!isOpen)}
       >
         <IconFilter size={14} stroke={1.5} aria-hidden />
         {t('Filter')}
-      </UnstyledButton>
+      </InPlaceButton>
       <fieldset id="board-filters" className={classes.filters} hidden={!isShown} aria-label={t('Filter')}>
         {isShown && (
           <Suspense>

@@ -23,6 +23,8 @@ export function GroupMenu({ group, lanes, onChange }: GroupMenuProps) {
     >
       <LazyMenu
         label={t('Columns and lanes')}
+        tip={t('Columns and lanes')}
+        shortcut="groupBoard"
         menu={{ position: 'bottom-end', width: 220 }}
         button={{ className: chip.offer }}
         display={

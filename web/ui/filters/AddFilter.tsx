@@ -1,8 +1,8 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconFilterPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { smallIcon } from '../icons.ts'
 import classes from '../FilterChip.module.css'
+import { InPlaceButton } from '../inPlace/InPlaceButton.tsx'
 import text from '../text.module.css'
 import { lazyParts, useMountOnOpen } from '../useMountOnOpen.ts'
 import type { NewCondition } from './ConditionForm.tsx'
@@ -17,10 +17,10 @@ export function AddFilter({ values, onAdd }: AddFilterProps) {
   const { t } = useTranslation()
   const { built: Dialog, isOpen, setOpen, control, offer } = useMountOnOpen(parts)
   const button = (more: object = {}) => (
-    <UnstyledButton className={classes.offer} ref={control} {...more}>
+    <InPlaceButton className={classes.offer} ref={control} tip={t('Add filter')} shortcut="addFilter" {...more}>
       <IconFilterPlus {...smallIcon} />
       <span>{t('Add filter')}</span>
-    </UnstyledButton>
+    </InPlaceButton>
   )
   return (
     <span className={`${classes.chip} ${text.secondary}`}>

@@ -1,13 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
-import { type ComponentPropsWithRef, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type ComponentPropsWithRef, useRef } from 'react'
 import { useMergedRef } from '@mantine/hooks'
 import { areSingleKeysOn, type ShortcutName, shortcuts } from '../../browser/shortcuts.ts'
-import { useShortcuts } from '../../browser/useShortcuts.ts'
 import { Keys } from '../Keys.tsx'
 import { Tip } from '../Tip.tsx'
 import classes from './InPlace.module.css'
 import layout from '../layout.module.css'
-import { offerAction } from './recordActions.ts'
+import { PressedBy } from './PressedBy.tsx'
 
 type InPlaceButtonProps = ComponentPropsWithRef<'button'> & {
   /** What the button does. */
@@ -34,20 +33,7 @@ export function InPlaceButton({ tip, shortcut, ref, ...button }: InPlaceButtonPr
       >
         <UnstyledButton {...button} ref={merged} aria-keyshortcuts={key?.toUpperCase()} />
       </Tip>
-      {shortcut && <PressedBy shortcut={shortcut} label={tip} button={own} />}
+      {shortcut && <PressedBy shortcut={shortcut} label={tip} control={own} />}
     </>
   )
-}
-
-type PressedByProps = { shortcut: ShortcutName; label: string; button: RefObject<HTMLButtonElement | null> }
-
-/** Handles the shortcut, and offers the action in the palette. */
-function PressedBy({ shortcut, label, button }: PressedByProps) {
-  const press = useCallback(() => {
-    button.current?.focus()
-    button.current?.click()
-  }, [button])
-  useShortcuts({ [shortcut]: press })
-  useEffect(() => offerAction({ shortcut, label, press }), [shortcut, label, press])
-  return null
 }
