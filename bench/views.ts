@@ -31,6 +31,11 @@ const views = [
   { name: 'a status, a priority, a temperature of 91', query: 'status=new&priority=high&custom.temperature=5' },
   { name: 'a status, a priority, a lot of 5,003', query: 'status=new&priority=high&custom.lot=Lot%2077', found: 10 },
   {
+    name: 'a status, a priority, a part of a lot',
+    query: 'status=new&priority=high&custom.lot.contains=ot%20432',
+    found: null,
+  },
+  {
     name: 'a status, a priority, no temperature',
     query: 'status=new&priority=high&custom.temperature.min=91',
     found: 0,
@@ -38,7 +43,7 @@ const views = [
 ].flatMap((view) => [view, ...otherOrders(view)])
 
 /** Views in other orders than by the time of report. */
-function otherOrders({ name, query, ...view }: { name: string; query: string; found?: number }) {
+function otherOrders({ name, query, ...view }: { name: string; query: string; found?: number | null }) {
   if (!query.startsWith('status=new&priority')) return []
   const orders = { '-updatedAt': 'changed last', dueDate: 'due first', title: 'by title', '-priority': 'by priority' }
   return Object.entries(orders).map(([sort, order]) => ({
@@ -49,6 +54,7 @@ function otherOrders({ name, query, ...view }: { name: string; query: string; fo
 }
 
 const rounds = 60
+const countRounds = 15
 
 /** The time to the first page of saved views of many cases, relative to the page without filters, in alternation. */
 export async function viewFigures(table: Table, { quick }: Wishes): Promise<void> {
@@ -75,8 +81,24 @@ export async function viewFigures(table: Table, { quick }: Wishes): Promise<void
         times <= budgets.viewTimes,
       )
     }
+    await countFigures(table, environment)
   } finally {
     await environment.close()
+  }
+}
+
+/** The page does not wait for the number of its cases, which the screen asks for beside it. */
+async function countFigures(table: Table, { app }: Environment): Promise<void> {
+  for (const { name, query } of views.filter((view) => !view.query.includes('sort='))) {
+    const waits: number[] = []
+    for (let round = 0; round < countRounds; round += 1) {
+      const started = performance.now()
+      const answer = await fetch(`${app.url}/api/cases/counts?${query}`, { headers: app.headers })
+      await answer.text()
+      if (!answer.ok) throw new Error(`The count of ${query} answered ${answer.status}.`)
+      waits.push(performance.now() - started)
+    }
+    table.add(`  number of all such cases, beside the page: ${name}`, `${medianOf(waits).toFixed(1)} ms`)
   }
 }
 
