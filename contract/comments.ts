@@ -10,6 +10,10 @@ export const commentLimit = 10_000
 /** How a comment mentions a person: `@[Full Name](their id)`. */
 export const mentionPattern = /@\[((?:(?!@\[)[^\]\n])+)\]\(([0-9a-f-]{36})\)/g
 
+/** A mention of a person, without characters of their name that would end it. */
+export const mentionOf = ({ id, name }: { id: string; name: string }): string =>
+  `@[${name.replace(/[\]\n]|@(?=\[)/g, ' ')}](${id})`
+
 export const Comment = z.object({
   id: Id,
   caseId: Id.nullable(),

@@ -19,6 +19,7 @@ const state = {
     field('customer', 'Atlas Motors', 'Atlas'),
     field('complaintReceivedAt', '2026-11-02T08:00:00.000Z'),
     field('customerLanguage', 'de'),
+    field('eightDTeam', `@[Maria Silva](${maria.id}): Lead`),
     field('partNumber', null),
     field('prevention', 'Check each shift', 'Check each hour'),
   ],
@@ -45,6 +46,7 @@ test('an earlier state of a CAR shows what features above it kept, with what has
     'Atlas MotorsNow: Atlas',
     expect.stringMatching(/^Nov 02, 2026/),
     'Deutsch',
+    'Maria Silva: Lead',
   ])
   const prevention = within(screen.getByRole('region', { name: 'Prevention' }))
   expect(prevention.getByText('Check each shift')).toBeTruthy()

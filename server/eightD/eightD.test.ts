@@ -69,7 +69,11 @@ describe('what an 8D has besides its CAR', () => {
     expect(entry?.changes).toEqual([
       { field: 'customer', from: null, to: 'Atlas Motors' },
       { field: 'customerReference', from: null, to: 'QN 4711' },
-      { field: 'eightDTeam', from: null, to: `${testApp.manager.user.name}: Quality, Ada of the customer` },
+      {
+        field: 'eightDTeam',
+        from: null,
+        to: `@[${testApp.manager.user.name}](${testApp.manager.user.id}): Quality, Ada of the customer`,
+      },
       { field: 'escapePoint', from: null, to: 'End test' },
     ])
   })

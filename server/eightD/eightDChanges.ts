@@ -1,3 +1,4 @@
+import { mentionOf } from '../../contract/comments.ts'
 import type { EightDSent } from '../../contract/eightD.ts'
 import { eightDFieldWords } from '../../contract/eightDChoices.ts'
 import { keysOf } from '../../contract/keysOf.ts'
@@ -7,13 +8,14 @@ import { selectNames } from './store.ts'
 
 type Field = keyof typeof eightDFieldWords
 
-/** The values of an 8D as its history records them: plain text, people by their names. */
+/** The values of an 8D as its history records them: plain text. People who have an account are mentioned, so that their name can be replaced. */
 export async function recorded(from: Reader, sent: EightDSent): Promise<Record<Field, string | null>> {
   const ids = sent.team.flatMap(({ personId }) => personId ?? [])
   const names = new Map((await selectNames(from, [...new Set(ids)])).map(({ id, name }) => [id, name]))
-  const members = sent.team.map(({ personId, name, role }) =>
-    [names.get(personId ?? '') ?? name, role].filter(Boolean).join(': '),
-  )
+  const members = sent.team.map(({ personId, name, role }) => {
+    const known = names.get(personId ?? '')
+    return [personId && known ? mentionOf({ id: personId, name: known }) : name, role].filter(Boolean).join(': ')
+  })
   const { clock, answered } = sent
   return {
     customer: sent.customer,

@@ -117,6 +117,13 @@ describe('erasing a person', () => {
       content: `@[Colin](${colleague.user.id}) done`,
     })
     await person.expect(201, 'POST', `/api/cars/${car.id}/tasks`, { title: 'Wipe', assigneeId: id })
+    const team = [{ personId: id, role: 'Lead' }]
+    await colleague.expect(200, 'PUT', `/api/cars/${car.id}/8d`, { customer: 'Atlas', team })
+    await colleague.expect(200, 'PUT', `/api/cars/${car.id}/8d`, { customer: 'Atlas', team: [] })
+    // As versions before recorded a team.
+    await inDatabase(sql`
+      insert into activity (actor_id, room, record_id, action, changes)
+      values (${id}, 'cars', ${car.id}, 'edited', ${JSON.stringify([{ field: 'eightDTeam', from: name, to: null }])})`)
     await person.expect(201, 'POST', `/api/cases/${given.id}/containment`, { where: 'line' })
     await person.expect(201, 'POST', '/api/templates', { kind: 'tasks', name: 'Start-up', tasks: [{ title: 'Tool' }] })
     await inDatabase(sql`
@@ -179,7 +186,11 @@ describe('erasing a person', () => {
       ...['', '/activity', '/comments', '/as-of?at=2027-01-01T00:00:00Z'].map(
         (part) => `/api/cases/${given.id}${part}`,
       ),
-      ...['', '/activity', '/tasks', '/a3.pdf', '/8d', '/causes'].map((part) => `/api/cars/${car.id}${part}`),
+      ...['', '/activity', '/tasks', '/a3.pdf', '/8d', '/8d.pdf', '/causes', '/as-of?at=2027-01-01T00:00:00Z'].map(
+        (part) => `/api/cars/${car.id}${part}`,
+      ),
+      `/api/cars/${car.id}/as-of?at=${car.createdAt}`,
+      ...['cars', 'savings', 'containment'].map((room) => `/api/${room}/export?format=csv`),
       ...['zephyrine', 'quandtbusch'].flatMap((q) => [`/api/search?q=${q}`, `/api/users?q=${q}`, `/api/audit?q=${q}`]),
       '/api/cases/export?format=csv',
       '/api/audit/export?format=csv',

@@ -38,10 +38,14 @@ const mentioning: readonly Column[] = [
   { table: 'activity', column: 'changes', written: 'json' },
 ]
 
-/** What a customer was sent stays as it was; of the history, only schedules of reports had names of their recipients. */
+/**
+ * What a customer was sent stays as it was; of the history, only schedules of reports had names of their recipients, and changes of 8Ds
+ * those of their teams. */
 function isChangeable(table: string) {
   if (table === 'mails') return sql`not exists (select from eight_d_replies where eight_d_replies.mail_id = mails.id)`
-  return table === 'activity' ? sql`room = 'reports'` : sql`true`
+  return table === 'activity'
+    ? sql`(room = 'reports' or room = 'cars' and changes @> '[{"field": "eightDTeam"}]')`
+    : sql`true`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../contract/audit.ts'
+import { mentionPattern } from '../../contract/comments.ts'
 import { auditFieldWord } from '../../contract/auditFieldWords.ts'
 import { auditChanges, isDescription } from '../../contract/auditWords.ts'
 import { auditValueText } from '../../contract/auditValues.ts'
@@ -22,7 +23,9 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const none = t('None')
   const isDescribed = isDescription(entry)
   const textOf = (field: string, value: unknown) =>
-    valueIn(format, field, value) ?? auditValueText(field, value, (text) => t(text), entry.room)
+    valueIn(format, field, value) ??
+    auditValueText(field, value, (text) => t(text), entry.room)?.replace(mentionPattern, '@$1') ??
+    null
 
   const ofCases = useCustomWords('case')
   const ofCars = useCustomWords('car')

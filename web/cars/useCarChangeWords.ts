@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../contract/activity.ts'
+import { mentionPattern } from '../../contract/comments.ts'
 import { coachRuleWords } from '../../contract/coach/rules.ts'
 import { documentFieldWords, documentOutcomeWords } from '../../contract/documentChoices.ts'
 import { causeFieldWords, causeSentences, causeValueWords } from '../../contract/causeWords.ts'
@@ -34,7 +35,10 @@ const otherValueWords: Record<string, string> = { ...documentOutcomeWords, ...co
 function otherValue(t: TFunction, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => otherValue(t, one)).join(', ')
   if (typeof value !== 'string') return ''
-  return Object.hasOwn(otherValueWords, value) ? t(otherValueWords[value] ?? value) : value
+  // Those of a team who have an account are mentioned.
+  return Object.hasOwn(otherValueWords, value)
+    ? t(otherValueWords[value] ?? value)
+    : value.replace(mentionPattern, '$1')
 }
 
 /** Longest value, in characters, that is shown inline with its old value. */

@@ -1,4 +1,4 @@
-import { mentionPattern } from '../../contract/comments.ts'
+import { mentionOf, mentionPattern } from '../../contract/comments.ts'
 
 /** A person mentioned in a draft; at `start` the text contains "@" and the name. */
 export type Mention = { start: number; name: string; id: string }
@@ -33,8 +33,7 @@ export function named(draft: MentionDraft, from: number, to: number, { id, name 
 /** The draft as it is stored, each person as `@[Full Name](id)`. */
 export function storedOf({ text, mentions }: MentionDraft): string {
   return mentions.reduceRight(
-    (stored, mention) =>
-      `${stored.slice(0, mention.start)}@[${mention.name.replace(/[\]\n]|@(?=\[)/g, ' ')}](${mention.id})${stored.slice(endOf(mention))}`,
+    (stored, mention) => `${stored.slice(0, mention.start)}${mentionOf(mention)}${stored.slice(endOf(mention))}`,
     text,
   )
 }

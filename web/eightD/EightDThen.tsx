@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../contract/asOf.ts'
+import { mentionPattern } from '../../contract/comments.ts'
 import {
   disciplineWords,
   eightDFieldWords,
@@ -31,6 +32,7 @@ export function EightDThen({ state }: { state: RecordAsOf }) {
   function valueOf(name: string, value: unknown): string {
     if (typeof value !== 'string' || value === '') return t('None')
     if (eightDMoments.has(name)) return format.moment(value)
+    if (name === 'eightDTeam') return value.replace(mentionPattern, '$1')
     return name === 'customerLanguage' ? languageTable[value as AnyLanguage].name : value
   }
   if (state.eightD.length === 0) return null
