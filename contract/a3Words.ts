@@ -61,6 +61,7 @@ export const a3Words = {
   withoutDisposition: '{{quantity}} without a disposition',
   dispositions: 'Disposition: {{rows}}',
   alsoAt: 'Also at: {{places}}',
+  notAt: 'Does not apply at: {{places}}',
   signature: '{{meaning}}: {{name}}, {{moment}}, {{method}}, SHA-256 {{hash}}',
   signatureVoid: 'No longer valid. Changed since: {{fields}}',
   signatures: 'Signatures',

@@ -8,6 +8,12 @@ export const readAcrossStateWords: Record<ReadAcrossState, string> = {
   already_done: 'Already in place',
 }
 
+/** Places as a sheet names them: where what was learned is or may come in place, and where it does not apply. */
+export const partPlaces = <Place extends { state: ReadAcrossState }>(places: readonly Place[]) => ({
+  also: places.filter(({ state }) => state !== 'not_applicable'),
+  notAt: places.filter(({ state }) => state === 'not_applicable'),
+})
+
 /** A reason as a sentence; `of` is the station type, the machine, the item or the cause. */
 export const proposalReasonTexts: Record<ProposalReason, string> = {
   stationType: 'Same station type: {{of}}',

@@ -3,7 +3,7 @@ import { a3Steps } from '../../contract/carChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { compareConditions } from '../../contract/conditionRows.ts'
 import { productName } from '../../contract/product.ts'
-import { readAcrossStateWords } from '../../contract/readAcrossWords.ts'
+import { partPlaces, readAcrossStateWords } from '../../contract/readAcrossWords.ts'
 import { listWord } from '../../contract/workspaceListWords.ts'
 import {
   businessImpactWords,
@@ -210,8 +210,13 @@ export function tasksOf({ tasks, chosen, printedAt }: A3Sheet): Block {
 
 /** The other places that the CAR asked, with their answers. */
 export function placesOf({ places, chosen: { wording: say } }: A3Sheet): Block {
-  const answers = places.map(({ location, state }) => `${location} (${say(readAcrossStateWords[state])})`)
-  return prose(answers.length === 0 ? '' : say(words.alsoAt, { places: answers.join(' · ') }))
+  const { also, notAt } = partPlaces(places)
+  const answers = also.map(({ location, state }) => `${location} (${say(readAcrossStateWords[state])})`)
+  const lines = [
+    answers.length === 0 ? '' : say(words.alsoAt, { places: answers.join(' · ') }),
+    notAt.length === 0 ? '' : say(words.notAt, { places: notAt.map(({ location }) => location).join(' · ') }),
+  ]
+  return prose(lines.filter(Boolean).join('\n'))
 }
 
 /** The changes of status that were allowed although something was missing. */

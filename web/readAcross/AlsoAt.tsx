@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
-import { readAcrossStateWords } from '../../contract/readAcrossWords.ts'
+import type { ReadAcross } from '../../contract/readAcross.ts'
+import { partPlaces, readAcrossStateWords } from '../../contract/readAcrossWords.ts'
 import classes from './AlsoAt.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -15,19 +16,28 @@ export function AlsoAt({ car }: { car: Car }) {
   const { t } = useTranslation()
   const places = useReadAcrossOfCar(car.id).data ?? []
   if (places.length === 0) return null
+  const { also, notAt } = partPlaces(places)
+  const withAnswer = ({ location, state }: ReadAcross) =>
+    t('{{place}} ({{state}})', { place: location, state: t(readAcrossStateWords[state]) })
+  return (
+    <Box className={`${classes.strip} ${text.secondary} ${layout.panel}`}>
+      <Places label={t('Also at:')} of={also.map(withAnswer)} />
+      <Places label={t('Does not apply at:')} of={notAt.map(({ location }) => location)} />
+    </Box>
+  )
+}
+
+function Places({ label, of: places }: { label: string; of: readonly string[] }) {
+  const { t } = useTranslation()
+  if (places.length === 0) return null
   const rest = places.length - named
   return (
-    <Box component="p" className={`${classes.strip} ${text.secondary} ${layout.panel}`}>
+    <p className={classes.places}>
       <Box component="span" fw={600}>
-        {t('Also at:')}
+        {label}
       </Box>{' '}
-      {places.slice(0, named).map(({ id, location, state }, index) => (
-        <span key={id}>
-          {index > 0 && ' · '}
-          {t('{{place}} ({{state}})', { place: location, state: t(readAcrossStateWords[state]) })}
-        </span>
-      ))}
+      {places.slice(0, named).join(' · ')}
       {rest > 0 && ` · ${t('{{count}} more', { count: rest })}`}
-    </Box>
+    </p>
   )
 }

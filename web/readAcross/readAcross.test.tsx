@@ -8,6 +8,7 @@ import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCar, maria } from '../cars/testing/aCar.ts'
 import { carServer } from '../cars/testing/carServer.ts'
 import { refusal } from '../testing/fakeServer.ts'
+import { AlsoAt } from './AlsoAt.tsx'
 import { PlacePage } from './PlacePage.tsx'
 import { aPlace } from './testing/aPlace.ts'
 import { WhereElse } from './WhereElse.tsx'
@@ -48,6 +49,15 @@ test('the page of a CAR shows each place with its answer, and who still owes one
   expect(rows[2]).toContain('The task is done. Is it applied here?')
   expect(rows[3]).toContain(`${maria.name} is deactivated. Ask someone else.`)
   expect(rows[4]).toContain('This place is out of use.')
+})
+
+test('the strip of the sheet names where it is in place apart from where it does not apply', async () => {
+  serve([aPlace(1, { state: 'not_applicable' }), aPlace(2, { state: 'applied' }), aPlace(3)])
+  await renderScreen(<AlsoAt car={car} />, { user: manager })
+  const [also, notAt] = [await screen.findByText('Also at:'), await screen.findByText('Does not apply at:')]
+  const [one, two, three] = [1, 2, 3].map((number) => aPlace(number).location)
+  expect(also.parentElement?.textContent).toBe(`Also at: ${two} (Applied) · ${three} (Not answered)`)
+  expect(notAt.parentElement?.textContent).toBe(`Does not apply at: ${one}`)
 })
 
 test('other places are chosen from proposals with their reasons, and asked one after the other', async () => {
