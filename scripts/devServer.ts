@@ -13,7 +13,7 @@ const behind = { host: '127.0.0.1', port: port + 1 }
 const signIn = { ADMIN_EMAIL: 'dev@example.com', ADMIN_PASSWORD: 'develop-locally' }
 
 const { DATABASE_URL: _shared, ...environment } = process.env
-const server = startRestarting(['server/main.ts', '--sample'], {
+const server = startRestarting(['--sample'], {
   ...environment,
   ...signIn,
   HOST: behind.host,
@@ -38,7 +38,7 @@ const besideServer: Plugin = {
     watcher.add(['server', 'contract', 'simulator'].map((folder) => join(root, folder)))
     watcher.on('all', (_event, path) => {
       const file = relative(root, path).replaceAll('\\', '/')
-      if (loaded.test(file) && !file.endsWith('.test.ts')) server.restart()
+      if (loaded.test(file) && !file.endsWith('.test.ts')) server.restart(file)
     })
     middlewares.use((request, _response, next) => {
       const url = request.url ?? '/'

@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** A server that can be restarted. */
 type RestartingServer = {
   /** Waits until it accepts requests; forever, while it cannot start. */
   ready(): Promise<void>
-  restart(): void
+  /** @param path the file that has changed, from the root */
+  restart(path: string): void
   /** Shuts it down cleanly, which stops its PostgreSQL, too. */
   stop(): Promise<void>
 }
@@ -14,32 +16,46 @@ type RestartingServer = {
 /** The exit code with which the server reports that a setting is wrong. */
 const ofNoUse = 78
 
+/** What a waiting server has loaded already. */
+const loadedBefore = /^(?:contract|server\/(?:database|files|http|live|process|records))\//
+
 /** Milliseconds: one save in an editor causes several events. */
 const debounceDelay = 30
 
 /**
- * Runs Node with these arguments until it is stopped. A restart kills the process: its PostgreSQL keeps running, and
- * the next one adopts it.
+ * Runs the server with these arguments until it is stopped. A restart kills the process: its PostgreSQL keeps running,
+ * and the next one adopts it. That one has been waiting, with its packages loaded.
  */
 export function startRestarting(args: readonly string[], env: NodeJS.ProcessEnv): RestartingServer {
   let ready = Promise.withResolvers<void>()
-  let waiting: NodeJS.Timeout | undefined
+  let delay: NodeJS.Timeout | undefined
   let isStopping = false
+  let waiting = spawnWaiting()
   let server = start()
+
+  function spawnWaiting(): ChildProcess {
+    const program = join(import.meta.dirname, 'waitingServer.ts')
+    return spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  }
 
   function start(): ChildProcess {
     const { resolve } = ready
     const begun = performance.now()
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (!/ is ready: /.test(line)) return console.log(line)
-      console.log(`Server ready in ${Math.round(performance.now() - begun)} ms`)
-      resolve()
-    })
+    // It may have ended or be out of date, or be the server that failed to start.
+    if (!waiting.connected || waiting.killed) waiting = spawnWaiting()
+    const child = waiting
+    child.send('start')
     child.on('exit', (code) => {
       if (code === ofNoUse) process.exit(code)
       if (code) console.log(`The server ended with ${code}; it is started again when a file changes.`)
     })
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        if (!/ is ready: /.test(line)) return console.log(line)
+        console.log(`Server ready in ${Math.round(performance.now() - begun)} ms`)
+        resolve()
+        if (!isStopping) waiting = spawnWaiting()
+      })
     return child
   }
 
@@ -52,16 +68,19 @@ export function startRestarting(args: readonly string[], env: NodeJS.ProcessEnv)
 
   return {
     ready: () => ready.promise,
-    restart() {
-      clearTimeout(waiting)
-      waiting = setTimeout(() => {
+    restart(path) {
+      if (loadedBefore.test(path) && waiting !== server) waiting.kill('SIGKILL')
+      clearTimeout(delay)
+      delay = setTimeout(() => {
         ready = Promise.withResolvers()
         void again()
       }, debounceDelay)
     },
     async stop() {
       isStopping = true
-      clearTimeout(waiting)
+      clearTimeout(delay)
+      // While the server starts, no other one waits.
+      if (waiting !== server) waiting.kill('SIGKILL')
       await ended(server, 'SIGTERM')
     },
   }
