@@ -17,6 +17,7 @@ import { ChoiceTiles } from './ChoiceTiles.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
 import { PhotoPicker } from './photos/PhotoPicker.tsx'
 import classes from './QuickCaseDialog.module.css'
+import layout from '../ui/layout.module.css'
 import { isStarted, type QuickCaseDraft } from './quickCaseDraft.ts'
 import { goOnAt } from './goOnAt.ts'
 import { SimilarCases } from './similar/SimilarCases.tsx'
@@ -129,7 +130,7 @@ const Fields = memo(function Fields({ report, later, forgive, onJoin, onStartOve
       <fieldset className={classes.group}>
         <legend>{t('Photos')}</legend>
         {(isStarted(draft) || report.photos.photos.length > 0) && (
-          <button type="button" className={classes.startOver} onClick={onStartOver}>
+          <button type="button" className={`${classes.startOver} ${layout.hoverable}`} onClick={onStartOver}>
             {t('Start over')}
           </button>
         )}

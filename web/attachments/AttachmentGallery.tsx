@@ -42,7 +42,7 @@ export function AttachmentGallery({ attachments }: { attachments: Attachment[] }
             <li key={file.id}>
               <Box
                 component="a"
-                className={`${classes.document} ${layout.row}`}
+                className={`${classes.document} ${layout.hoverable} ${layout.row}`}
                 mih="var(--row-height)"
                 px="sm"
                 py="xs"

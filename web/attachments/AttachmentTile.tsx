@@ -73,7 +73,7 @@ export function AttachmentTile({ name, picture, progress, failure, onRetry, onRe
       </Box>
       {onDraw && (
         <UnstyledButton
-          className={`${classes.draw} ${layout.centered}`}
+          className={`${classes.draw} ${layout.hoverable} ${layout.centered}`}
           onClick={onDraw}
           aria-label={t('Draw on {{name}}', { name })}
         >

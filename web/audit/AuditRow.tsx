@@ -11,6 +11,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { AuditChanges } from './AuditChanges.tsx'
 import classes from './AuditRow.module.css'
 import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 
 const roomWords: Record<string, string> = auditFeatureWords
 
@@ -27,7 +28,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
     address === erasedValue ? t('Address erased') : (address ?? t('System')),
   ].filter((part) => part !== null)
   return (
-    <li className={classes.entry}>
+    <li className={`${classes.entry} ${layout.hoverable}`}>
       <Box component="time" pt={2} c="dimmed" fz="xs" dateTime={entry.at} title={entry.at}>
         {format.moment(entry.at)}
       </Box>

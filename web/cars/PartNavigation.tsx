@@ -22,7 +22,7 @@ export function PartNavigation({ values }: { values: CarFormValues }) {
           return (
             <li key={part.name}>
               <UnstyledButton
-                className={`${classes.part} ${layout.row} ${text.line}`}
+                className={`${classes.part} ${layout.hoverable} ${layout.row} ${text.line}`}
                 w="100%"
                 px={10}
                 py={0}

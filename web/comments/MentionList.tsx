@@ -36,7 +36,7 @@ export function MentionList({ id, people, index, onPick }: MentionListProps) {
           role="option"
           tabIndex={-1}
           aria-selected={at === index}
-          className={classes.person}
+          className={`${classes.person} ${layout.hoverable}`}
           gap="xs"
           wrap="nowrap"
           onMouseDown={(event) => {

@@ -35,7 +35,7 @@ export function ProofSummary({ scope }: { scope: ScopeSent }) {
             <Link
               to="/cars"
               search={{ proof: [proof] }}
-              className={`${classes.status} ${text.plainLink} ${layout.row}`}
+              className={`${classes.status} ${layout.hoverable} ${text.plainLink} ${layout.row}`}
             >
               <span className={classes.name}>{name}</span> <span className={text.medium}>{format.number(count)}</span>
               <span className={`${classes.share} ${text.secondary}`}>
@@ -47,7 +47,7 @@ export function ProofSummary({ scope }: { scope: ScopeSent }) {
         ))}
         {cameBack && (
           <li className={classes.defined}>
-            <span className={`${classes.status} ${text.plainLink} ${layout.row}`}>
+            <span className={`${classes.status} ${layout.hoverable} ${text.plainLink} ${layout.row}`}>
               <span className={classes.name}>{t('Came back within {{count}} days', { count: cameBack.within })}</span>{' '}
               <span className={text.medium}>{format.number(cameBack.cameBack)}</span>
               <span className={`${classes.share} ${text.secondary}`}>

@@ -56,7 +56,7 @@ export function StatusSummary({ scope }: { scope: ScopeSent }) {
                 <Link
                   to="/cases"
                   search={{ status: [status] }}
-                  className={`${classes.status} ${text.plainLink} ${layout.row}`}
+                  className={`${classes.status} ${layout.hoverable} ${text.plainLink} ${layout.row}`}
                 >
                   <StatusDot status={status} />
                   <span className={classes.name}>{labels.caseStatus[status]}</span>{' '}

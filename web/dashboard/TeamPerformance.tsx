@@ -45,7 +45,7 @@ function Member({ person, completed, assigned, share, from, to }: MemberProps) {
     <Link
       to="/cases"
       search={{ assigneeId, status: [...finishedStatuses.cases], completedFrom: from, completedTo: to }}
-      className={`${classes.person} ${text.plainLink} ${layout.row}`}
+      className={`${classes.person} ${layout.hoverable} ${text.plainLink} ${layout.row}`}
     >
       <PersonAvatar name={person.name} imageUrl={person.profileImageUrl} size={28} />
       <span className={layout.fills}>

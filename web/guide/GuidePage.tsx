@@ -48,7 +48,7 @@ function Guide({ page }: { page: GuidePageName }) {
               key={one}
               to="/guide/{-$page}"
               params={{ page: one }}
-              className={classes.link}
+              className={`${classes.link} ${layout.hoverable}`}
               activeProps={{ 'aria-current': 'page' }}
               data-open={one === page || undefined}
             >

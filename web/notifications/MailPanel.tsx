@@ -78,7 +78,7 @@ function MailRow({ mail }: { mail: Mail }) {
   return (
     <li>
       <details>
-        <summary className={`${entries.entry} ${classes.summary}`}>
+        <summary className={`${entries.entry} ${classes.summary} ${layout.hoverable}`}>
           <Box component="span" className={textStyles.breaks} fw={500}>
             {mail.subject}
           </Box>

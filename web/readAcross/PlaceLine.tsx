@@ -48,7 +48,7 @@ export function PlaceLine({ asked, withCar = false }: { asked: ReadAcross; withC
       <Link
         to="/read-across/$id"
         params={{ id }}
-        className={`${classes.link} ${layout.fills} ${text.plainLink} ${layout.stack}`}
+        className={`${classes.link} ${layout.hoverable} ${layout.fills} ${text.plainLink} ${layout.stack}`}
         title={location}
       >
         <Flex component="span" gap="xs" align="center" justify="space-between" wrap="wrap">

@@ -19,7 +19,7 @@ type ProposedPlaceProps = {
 export function ProposedPlace({ place: { location, reasons }, isChosen, onChoose, children }: ProposedPlaceProps) {
   const { t } = useTranslation()
   return (
-    <Box className={classes.place} data-chosen={isChosen || undefined}>
+    <Box className={`${classes.place} ${layout.hoverable}`} data-chosen={isChosen || undefined}>
       <Checkbox
         className={`${text.breaks} ${layout.shrinks}`}
         checked={isChosen}

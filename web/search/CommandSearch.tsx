@@ -94,7 +94,7 @@ export function CommandSearch({ firstText, firstStep, shell, onPick, onClose }: 
         ) : (
           <button
             type="button"
-            className={`${classes.back} ${layout.centered}`}
+            className={`${classes.back} ${layout.hoverable} ${layout.centered}`}
             aria-label={t('Back')}
             onClick={() => goTo('start')}
           >

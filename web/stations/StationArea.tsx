@@ -9,6 +9,7 @@ import type { StationsTableProps } from './StationsTable.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './StationsTable.module.css'
 import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 
 /** Maximum number of rows rendered per area; others are found by searching. */
 const drawn = 200
@@ -50,7 +51,7 @@ export function StationArea({ area, startsOpen, isDeleted, chosen, onChoose, ...
         )}
         <th scope="rowgroup" colSpan={2}>
           <UnstyledButton
-            className={`${classes.toggle} ${text.breaks}`}
+            className={`${classes.toggle} ${layout.hoverable} ${text.breaks}`}
             maw="100%"
             px="xs"
             py={4}

@@ -72,7 +72,7 @@ export function ConflictDialog<Rec extends Editable, Values extends object, Edit
             {(['mine', 'theirs'] as const).map((side) => (
               <label
                 key={side}
-                className={`${classes.side} ${layout.stack}`}
+                className={`${classes.side} ${layout.hoverable} ${layout.stack}`}
                 data-chosen={kept[field] === side || undefined}
               >
                 <span className={`${classes.choice} ${text.secondary} ${layout.row}`}>

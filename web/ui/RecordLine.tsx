@@ -21,7 +21,7 @@ type RecordLineProps = {
 export function RecordLine({ link, title, mark, priority, due }: RecordLineProps) {
   return (
     <li>
-      <Link {...link} className={`${classes.line} ${text.plainLink} ${layout.row}`} title={title}>
+      <Link {...link} className={`${classes.line} ${layout.hoverable} ${text.plainLink} ${layout.row}`} title={title}>
         {mark}
         <Text span className={classes.title} inherit lineClamp={3} flex={1} miw={0}>
           {title}

@@ -21,7 +21,7 @@ export function ViewList({ name, title, views, onNavigate }: ViewListProps) {
   return (
     <Flex direction="column" gap="2px" mt="0.5rem">
       <UnstyledButton
-        className={`${classes.toggle} ${text.secondary} ${layout.row}`}
+        className={`${classes.toggle} ${layout.hoverable} ${text.secondary} ${layout.row}`}
         aria-expanded={!isFolded}
         aria-controls={listId}
         onClick={() => setFolded(!isFolded)}

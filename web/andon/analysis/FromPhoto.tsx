@@ -5,7 +5,6 @@ import type { AnalysisSource } from '../../../contract/andon.ts'
 import { icon } from '../../ui/icons.ts'
 import classes from './FromPhoto.module.css'
 import text from '../../ui/text.module.css'
-import layout from '../../ui/layout.module.css'
 import type { Suggestion } from './suggestions.ts'
 
 type FromPhotoProps = {
@@ -26,7 +25,7 @@ export function FromPhoto({ suggestion, words, onAccept }: FromPhotoProps) {
   if (offered) {
     return (
       <button type="button" className={classes.offer} onClick={onAccept}>
-        <IconSparkles {...icon} className={layout.fixed} />
+        <IconSparkles {...icon} />
         <span className={`${text.breaks} ${text.twoLines}`}>
           {t('Use: {{value}}', { value: words?.[value] ?? value })}
         </span>
@@ -35,9 +34,9 @@ export function FromPhoto({ suggestion, words, onAccept }: FromPhotoProps) {
   }
   return (
     <button type="button" className={classes.mark} onClick={onAccept} aria-label={keepOf(t)[source]}>
-      <IconSparkles {...icon} className={layout.fixed} />
+      <IconSparkles {...icon} />
       <span>{sourceOf(t)[source]}</span>
-      <IconCheck {...icon} className={layout.fixed} />
+      <IconCheck {...icon} />
     </button>
   )
 }

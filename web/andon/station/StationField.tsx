@@ -37,7 +37,7 @@ export const StationField = memo(function StationField({ station, isRead, onChan
       </span>
       {station ? (
         <div className={`${classes.chosen} ${layout.row}`}>
-          <IconMapPin size={20} stroke={1.5} aria-hidden className={layout.fixed} />
+          <IconMapPin size={20} stroke={1.5} aria-hidden />
           <span className={`${layout.fills} ${text.breaks}`}>
             {station.location}
             {isRead && <span className={`${layout.block} ${text.secondary}`}>{t('Filled in from the photo')}</span>}
@@ -70,7 +70,7 @@ export const StationField = memo(function StationField({ station, isRead, onChan
           </div>
           {last && open !== 'list' && (
             <button type="button" className={classes.last} onClick={() => choose(last)}>
-              <IconHistory {...icon} className={layout.fixed} />
+              <IconHistory {...icon} />
               {t('Last used: {{station}}', { station: last.location })}
             </button>
           )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import classes from './MoreGroups.module.css'
 import text from '../../ui/text.module.css'
+import layout from '../../ui/layout.module.css'
 
 export type MoreGroupsProps = {
   /** How many are not shown yet, and how many a click adds. */
@@ -19,7 +20,7 @@ export function MoreGroups({ hidden, step, onMore, what }: MoreGroupsProps & { w
   const words = { next: format.number(Math.min(step, hidden)), hidden: format.number(hidden) }
   return (
     <div className={classes.more} data-what={what}>
-      <UnstyledButton className={`${classes.button} ${text.secondary}`} onClick={onMore}>
+      <UnstyledButton className={`${classes.button} ${layout.hoverable} ${text.secondary}`} onClick={onMore}>
         {what === 'columns'
           ? t('Show {{next}} of {{hidden}} more columns', words)
           : t('Show {{next}} of {{hidden}} more lanes', words)}

@@ -41,7 +41,12 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
     onSelect(id, true)
   }
   return (
-    <li className={classes.row} data-record={id} data-in-view={isInView || undefined} data-on={isSelected || undefined}>
+    <li
+      className={`${classes.row} ${layout.hoverable}`}
+      data-record={id}
+      data-in-view={isInView || undefined}
+      data-on={isSelected || undefined}
+    >
       <Checkbox
         className={classes.box ?? ''}
         aria-label={t('Select {{key}}', { key })}

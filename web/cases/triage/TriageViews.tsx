@@ -2,6 +2,7 @@ import { Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import classes from './TriagePage.module.css'
+import layout from '../../ui/layout.module.css'
 import { type TriageView, triageViews } from './triageSearch.ts'
 
 /** Links to the lists of the inbox. */
@@ -16,7 +17,7 @@ export function TriageViews({ view }: { view: TriageView }) {
           to="/triage"
           search={{ view: one === 'waiting' ? undefined : one }}
           replace
-          className={classes.view}
+          className={`${classes.view} ${layout.hoverable}`}
           aria-current={one === view ? 'page' : undefined}
         >
           {words[one]}

@@ -51,7 +51,7 @@ export function FoldedColumn({ column, cards, count, isTarget, followedId, onUnf
     >
       <UnstyledButton
         ref={button}
-        className={`${classes.unfold} ${layout.row}`}
+        className={`${classes.unfold} ${layout.hoverable} ${layout.row}`}
         aria-expanded={false}
         aria-label={name}
         title={name}
