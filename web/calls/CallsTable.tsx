@@ -89,7 +89,7 @@ function CallRow({ call, now }: { call: AndonCall; now: number }) {
           <Link
             to="/cases/$id"
             params={{ id: call.caseId }}
-            className={`${classes.link} ${text.cut} ${text.plainLink}`}
+            className={`${classes.link} ${text.twoLines} ${text.plainLink}`}
             title={call.subject.title}
           >
             {call.subject.title}
