@@ -40,11 +40,14 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   })
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']
-    if (files.has(path)) return reply.sendFile(path)
+    if (files.has(path)) return path.startsWith('assets/') ? reply.sendFile(path, unchanging) : reply.sendFile(path)
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) throw nothingHere()
     return sendPage(reply, pageAt(request))
   })
 }
+
+/** For files whose name changes with their content: no browser asks whether they have changed. */
+const unchanging = { etag: false }
 
 /**
  * The paths of the files in a folder, without hidden ones. One route looks them up: with a route for each of a thousand
