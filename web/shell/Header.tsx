@@ -35,7 +35,7 @@ export function Header({ small, onMenu, onSearch, onQuickCase, onCreateCase }: H
       <IconAction
         label={t('Search everything')}
         aria-keyshortcuts="Control+K Meta+K"
-        {...(small ? { size: 48, mr: -12 } : { size: 'input-sm', variant: 'default' })}
+        {...(small ? { size: 48, mr: -8 } : { size: 'input-sm', variant: 'default' })}
         icon={<IconSearch size={small ? 20 : 16} stroke={1.5} aria-hidden />}
         onClick={onSearch}
       />
