@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compareConditions } from './conditionRows.ts'
+import { compareConditions, typedValue } from './conditionRows.ts'
+import { formatIn } from './format.ts'
 
 const difference = (current: string, target: string) =>
   compareConditions([{ description: 'x', value: current }], [{ description: 'x', value: target }])[0]?.difference ??
@@ -77,4 +78,20 @@ describe('the difference', () => {
   ])('is not made up for %s', (_what, current, target) => {
     expect(difference(current, target)).toBeNull()
   })
+})
+
+test.each([
+  ['1234.5 kg', '1,234.5 kg', '1.234,5 kg'],
+  ['1.250,50 €', '1,250.50 €', '1.250,50 €'],
+  ['0.125', '0.125', '0,125'],
+  ['-12000', '-12,000', '-12.000'],
+  ['1.250', '1.250', '1.250'],
+  ['1,250', '1,250', '1,250'],
+  ['2026', '2026', '2026'],
+  ['00471', '00471', '00471'],
+  ['3.5 to 4.5', '3.5 to 4.5', '3.5 to 4.5'],
+  ['12.5.2026', '12.5.2026', '12.5.2026'],
+  ['weekly', 'weekly', 'weekly'],
+])('the typed value %s is %s in English and %s in German', (typed, english, german) => {
+  expect([typedValue(typed, formatIn('en')), typedValue(typed, formatIn('de'))]).toEqual([english, german])
 })

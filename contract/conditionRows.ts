@@ -1,3 +1,4 @@
+import type { Format } from './format.ts'
 import type { ConditionRow } from './fields/shapes.ts'
 
 /** A measurement now and its target. */
@@ -43,6 +44,17 @@ export function compareConditions(
     difference: null,
   }))
   return [...compared, ...added]
+}
+
+/**
+ * A typed value with its number as the reader's language writes it. As it was typed where it is no number, a short whole one,
+ * which may be a year, or one that languages read differently, such as `1.250`.
+ */
+export function typedValue(text: string, format: Pick<Format, 'decimal'>): string {
+  const { figures = '' } = measure.exec(text.trim())?.groups ?? {}
+  const number = decimalIn(figures)
+  if (number === null || /^(?:\d{1,4}|0\d+|[1-9]\d{0,2}[.,]\d{3})$/.test(figures)) return text
+  return text.replace(figures, () => format.decimal(number, placesOf(number)))
 }
 
 /** Rows without a description cannot be compared. */

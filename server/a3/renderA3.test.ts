@@ -156,7 +156,7 @@ describe('a CAR that people have worked on', () => {
     for (const text of [
       'Tasks 1 of 2 completed',
       'Polish the rod Tomasz Lis Oct 18, 2026 Completed',
-      'Train the shifts Unassigned - Pending',
+      'Train the shifts Unassigned – Pending',
       'Linked cases CASE-1042 Oil on the walkway In Progress',
       'Estimated Savings $18,500.00',
       'Actual Savings $99,999,999.99',
@@ -196,7 +196,7 @@ describe('somebody who reads another language', () => {
       'Angelegt am 2026-09-03',
       // In a time zone where it is already the next day.
       'Fällig am · Überfällig 2026-11-21',
-      'Differenz Ausschuss 1.8 % 0.5 % -1,3 %',
+      'Differenz Ausschuss 1,8 % 0,5 % -1,3 %',
       'Verknüpfte Fälle CASE-1042 Öl auf dem Weg In Arbeit',
       'Stange polieren Nicht zugewiesen 2026-10-18 Erledigt',
       '18.500,00$',

@@ -1,7 +1,7 @@
 import { a3StepWords, a3Words as words } from '../../contract/a3Words.ts'
 import { a3Steps } from '../../contract/carChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
-import { compareConditions } from '../../contract/conditionRows.ts'
+import { compareConditions, typedValue } from '../../contract/conditionRows.ts'
 import { productName } from '../../contract/product.ts'
 import { partPlaces, readAcrossStateWords } from '../../contract/readAcrossWords.ts'
 import { listWord } from '../../contract/workspaceListWords.ts'
@@ -96,20 +96,24 @@ export function sheetContent(sheet: A3Sheet): SheetContent {
   }
 }
 
+/** Printed for a value that is not there. */
+const none = '–'
+
 function factsOf({ car, chosen, printedAt }: A3Sheet): Fact[] {
   const { format, wording: say } = chosen
   const late = isOverdue('cars', car, dayIn(new Date(printedAt), chosen.timeZone))
+  const dayOf = (day: string | null) => (day === null ? none : format.day(day))
   const doubt: [string, string][] = car.doubtedAt ? [[carFields.doubtedAt.label, format.day(car.doubtedAt)]] : []
   const facts: [string, string][] = [
     [words.owner, lineOf(car.owner.name, longestNarrowWord)],
-    [words.sponsor, car.sponsor ? lineOf(car.sponsor.name, longestNarrowWord) : '–'],
-    [words.department, car.department ? say(listWord('departments', car.department)) : '–'],
+    [words.sponsor, car.sponsor ? lineOf(car.sponsor.name, longestNarrowWord) : none],
+    [words.department, car.department ? say(listWord('departments', car.department)) : none],
     [words.category, say(listWord('carCategories', car.category))],
     [words.priority, say(priorityWords[car.priority])],
     [words.created, format.day(car.createdAt)],
-    [words.dueDate, format.day(car.dueDate)],
-    [words.reviewDate, format.day(car.reviewDate)],
-    [words.completedOn, format.day(car.completedAt)],
+    [words.dueDate, dayOf(car.dueDate)],
+    [words.reviewDate, dayOf(car.reviewDate)],
+    [words.completedOn, dayOf(car.completedAt)],
     ...doubt,
   ]
   return facts.map(([label, value]) => {
@@ -141,10 +145,10 @@ function blocksOf(sheet: A3Sheet): Record<(typeof a3Steps)[number]['name'], Bloc
 
 export const prose = (text: string): Block => ({ kind: 'prose', lines: linesOf(text) })
 
-export function currentRows({ car, chosen: { wording: say } }: A3Sheet): Block {
+export function currentRows({ car, chosen: { format, wording: say } }: A3Sheet): Block {
   return measures(
     [say(words.measure), say(words.now)],
-    car.currentConditionQuantitative.map(({ description, value }) => [description, value]),
+    car.currentConditionQuantitative.map(({ description, value }) => [description, typedValue(value, format)]),
   )
 }
 
@@ -159,9 +163,9 @@ export function targetRows({ car, chosen: { format, wording: say } }: A3Sheet): 
         : [
             [
               description,
-              current ?? '–',
-              target,
-              difference ? format.difference(difference.amount, difference.unit) : '–',
+              current === null ? none : typedValue(current, format),
+              typedValue(target, format),
+              difference ? format.difference(difference.amount, difference.unit) : none,
             ],
           ],
     ),
@@ -201,7 +205,7 @@ export function tasksOf({ tasks, chosen, printedAt }: A3Sheet): Block {
       done: isFinished('tasks', task.status),
       title: lineOf(task.title),
       who: lineOf(task.assignee?.name ?? say(words.unassigned), longestNarrowWord),
-      due: format.day(task.dueDate),
+      due: task.dueDate === null ? none : format.day(task.dueDate),
       late: isOverdue('tasks', task, today),
       status: say(taskStatusWords[task.status]),
     })),
@@ -228,11 +232,12 @@ function exceptionsOf({ car, chosen: { format, wording: say } }: A3Sheet): Block
 }
 
 function resultsOf({ car, savings, chosen: { format, wording: say } }: A3Sheet): Block {
+  const moneyOf = (amount: string | null) => (amount === null ? none : format.money(amount))
   const rows: (readonly [string, string])[] = [
-    [words.estimatedSavings, format.money(car.estimatedSavings)],
-    [words.actualSavings, format.money(car.actualSavings)],
+    [words.estimatedSavings, moneyOf(car.estimatedSavings)],
+    [words.actualSavings, moneyOf(car.actualSavings)],
     ...savingFigures(savings, format),
-    [words.businessImpact, car.businessImpact ? say(businessImpactWords[car.businessImpact]) : '–'],
+    [words.businessImpact, car.businessImpact ? say(businessImpactWords[car.businessImpact]) : none],
   ]
   return { kind: 'figures', rows: rows.map(([label, value]) => ({ label: say(label), value })) }
 }

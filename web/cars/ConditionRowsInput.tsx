@@ -136,7 +136,7 @@ function Now({ now, row }: { now: ConditionRow[]; row: ConditionRow }) {
     >
       {match?.current !== null && match !== undefined && (
         <>
-          <span>{t('Now: {{value}}', { value: match.current || '-' })}</span>
+          <span>{t('Now: {{value}}', { value: match.current || '–' })}</span>
           {match.difference && (
             <Box component="span" c="var(--accent)" fw={600}>
               {format.difference(match.difference.amount, match.difference.unit)}

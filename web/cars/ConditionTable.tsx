@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { ConditionRow } from '../../contract/fields/shapes.ts'
-import { compareConditions } from '../../contract/conditionRows.ts'
+import { compareConditions, typedValue } from '../../contract/conditionRows.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './A3Sheet.module.css'
+
+/** Shown for a value that is not there. */
+const none = '–'
 
 type ConditionTableProps = {
   label: string
@@ -31,11 +34,11 @@ export function ConditionTable({ label, now, target }: ConditionTableProps) {
           // Two rows may be equal.
           <tr key={index}>
             <th scope="row">{row.description}</th>
-            <td>{row.current ?? '-'}</td>
-            {target && <td>{row.target ?? '-'}</td>}
+            <td>{row.current === null ? none : typedValue(row.current, format)}</td>
+            {target && <td>{row.target === null ? none : typedValue(row.target, format)}</td>}
             {target && (
               <td className={classes.difference}>
-                {row.difference && format.difference(row.difference.amount, row.difference.unit)}
+                {row.difference ? format.difference(row.difference.amount, row.difference.unit) : none}
               </td>
             )}
           </tr>
