@@ -135,7 +135,7 @@ export async function countByStatus(
 }
 
 /** The condition that a case exists and matches a filter. */
-export const matchingCases = (filter: CaseFilter, by: Actor, custom: CustomConditions): Expression<SqlBool> =>
+const matchingCases = (filter: CaseFilter, by: Actor, custom: CustomConditions): Expression<SqlBool> =>
   ofCases.and([ofCases('cases.deleted_at', 'is', null), ...conditionsOf(ofCases, filter, by), ...custom])
 
 /**

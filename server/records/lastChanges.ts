@@ -6,7 +6,7 @@ import { presentActivity, selectEntries } from './activity.ts'
 import { endOfMoment } from './asOf.ts'
 
 /** Finds the entry that changed a field of a record last. */
-export type LastChange = (recordId: string, fields: readonly string[]) => Activity | undefined
+type LastChange = (recordId: string, fields: readonly string[]) => Activity | undefined
 
 /** Reads the entries that were at a moment the last ones to change each of these fields of these records. */
 export async function readLastChanges(
