@@ -701,7 +701,7 @@ COMMENT ON TRIGGER cases_recount_emptied ON cases IS 'Counts again when all case
 CREATE TRIGGER cases_summarize_changed AFTER UPDATE OF status, department, category, priority, assignee_id, created_at, started_at, completed_at, actual_hours, estimated_savings, actual_savings, deleted_at, station_id, site_id, issue_type, title, description, location, tags, custom, shift, car_id, created_by, due_date, business_impact, estimated_hours, effort, related_record_type, related_record_id, correction_type, correction_status ON cases
   FOR EACH ROW
   EXECUTE FUNCTION summarize_cases();
-COMMENT ON TRIGGER cases_summarize_changed ON cases IS 'Counts a changed case. It names the columns that are counted, and those by which cases can be filtered, instead of comparing them: a write that sets one to the value it has adds and subtracts the same. A station decides the site. See docs/decisions/0008 and 0066.';
+COMMENT ON TRIGGER cases_summarize_changed ON cases IS 'Counts a changed case. It names the columns that are counted, and those by which cases can be filtered, instead of comparing them: a write that sets one to the value it has adds and subtracts the same. A station decides the site. See docs/decisions/0008.';
 CREATE TRIGGER cases_summarize_gone AFTER DELETE ON cases
   REFERENCING OLD TABLE AS touched
   FOR EACH STATEMENT

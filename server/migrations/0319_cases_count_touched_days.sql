@@ -126,7 +126,7 @@ create trigger cases_summarize_changed after update of
     related_record_type, related_record_id, correction_type, correction_status
   on cases for each row execute function summarize_cases();
 comment on trigger cases_summarize_changed on cases is
-  'Counts a changed case. It names the columns that are counted, and those by which cases can be filtered, instead of comparing them: a write that sets one to the value it has adds and subtracts the same. A station decides the site. See docs/decisions/0008 and 0066.';
+  'Counts a changed case. It names the columns that are counted, and those by which cases can be filtered, instead of comparing them: a write that sets one to the value it has adds and subtracts the same. A station decides the site. See docs/decisions/0008.';
 
 alter table effectiveness_rounds add column counts jsonb;
 comment on column effectiveness_rounds.counts is
