@@ -120,8 +120,10 @@ describe('a pack', () => {
       [uploaded.id],
     )
     const path = join(testApp.settings.dataDir, 'files', placeOf(rows[0]?.sha256 ?? ''))
-    writeFileSync(path, 'other bytes')
-    expect(gapsIn(await packOf(manager, id))).toContain('fileDamaged')
+    for (const other of [Buffer.from('other bytes'), Buffer.concat([pdf, Buffer.from('\n%3')])]) {
+      writeFileSync(path, other)
+      expect(gapsIn(await packOf(manager, id))).toContain('fileDamaged')
+    }
     await rm(path)
     const lacking = await packOf(manager, id)
     expect(manifestIn(lacking).gaps[0]).toEqual({
