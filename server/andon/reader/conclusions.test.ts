@@ -96,6 +96,8 @@ describe('what the reader concludes from words', () => {
     ['donotoperate', 1, 'do not operate'],
     ['Storung am Antrieb', 1, 'Störung am Antrieb'],
     ['Zelchnung', 0.9, 'Zeichnung'],
+    ['II manque une palette', 1, 'Il manque une palette'],
+    ['HALLE II', 1, 'HALLE II'],
     ['PACKER 1', 1, 'PACKER 1'],
     ['WEBER GmbH', 1, 'WEBER GmbH'],
   ])('"%s", read with %d, is %s', (text, confidence, written) => {

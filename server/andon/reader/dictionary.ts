@@ -84,10 +84,10 @@ const doubtful = 0.95
 
 /**
  * Corrects a line where the dictionaries allow one reading only: adds missing spaces and accents, and replaces one letter of a longer
- * word when the line was hard to read.
+ * word when the line was hard to read. A line of small letters that begins with `II` begins with the French `Il`, which looks the same.
  */
 export const respelled = ({ text, confidence }: Line): string =>
-  text.replaceAll(/\p{L}+/gu, (word) => respelledWord(word, confidence < doubtful))
+  text.replace(/^II(?= \p{Ll})/u, 'Il').replaceAll(/\p{L}+/gu, (word) => respelledWord(word, confidence < doubtful))
 
 function respelledWord(word: string, isDoubtful: boolean): string {
   const plain = plainText(word)

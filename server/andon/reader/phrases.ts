@@ -9,7 +9,7 @@ export type Phrase = { text: string; lines: PlacedLine[]; height: number }
 
 /** Maximum distance between the centres of consecutive lines of a phrase, in mean line heights. */
 const farthest = 2.3
-/** The same where the first line is incomplete, such as the heading of a sign. */
+/** The same where the line goes on with a heading, such as that of a sign. */
 const farthestBelowHead = 3.2
 /** Minimum height of a line relative to the one before: of a continuation, and of the completion of an incomplete line. */
 const sameHeight = 0.7
@@ -51,9 +51,12 @@ function nextOf({ text, lines }: Phrase, left: PlacedLine[]): PlacedLine | undef
     const height = (last.height + line.height) / 2
     const down = line.y - last.y
     const isAligned = overlap(last, line) > 0.5 || Math.abs(beginningOf(line) - beginningOf(first)) < height * 2
-    return down > height * 0.4 && down < height * (isOpen(text) ? farthestBelowHead : farthest) && isAligned
+    return down > height * 0.4 && down < height * (goesOnBelow(text, line) ? farthestBelowHead : farthest) && isAligned
   })
 }
+
+/** Whether a line below a heading belongs to it: the heading is incomplete, or the line begins with a small letter. */
+const goesOnBelow = (head: string, { text }: PlacedLine): boolean => isOpen(head) || /^\p{Ll}/u.test(text)
 
 const beginningOf = ({ x, width }: PlacedLine) => x - width / 2
 
@@ -85,10 +88,10 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   if (isBeside(last, next)) return share > 0.5
   if (kindOf(text) === 'clock') return false
   if (isOpen(text)) return next.height >= height * completingHeight
-  if (kindOf(text) !== 'text') return false
   if (share < sameHeight) return false
+  // Of a sentence the machine may stand in the first line.
   if (/^\p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text)) return true
-  return isSign(text) && isSign(next.text) && words.length + more.length <= maxSignWords
+  return kindOf(text) === 'text' && isSign(text) && isSign(next.text) && words.length + more.length <= maxSignWords
 }
 
 /** Whether a phrase is incomplete: a single word or alarm code, or a stop word at its end. */

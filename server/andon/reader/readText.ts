@@ -40,7 +40,8 @@ export async function readText(picture: Pixels): Promise<PlacedLine[]> {
     }
     found.push(best)
   }
-  return inReadingOrder(found)
+  // Specks without a letter or digit would come between the words of a line.
+  return inReadingOrder(found.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)))
 }
 
 /** Sorts lines in the orientation of most letters, top to bottom and left to right. */
