@@ -41,7 +41,7 @@ async function untilPreloaded(page: Page): Promise<void> {
       (wanted) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${wanted}-`)),
       name,
     )
-  for (const name of ['LandingPage', 'forgetPerson', 'reportSignOut']) {
+  for (const name of ['LandingPage', 'forgetPerson', 'reportSignOut', 'SidebarDrawer']) {
     await expect.poll(() => isLoaded(name)).toBe(true)
   }
 }
