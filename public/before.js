@@ -70,7 +70,7 @@
         var named = words.pages[location.pathname] || ['', '']
         frame.querySelector('.frameTitle').textContent = named[0]
         subtitle.textContent = named[1]
-        // A press is remembered, and the app opens the form as soon as it can (web/shell/earlyQuickCase.ts).
+        // A press is remembered, and the app opens the form as soon as it can (web/shell/useEarlyQuickCase.ts).
         var quickCase = frame.querySelector('.frameQuickCase')
         quickCase.lastElementChild.textContent = words.quickCase
         quickCase.addEventListener('click', function () {
