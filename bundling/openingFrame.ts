@@ -13,7 +13,7 @@ type Words = readonly [title: string, subtitle: string]
 
 /**
  * Renders the frame of the app into the HTML page, so that sidebar, header and the page's name are shown while the app's own
- * files are still loading, and on a phone the button for a Quick Case, which can be pressed meanwhile. `before.js` sets its width and its texts; the app's first render replaces it. The app's styles are
+ * files are still loading. `before.js` sets its width and its texts; the app's first render replaces it. The app's styles are
  * linked after it, so that it need not wait for them.
  */
 export function openingFrame(): Plugin {
@@ -55,10 +55,8 @@ async function letters(bundle: Rolldown.OutputBundle): Promise<string> {
   return `@font-face { font-family: 'Inter Variable'; font-display: swap; font-weight: 100 900; src: url(/${file}) format('woff2'); }\n${standIn}`
 }
 
-type Titles = { quickCase: string; pages: Record<string, Words> }
-
-/** As in `{ de: { quickCase: 'Schnellmeldung', pages: { '/': ['Übersicht', 'Wie es steht'] } } }`, for the pages with a constant title. */
-async function titlesOfPages(): Promise<Record<string, Titles>> {
+/** As in `{ de: { '/': ['Übersicht', 'Wie es steht'] } }`, for the pages with a constant title. */
+async function titlesOfPages(): Promise<Record<string, Record<string, Words>>> {
   const pages = Object.entries(await modulesOfPages()).filter(([at]) => !at.includes('$'))
   const titles = await Promise.all(pages.map(async ([at, [file]]) => [at, file ? await titleIn(file) : null] as const))
   const inEach = languages.map(async (language) => {
@@ -67,7 +65,7 @@ async function titlesOfPages(): Promise<Record<string, Titles>> {
     const wordsByAddress = titles.flatMap(([at, words]): [string, Words][] =>
       words ? [[at, [written(words[0]), written(words[1])]]] : [],
     )
-    return [language, { quickCase: written('Quick Case'), pages: Object.fromEntries(wordsByAddress) }] as const
+    return [language, Object.fromEntries(wordsByAddress)] as const
   })
   return Object.fromEntries(await Promise.all(inEach))
 }

@@ -12,9 +12,6 @@ type Files = Record<string, readonly string[]>
 /** The first requests of pages, the same for everybody: sent in parallel with loading the files. */
 const readings: Files = { '/kanban': boardAddresses }
 
-/** The form that the button of the opening frame opens. */
-const quickCase = join(web, 'andon/QuickCaseDialog.tsx')
-
 /**
  * Tells `before.js` which files each page and each language needs beyond those that its app always loads, and the page's
  * first requests, so that they load in parallel with the app's own files. The pages are taken from `web/routes.tsx`. The
@@ -38,11 +35,10 @@ export function pageFiles(): Plugin {
           return id && language && isOfPage ? [[language, beyond([id])] as const] : []
         })
         const pages = path === '/index.html' ? await modulesOfPages() : {}
-        const files: { languages: Files; pages: Files; readings: Files; quickCase: readonly string[] } = {
+        const files: { languages: Files; pages: Files; readings: Files } = {
           languages: Object.fromEntries(texts),
           pages: Object.fromEntries(Object.entries(pages).map(([at, modules]) => [at, beyond(modules)])),
           readings: path === '/index.html' ? readings : {},
-          quickCase: path === '/index.html' ? beyond([quickCase]) : [],
         }
         const written = JSON.stringify(files).replaceAll('&', '&amp;')
         return html.replace('src="/before.js"', () => `src="/before.js" data-files='${written}'`)

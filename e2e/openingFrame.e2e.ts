@@ -18,7 +18,6 @@ const parts = [
   ['.frameSubtitle', '#root header p'],
   ['.frameSide', '#root aside:has(nav)'],
   ['.frameSide img', '#root aside img[src="/icon.svg"]'],
-  ['.frameQuickCase', '#root header > button:last-child'],
 ] as const
 
 /** The position and look of each part. */
@@ -68,27 +67,6 @@ test('the frame is only for people who are signed in, in the language of the dev
   await expect(page.locator('.frameTitle')).toHaveText('Fälle')
   await expect(page.locator('img.opening')).toBeHidden()
   await context.close()
-})
-
-test('Quick Case can be pressed before the app has loaded: its form opens first, and then the page behind it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const letGo = await hold(page)
-  await page.goto('/cases', { waitUntil: 'commit' })
-  await page.evaluate(() => localStorage.setItem('kept-for', 'somebody'))
-  await page.goto('/cases', { waitUntil: 'commit' })
-  const early = page.getByRole('button', { name: 'Quick Case' })
-  await early.click()
-  await expect(page.getByRole('heading', { name: 'Cases' })).toHaveCount(0)
-  letGo()
-  const dialog = page.getByRole('dialog', { name: 'Quick Case' })
-  await dialog.getByLabel('Subject').fill('Oil under the press')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Cases', exact: true })).toBeVisible()
-  // Once: it stays closed.
-  await expect(page.locator('html')).not.toHaveAttribute('data-quick-case')
 })
 
 test('the board’s first data is requested in parallel with its files, and once', async ({ page }) => {

@@ -39,11 +39,10 @@
   ;((!location.search && files.readings[location.pathname]) || []).forEach(function (address) {
     ask('preload', 'fetch', 'use-credentials', address)
   })
-  function askFor(name) {
+  ;[].concat(texts || [], page || []).forEach(function (name) {
     if (name.endsWith('.css')) ask('preload', 'style', '', '/assets/' + name)
     else ask('modulepreload', 'script', '', '/assets/' + name)
-  }
-  ;[].concat(texts || [], page || []).forEach(askFor)
+  })
   // The frame of the app, where somebody is signed in as far as can be known here: the server sends the app to nobody else at its
   // first page, and this device keeps what its person has read. It is as wide as they left it, and bears the page's name.
   var folded = null
@@ -66,17 +65,9 @@
         frame.remove()
         watch.disconnect()
       } else if (!page.hasAttribute('data-frame')) {
-        var words = titles[page.lang] || { quickCase: '', pages: {} }
-        var named = words.pages[location.pathname] || ['', '']
-        frame.querySelector('.frameTitle').textContent = named[0]
-        subtitle.textContent = named[1]
-        // A press is remembered, and the app opens the form as soon as it can (web/shell/useEarlyQuickCase.ts).
-        var quickCase = frame.querySelector('.frameQuickCase')
-        quickCase.lastElementChild.textContent = words.quickCase
-        quickCase.addEventListener('click', function () {
-          page.setAttribute('data-quick-case', '')
-          files.quickCase.forEach(askFor)
-        })
+        var words = (titles[page.lang] || {})[location.pathname] || ['', '']
+        frame.querySelector('.frameTitle').textContent = words[0]
+        subtitle.textContent = words[1]
         page.setAttribute('data-frame', folded ? 'folded' : 'wide')
       }
     })

@@ -28,7 +28,6 @@ import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { isConfirmingSignOut, subscribeSignOut } from './signOut.ts'
 import { KeystrokeBuffer } from './KeystrokeBuffer.tsx'
-import { useEarlyQuickCase, wasQuickCasePressed } from './useEarlyQuickCase.ts'
 import { useShellCommands } from './useShellCommands.tsx'
 import { useFocusRecovery } from '../ui/useFocusRecovery.ts'
 import { useMedia } from '../ui/useMedia.ts'
@@ -62,8 +61,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
     getInitialValueInEffect: false,
   })
   const menu = useDialog()
-  const quickCase = useDialog(wasQuickCasePressed())
-  const isPageDue = useEarlyQuickCase(quickCase.open)
+  const quickCase = useDialog()
   const createCase = useDialog()
   const search = useDialog()
   const request = useChoiceRequest()
@@ -94,38 +92,34 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
   const isFolded = !small && (folded ?? narrow)
   return (
     <div ref={shell} className={classes.shell} data-folded={isFolded || undefined}>
-      {isPageDue && (
-        <>
-          <Box component="a" className={classes.skip} px="md" py="xs" c="var(--surface)" href="#page">
-            {t('Skip to content')}
-          </Box>
-          {!small && <Sidebar folded={isFolded} onFold={() => setFolded(!isFolded)} />}
-          <Stack className={classes.column} gap={0} flex={1} miw={0}>
-            <Header
-              small={small}
-              onMenu={menu.open}
-              onSearch={search.open}
-              onQuickCase={quickCase.open}
-              onCreateCase={createCase.open}
-            />
-            <ConnectionStrip />
-            <Calls />
-            <Flex
-              component="main"
-              id="page"
-              className={classes.page}
-              direction="column"
-              flex={1}
-              w="100%"
-              mx="auto"
+      <Box component="a" className={classes.skip} px="md" py="xs" c="var(--surface)" href="#page">
+        {t('Skip to content')}
+      </Box>
+      {!small && <Sidebar folded={isFolded} onFold={() => setFolded(!isFolded)} />}
+      <Stack className={classes.column} gap={0} flex={1} miw={0}>
+        <Header
+          small={small}
+          onMenu={menu.open}
+          onSearch={search.open}
+          onQuickCase={quickCase.open}
+          onCreateCase={createCase.open}
+        />
+        <ConnectionStrip />
+        <Calls />
+        <Flex
+          component="main"
+          id="page"
+          className={classes.page}
+          direction="column"
+          flex={1}
+          w="100%"
+          mx="auto"
 
-              tabIndex={-1}
-            >
-              <Notice>{children}</Notice>
-            </Flex>
-          </Stack>
-        </>
-      )}
+          tabIndex={-1}
+        >
+          <Notice>{children}</Notice>
+        </Flex>
+      </Stack>
       <PartBoundary>
         <Suspense>
           {menu.wasOpened && <SidebarDrawer opened={menu.isOpen && small} onClose={menu.close} />}
@@ -164,8 +158,8 @@ function Calls() {
 }
 
 /** A component that loads when first opened, and stays mounted so that closing it restores the focus. */
-function useDialog(isOpenAtFirst = false) {
-  const [isOpen, { open, close }] = useDisclosure(isOpenAtFirst)
+function useDialog() {
+  const [isOpen, { open, close }] = useDisclosure()
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
   return { isOpen, wasOpened, open, close }
