@@ -134,7 +134,7 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
   for (const [file, name] of [
     ['tuning.json', 'tuning'],
     ['heldOut.json', 'held out'],
-    ['operators.json', 'held out, another author'],
+    ['operators.json', 'another author, misses read'],
   ] as const) {
     const photos = scenePhotos(file)
     const tallies = recordOf(['subject', 'department', 'severity'] as const, () => ({ right: 0, wrong: 0, empty: 0 }))
