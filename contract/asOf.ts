@@ -54,6 +54,8 @@ export const RecordAsOf = z.object({
   effectiveness: z.array(RowAsOf),
   /** Of a CAR: what its 8D adds to it, as its history words it; empty before it was begun. */
   eightD: z.array(FieldAsOf),
+  /** Of a CAR: the replies sent to the customer by then, oldest first. */
+  replies: z.array(RowAsOf),
   /** Of a CAR: the documents that had an answer, by their kinds, and the places that were asked with their answers. */
   documents: z.array(RowAsOf),
   readAcross: z.array(RowAsOf),
@@ -61,6 +63,6 @@ export const RecordAsOf = z.object({
   /** Oldest first. `isValid` is null where the history does not say whether what was signed had changed. */
   signatures: z.array(RowAsOf),
   /** Parts that the history does not hold for that moment; their lists are empty. */
-  unrecorded: z.array(z.enum([...asOfParts, 'points'])),
+  unrecorded: z.array(z.enum([...asOfParts, 'points', 'dueTimes'])),
 })
 export type RecordAsOf = z.output<typeof RecordAsOf>

@@ -10,6 +10,7 @@ export const asOfParts = [
   'causes',
   'countermeasures',
   'effectiveness',
+  'replies',
   'documents',
   'readAcross',
   'savings',

@@ -105,7 +105,14 @@ export const eightDFieldWords = {
   analysisAnsweredAt: 'Causes and actions (D5) answered',
   actionsAnsweredAt: 'Implementation (D6) answered',
   closureAnsweredAt: 'Closure (D8) answered',
+  containmentDueAt: 'Containment (D3) due',
+  analysisDueAt: 'Causes and actions (D5) due',
+  actionsDueAt: 'Implementation (D6) due',
+  closureDueAt: 'Closure (D8) due',
 } as const
+
+/** The field under which the history of a CAR records when a step is due. */
+export const eightDDueField = (step: EightDStep): keyof typeof eightDFieldWords => `${step}DueAt`
 
 /** Those of these fields that are moments, ISO 8601. */
 export const eightDMoments: ReadonlySet<string> = new Set([
@@ -114,6 +121,7 @@ export const eightDMoments: ReadonlySet<string> = new Set([
   'analysisAnsweredAt',
   'actionsAnsweredAt',
   'closureAnsweredAt',
+  ...eightDSteps.map(eightDDueField),
 ])
 
 /** The status of a notification that reminds of a step. */

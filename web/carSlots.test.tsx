@@ -22,7 +22,9 @@ const state = {
     field('eightDTeam', `@[Maria Silva](${maria.id}): Lead`),
     field('partNumber', null),
     field('prevention', 'Check each shift', 'Check each hour'),
+    field('containmentDueAt', '2026-11-03T08:00:00.000Z'),
   ],
+  replies: row(field('subject', 'Your complaint'), field('to', 'qa@atlas.example'), field('language', 'de')),
   documents: row(field('document', 'fmea'), field('outcome', 'changed', 'not_affected'), field('note', 'C', 'No risk')),
   readAcross: row(field('readAcross', 'North / Press 4'), field('state', 'asked', 'applied'), field('dueDate', null)),
   savings: row(
@@ -47,10 +49,12 @@ test('an earlier state of a CAR shows what features above it kept, with what has
     expect.stringMatching(/^Nov 02, 2026/),
     'Deutsch',
     'Maria Silva: Lead',
+    expect.stringMatching(/^Nov 03, 2026/),
   ])
   const prevention = within(screen.getByRole('region', { name: 'Prevention' }))
   expect(prevention.getByText('Check each shift')).toBeTruthy()
   expect(prevention.getByText('Changed since: current version')).toBeTruthy()
+  expect(await texts('Replies to the customer')).toEqual(['qa@atlas.example', 'Deutsch'])
   expect(await texts('Documents')).toEqual(['ChangedNow: Not affected', 'CNow: No risk'])
   expect(await texts('Where else?')).toEqual(['Not answeredNow: Applied'])
   expect(await texts('Savings')).toEqual(['In reviewNow: Adjusted', '1,200.00', 'NoneNow: 900.50', 'Maria Silva'])

@@ -41,7 +41,11 @@ export type CarPartsAsOf = PartsAsOf & {
     carId: string,
     at: string,
   ): Promise<{ effectiveness: RowAsOf[]; hasPoints: boolean }>
-  readEightDAsOf(from: Reader, carId: string, state: FieldsAsOf): Promise<FieldAsOf[]>
+  readEightDAsOf(
+    from: Reader,
+    carId: string,
+    state: FieldsAsOf,
+  ): Promise<{ eightD: FieldAsOf[]; hasDueTimes: boolean; replies: RowAsOf[] }>
   readDocumentsAsOf(from: Reader, carId: string, state: FieldsAsOf): Promise<RowAsOf[]>
   readReadAcrossAsOf(from: Reader, by: Actor, carId: string, at: string): Promise<RowAsOf[]>
 }
@@ -68,6 +72,7 @@ export const readCarAsOf = (
     )
     const { causes, countermeasures } = await parts.readCausesAsOf(database, id, at)
     const { effectiveness, hasPoints } = await parts.readEffectivenessAsOf(database, id, at)
+    const { eightD, hasDueTimes, replies } = await parts.readEightDAsOf(database, id, state)
     const dispositions = await readDispositionsAsOf(database, by, record, at)
     const suspect = await readSuspectAsOf(database, record, state)
     return {
@@ -80,7 +85,8 @@ export const readCarAsOf = (
       causes: causes ?? [],
       countermeasures: countermeasures ?? [],
       effectiveness,
-      eightD: await parts.readEightDAsOf(database, id, state),
+      eightD,
+      replies,
       documents: await parts.readDocumentsAsOf(database, id, state),
       readAcross: await parts.readReadAcrossAsOf(database, by, id, at),
       savings: await parts.readSavingsAsOf(database, by, record, at),
@@ -89,6 +95,7 @@ export const readCarAsOf = (
         ...(causes ? [] : (['causes'] as const)),
         ...(countermeasures ? [] : (['countermeasures'] as const)),
         ...(hasPoints ? [] : (['points'] as const)),
+        ...(hasDueTimes ? [] : (['dueTimes'] as const)),
       ],
     }
   })

@@ -43,6 +43,7 @@ export const readCaseAsOf = (
       countermeasures: [],
       effectiveness: [],
       eightD: [],
+      replies: [],
       documents: [],
       readAcross: [],
       savings: await parts.readSavingsAsOf(database, by, record, at),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
 import type { RecordAsOf } from '../../contract/asOf.ts'
@@ -6,6 +7,7 @@ import type { Car } from '../../contract/cars.ts'
 import type { CustomerList, EightD } from '../../contract/eightD.ts'
 import type { Problem } from '../../contract/errors.ts'
 import type { Notification } from '../../contract/notifications.ts'
+import { sqlFor } from '../database/database.ts'
 import { bare, bareText, printedPages } from '../files/typeset/testing/pdfText.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
@@ -84,18 +86,49 @@ describe('what an 8D has besides its CAR', () => {
     const team = [{ name: 'Ada of the customer', role: 'Quality' }]
     await put(200, { customer: 'Atlas Motors', team, receivedAt: complaint, escapePoint: 'End test' })
     const answered = { containment: '2026-11-03T07:00:00Z' }
-    await put(200, { customer: 'Atlas', team: [], receivedAt: complaint, escapePoint: 'x'.repeat(9000), answered })
+    await put(200, {
+      customer: 'Atlas',
+      team: [],
+      receivedAt: complaint,
+      escapePoint: 'x'.repeat(9000),
+      answered,
+      clock,
+    })
     await member.expect(200, 'PATCH', `/api/cars/${car.id}`, { title: 'Seals leak again' })
     const [, , begun] = await member.get<Activity[]>(`/api/cars/${car.id}/activity`)
     const then = await asOf(begun?.at)
     expect(then.filter(({ changed }) => changed)).toEqual([
       { field: 'customer', then: 'Atlas Motors', now: 'Atlas', changed: true },
       { field: 'eightDTeam', then: 'Ada of the customer: Quality', now: null, changed: true },
+      { field: 'eightDClock', then: null, now: '48 h / 10 / 30 / 60', changed: true },
       { field: 'escapePoint', then: 'End test', now: 'x'.repeat(9000), changed: true },
       { field: 'containmentAnsweredAt', then: null, now: '2026-11-03T07:00:00.000Z', changed: true },
+      {
+        field: 'containmentDueAt',
+        then: '2026-11-03T08:00:00.000Z',
+        now: '2026-11-04T08:00:00.000Z',
+        changed: true,
+      },
+      expect.objectContaining({ field: 'analysisDueAt', changed: true }),
+      expect.objectContaining({ field: 'actionsDueAt', changed: true }),
+      expect.objectContaining({ field: 'closureDueAt', changed: true }),
     ])
     expect(then).toContainEqual({ field: 'complaintReceivedAt', then: complaint, now: complaint, changed: false })
     expect(await asOf(car.createdAt)).toEqual([])
+  })
+
+  test('of a version that did not record when its steps were due is shown without them', async () => {
+    const { car, put } = await carWith8d()
+    await put(200, { receivedAt: complaint })
+    await put(200, { receivedAt: complaint, clock })
+    const withoutDueTimes = sql`jsonb_path_query_array(changes, '$[*] ? (!(@.field like_regex "DueAt$"))')`
+    await testApp.app.services.database.count(
+      sqlFor.updateTable('activity').set({ changes: withoutDueTimes }).where('record_id', '=', car.id),
+    )
+    const [, begun] = await member.get<Activity[]>(`/api/cars/${car.id}/activity`)
+    const { eightD, unrecorded } = await member.get<RecordAsOf>(`/api/cars/${car.id}/as-of?at=${begun?.at}`)
+    expect(eightD.find(({ field }) => field === 'containmentDueAt')).toMatchObject({ then: null, changed: true })
+    expect(unrecorded).toEqual(['dueTimes'])
   })
 
   test('is refused with the current one when somebody else was faster', async () => {

@@ -1,15 +1,22 @@
 import { mentionOf } from '../../contract/comments.ts'
 import type { EightDSent } from '../../contract/eightD.ts'
-import { eightDFieldWords } from '../../contract/eightDChoices.ts'
+import { type EightDStep, eightDFieldWords } from '../../contract/eightDChoices.ts'
 import { keysOf } from '../../contract/keysOf.ts'
 import type { Reader } from '../database/database.ts'
 import type { Change } from '../records/activityTable.ts'
-import { selectNames } from './store.ts'
+import { utc } from './readEightD.ts'
+import { selectNames, type StoredEightD } from './store.ts'
 
 type Field = keyof typeof eightDFieldWords
 
+/** A version of an 8D, as far as its history records it. */
+type Version = { content: EightDSent; clocks: StoredEightD['clocks'] }
+
 /** The values of an 8D as its history records them: plain text. People who have an account are mentioned, so that their name can be replaced. */
-export async function recorded(from: Reader, sent: EightDSent): Promise<Record<Field, string | null>> {
+export async function recorded(
+  from: Reader,
+  { content: sent, clocks }: Version,
+): Promise<Record<Field, string | null>> {
   const ids = sent.team.flatMap(({ personId }) => personId ?? [])
   const names = new Map((await selectNames(from, [...new Set(ids)])).map(({ id, name }) => [id, name]))
   const members = sent.team.map(({ personId, name, role }) => {
@@ -17,6 +24,7 @@ export async function recorded(from: Reader, sent: EightDSent): Promise<Record<F
     return [personId && known ? mentionOf({ id: personId, name: known }) : name, role].filter(Boolean).join(': ')
   })
   const { clock, answered } = sent
+  const dueOf = (step: EightDStep) => utc(clocks.find((one) => one.step === step)?.dueAt ?? null)
   return {
     customer: sent.customer,
     customerReference: sent.customerReference,
@@ -40,11 +48,15 @@ export async function recorded(from: Reader, sent: EightDSent): Promise<Record<F
     analysisAnsweredAt: answered.analysis,
     actionsAnsweredAt: answered.actions,
     closureAnsweredAt: answered.closure,
+    containmentDueAt: dueOf('containment'),
+    analysisDueAt: dueOf('analysis'),
+    actionsDueAt: dueOf('actions'),
+    closureDueAt: dueOf('closure'),
   }
 }
 
 /** What changed between two versions of an 8D. */
-export async function changesOf(from: Reader, before: EightDSent, after: EightDSent): Promise<Change[]> {
+export async function changesOf(from: Reader, before: Version, after: Version): Promise<Change[]> {
   const [was, is] = [await recorded(from, before), await recorded(from, after)]
   return keysOf(eightDFieldWords)
     .map((field) => ({ field, from: was[field], to: is[field] }))

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
+import type { RecordAsOf } from '../../contract/asOf.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { EightDReply } from '../../contract/eightD.ts'
 import type { Problem } from '../../contract/errors.ts'
@@ -66,6 +67,18 @@ test('a reply goes out with the 8D and a covering page in the customer’s langu
   expect(history.find(({ action }) => action === 'eightDSent')?.changes).toEqual([
     { field: 'repliedTo', from: null, to: message.to },
   ])
+  const repliesAt = async (at: string) => (await owner.get<RecordAsOf>(`/api/cars/${car.id}/as-of?at=${at}`)).replies
+  expect(await repliesAt(car.createdAt)).toEqual([])
+  const [reply] = await repliesAt(sent.sentAt)
+  expect(reply).toMatchObject({ id: sent.id, createdAt: sent.sentAt, createdBy: { id: owner.user.id } })
+  expect(Object.fromEntries(reply?.fields.map(({ field, then }) => [field, then]) ?? [])).toEqual({
+    subject: message.subject,
+    to: message.to,
+    language: 'de',
+    message: message.message,
+    fileName: `${car.key}-8D.pdf`,
+    sha256: sent.file.sha256,
+  })
 })
 
 test('a reply that is sent twice is one reply', async () => {

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { EightDReply } from '../../contract/eightD.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import { endOfMoment } from '../records/asOf.ts'
 import { keysetList, type PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
@@ -56,6 +57,18 @@ const list = keysetList('eight_d_replies', selectReplies, {
 
 export const selectReplyPage = (from: Reader, carId: string, page: PageRequest): Promise<Page<EightDReply>> =>
   list.page(from, { ...page, sort: '-sentAt' }, [sql`eight_d_replies.car_id = ${carId}`], presentReply)
+
+/** The replies that a CAR had by the end of a millisecond, oldest first. */
+export async function selectRepliesUntil(from: Reader, carId: string, at: string): Promise<EightDReply[]> {
+  const rows = await from.many(
+    selectReplies()
+      .where('eight_d_replies.car_id', '=', carId)
+      .where('eight_d_replies.sent_at', '<=', endOfMoment(at))
+      .orderBy('eight_d_replies.sent_at')
+      .orderBy('eight_d_replies.id'),
+  )
+  return rows.map(presentReply)
+}
 
 export const selectReply = (from: Reader, id: string) => from.one(selectReplies().where('eight_d_replies.id', '=', id))
 

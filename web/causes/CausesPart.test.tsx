@@ -147,6 +147,7 @@ test('an earlier state shows the causes of then in words, or says that the histo
     countermeasures: [],
     effectiveness: [],
     eightD: [],
+    replies: [],
     documents: [],
     readAcross: [],
     savings: [],

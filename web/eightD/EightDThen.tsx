@@ -12,6 +12,7 @@ import { keysOf } from '../../contract/keysOf.ts'
 import { type AnyLanguage, languageTable } from '../../contract/preferenceChoices.ts'
 import { useFormat } from '../i18n/format.ts'
 import { type FieldThen, fieldsOf, isNothing } from '../ui/asOf/asOf.ts'
+import { RowsThen } from '../ui/asOf/RowsThen.tsx'
 import { FactThen, TextThen } from '../ui/asOf/Then.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import text from '../ui/text.module.css'
@@ -22,8 +23,15 @@ type Field = keyof typeof eightDFieldWords
 const texts = keysOf(eightDTexts).map((name) => ({ field: eightDTextField(name), discipline: eightDTexts[name] }))
 const isText = (field: string) => texts.some((one) => one.field === field)
 
-/** What the 8D of a CAR said; nothing before it was begun. */
-export function EightDThen({ state }: { state: RecordAsOf }) {
+/** What the 8D of a CAR said and which replies the customer had got; nothing before it was begun. */
+export const EightDThen = ({ state }: { state: RecordAsOf }) => (
+  <>
+    <ReportThen state={state} />
+    <RepliesThen state={state} />
+  </>
+)
+
+function ReportThen({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const format = useFormat()
   const field = fieldsOf({ fields: state.eightD })
@@ -33,7 +41,7 @@ export function EightDThen({ state }: { state: RecordAsOf }) {
     if (typeof value !== 'string' || value === '') return t('None')
     if (eightDMoments.has(name)) return format.moment(value)
     if (name === 'eightDTeam') return value.replace(mentionPattern, '$1')
-    return name === 'customerLanguage' ? languageTable[value as AnyLanguage].name : value
+    return name === 'customerLanguage' ? languageName(value) : value
   }
   if (state.eightD.length === 0) return null
   return (
@@ -48,6 +56,9 @@ export function EightDThen({ state }: { state: RecordAsOf }) {
           />
         ))}
       </dl>
+      {state.unrecorded.includes('dueTimes') && (
+        <Missing>{t('The history doesn’t say when the steps were due at that time.')}</Missing>
+      )}
       {texts.flatMap(({ field: name, discipline }) => {
         const value = field(name)
         if (!isShown(value)) return []
@@ -67,5 +78,31 @@ export function EightDThen({ state }: { state: RecordAsOf }) {
         ]
       })}
     </Section>
+  )
+}
+
+const languageName = (code: unknown) => languageTable[code as AnyLanguage].name
+
+function RepliesThen({ state }: { state: RecordAsOf }) {
+  const { t } = useTranslation()
+  const names: Record<string, string> = {
+    to: t('Sent to'),
+    language: t('Language'),
+    message: t('Message'),
+    fileName: t('File'),
+  }
+  if (state.replies.length === 0) return null
+  return (
+    <RowsThen
+      title={t('Replies to the customer')}
+      state={state}
+      part="replies"
+      main="subject"
+      details={Object.keys(names)}
+      words={{
+        name: (field) => names[field] ?? field,
+        value: (field, value) => (field === 'language' ? languageName(value) : String(value)),
+      }}
+    />
   )
 }

@@ -37,6 +37,7 @@ test('the sheet shows its steps as they were, with the text of now where it has 
     countermeasures: [],
     effectiveness: [],
     eightD: [],
+    replies: [],
     documents: [],
     readAcross: [],
     savings: [],

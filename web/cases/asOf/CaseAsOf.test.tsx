@@ -61,6 +61,7 @@ const state = (more: Partial<RecordAsOf> = {}): RecordAsOf => ({
   countermeasures: [],
   effectiveness: [],
   eightD: [],
+  replies: [],
   documents: [],
   readAcross: [],
   savings: [],

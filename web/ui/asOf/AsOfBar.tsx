@@ -70,7 +70,7 @@ export function AsOfBar({ at, state }: { at: string; state: RecordAsOf | undefin
 
 /** Whether something that belonged to the record has changed since, or was deleted. */
 const haveChanged = (state: RecordAsOf): boolean =>
-  state.suspect.some(({ changed }) => changed) ||
+  [...state.suspect, ...state.eightD].some(({ changed }) => changed) ||
   asOfParts.some((part) =>
     state[part].some(({ fields, deletedSince }) => deletedSince || fields.some(({ changed }) => changed)),
   )
