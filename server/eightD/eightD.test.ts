@@ -121,7 +121,7 @@ describe('what an 8D has besides its CAR', () => {
     const { car, put } = await carWith8d()
     await put(200, { receivedAt: complaint })
     await put(200, { receivedAt: complaint, clock })
-    const withoutDueTimes = sql`jsonb_path_query_array(changes, '$[*] ? (!(@.field like_regex "DueAt$"))')`
+    const withoutDueTimes = sql<string>`jsonb_path_query_array(changes, '$[*] ? (!(@.field like_regex "DueAt$"))')`
     await testApp.app.services.database.count(
       sqlFor.updateTable('activity').set({ changes: withoutDueTimes }).where('record_id', '=', car.id),
     )

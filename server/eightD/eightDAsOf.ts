@@ -1,4 +1,4 @@
-import type { FieldAsOf, RecordAsOf } from '../../contract/asOf.ts'
+import type { RecordAsOf } from '../../contract/asOf.ts'
 import { eightDDueField, eightDSteps } from '../../contract/eightDChoices.ts'
 import type { Reader } from '../database/database.ts'
 import { fieldAsOf, type FieldsAsOf, valuesAsOf } from '../records/asOf.ts'
