@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,7 +20,9 @@ import { picture } from '../attachments/testing/madeFiles.ts'
 import { importAll, readFile } from '../cases/import/testing/importFile.ts'
 import { openFileStore } from '../attachments/openFileStore.ts'
 import { storedFiles, upload } from '../attachments/testing/uploading.ts'
+import { takeBackup } from '../backup/takeBackup.ts'
 import { sqlFor } from '../database/database.ts'
+import { captureLog } from '../testing/captureLog.ts'
 import { problem } from '../testing/problem.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
@@ -24,8 +30,11 @@ import { replaceCopies } from './personalData.ts'
 
 let testApp: TestApp
 let manager: TestClient
+let logged: string[]
 beforeAll(async () => {
   testApp = await openTestApp()
+  logged = captureLog(testApp.app)
+  testApp.app.http.log.level = 'debug'
   manager = testApp.manager
   await testApp.takeJobs()
 })
@@ -73,6 +82,24 @@ async function filesWith(text: string): Promise<string[]> {
     if (bytes?.toString('latin1').toLowerCase().includes(text)) found.push(key)
   }
   return found
+}
+
+/** The files of a backup made now that contain a text. */
+async function backupWith(text: string): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'yokoten-backup-'))
+  try {
+    const backup = join(folder, 'backup')
+    const { tables } = await takeBackup(testApp, backup)
+    expect(tables.find(({ name }) => name === 'users')).toBeTruthy()
+    const names = readdirSync(backup, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    const paths = names.map((entry) => join(entry.parentPath, entry.name))
+    return paths.filter((path) => {
+      const bytes = path.endsWith('.gz') ? gunzipSync(readFileSync(path)) : readFileSync(path)
+      return bytes.toString('latin1').toLowerCase().includes(text)
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /** A stream that never ends, and addresses that sign in or out. */
@@ -182,6 +209,10 @@ describe('erasing a person', () => {
     for (const table of ['avatars', 'pins', 'push_devices', 'report_recipients'])
       expect(await inDatabase(sql`select from ${sql.table(table)} where user_id = ${id}`)).toEqual([])
     expect(await filesWith('zephyrine')).toEqual([])
+    expect(await backupWith('zephyrine')).toEqual([])
+    expect(await backupWith('former employee 1')).not.toEqual([])
+    expect(logged).not.toEqual([])
+    expect(logged.filter((line) => /zephyrine|quandtbusch/i.test(line))).toEqual([])
     const pages = [
       ...['', '/activity', '/comments', '/as-of?at=2027-01-01T00:00:00Z'].map(
         (part) => `/api/cases/${given.id}${part}`,
