@@ -16,12 +16,13 @@ import {
   verdicts,
   windowDaysLimit,
 } from './effectivenessChoices.ts'
+import { fieldTexts } from './fieldMessage.ts'
 import { paging } from './paging.ts'
 import { SignatureSent } from './signatures.ts'
 import { Person } from './users.ts'
 import { anyOf, body, Day, daysInOrder, Id, Instant, line, prose, Zone } from './values.ts'
 
-const Value = z.number('Enter a number.').min(-valueLimit).max(valueLimit)
+const Value = z.number('Enter a number.').min(-valueLimit, fieldTexts.tooSmall).max(valueLimit, fieldTexts.tooBig)
 
 /** The measured or counted value of one period. */
 export const PlanPoint = z.strictObject({ at: Day, value: Value })

@@ -88,7 +88,21 @@ export async function countCaseGroups(services: Services, by: Actor, query: Case
 }
 
 /**
- * Returns how many cases of a filter were reported in each span of days of its time zone.
+ * Checks a filter that is about to be stored for counting.
+ * @param path where it is in what was sent
+ * @throws invalid for custom fields that do not exist, and for comparisons or values that do not fit them
+ */
+export async function checkStoredFilter(
+  services: Services,
+  by: Actor,
+  filter: CaseFilter,
+  path: string,
+): Promise<void> {
+  await customConditions(services, 'case', filter, by, { path })
+}
+
+/**
+ * Returns how many cases of a stored filter were reported in each span of days of its time zone.
  * @param known earlier counts of these spans by the same filter: one whose cases have not changed since is not counted again
  */
 export async function countCasesBySpan(
@@ -107,7 +121,7 @@ export async function countCasesBySpan(
   const valid = spans.map((_span, place) => (known[place]?.state === states[place] ? known[place] : undefined))
   const changed = spans.filter((_span, place) => valid[place] === undefined)
   if (changed.length === 0) return valid.flatMap((one) => one ?? [])
-  const custom = await customConditions(services, 'case', filter, by)
+  const custom = await customConditions(services, 'case', filter, by, { path: '' })
   const counted = await countBySpan(database, matchingCasesBySpan(filter, by, custom), changed, timeZone)
   return valid.flatMap((one) => one ?? counted.shift() ?? [])
 }

@@ -13,10 +13,12 @@ import type {
   PlanSentInput,
   VerdictAnswer,
 } from '../../contract/effectiveness.ts'
+import type { Problem } from '../../contract/errors.ts'
 import type { Task } from '../../contract/tasks.ts'
 import { sqlFor } from '../database/database.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
+import { guest } from '../users/users.ts'
 import { keepAllCounts } from './keepCounts.ts'
 import { passAllChecks } from './passChecks.ts'
 
@@ -142,6 +144,7 @@ describe('a plan', () => {
     ['no target', { target: null }, 'target'],
     ['a window of no days', { windowDays: 0 }, 'windowDays'],
     ['an unknown checker', { checkerId: randomUUID() }, 'checkerId'],
+    ['the guest as checker', { checkerId: guest.id }, 'checkerId'],
     ['a filter that the list of cases does not know', { source: 'cases', filter: { colour: 'red' } }, 'filter.colour'],
     ['a filter that depends on who reads', { source: 'cases', filter: { assigneeId: 'me' } }, 'filter.assigneeId'],
     ['a baseline of ten years', { baselineFrom: '2015-01-05' }, 'baselineFrom'],
@@ -391,6 +394,26 @@ describe('points that are counted from cases', () => {
     expect((await values())[0]).toBe(1)
     await planned(car, { ...counted(), filter: { tags: 'none' } })
     expect((await values())[0]).toBe(0)
+  })
+
+  test('go on when a field of their filter is retired, and no other field is taken', async () => {
+    const made = { record: 'case', key: 'line_speed', label: 'Line speed', kind: 'number' }
+    const { id } = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/custom-fields', made)
+    const car = await open()
+    const counted = { ...plan(), source: 'cases', filter: { 'custom.line_speed.min': '80' } }
+    const others = [{ 'custom.ghost': '1' }, { 'custom.line_speed': 'fast' }]
+    for (const filter of others) {
+      const [name] = Object.keys(filter)
+      const refused = await owner.expect<Problem>(400, 'PUT', at(car), { ...counted, filter })
+      expect(refused.errors?.map(({ path }) => path)).toEqual([`filter.${name}`])
+    }
+    await owner.expect(200, 'PUT', at(car), counted)
+    const before = await owner.get(at(car, '/points'))
+    await testApp.manager.expect(200, 'PATCH', `/api/custom-fields/${id}`, { retired: true })
+    expect(await owner.get(at(car, '/points'))).toEqual(before)
+    await owner.expect(200, 'PUT', at(car), { ...counted, windowDays: 61 })
+    expect((await owner.raw('GET', `/api/cars/${car.id}/a3.pdf`)).status).toBe(200)
+    await owner.expect(400, 'GET', '/api/cases?custom.line_speed.min=80')
   })
 
   test('of every case and of a priority are those of the cases one by one', async () => {

@@ -1,3 +1,4 @@
+import { CaseFilter } from '../../contract/caseCalls.ts'
 import {
   Effectiveness,
   type EffectivenessRound,
@@ -8,6 +9,7 @@ import {
 } from '../../contract/effectiveness.ts'
 import { periodStart } from '../../contract/timeBetween.ts'
 import { changeProof, lockCar, readCar } from '../cars/cars.ts'
+import { checkStoredFilter } from '../cases/cases.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import { isStale, mustExist } from '../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
@@ -68,15 +70,14 @@ export const readVerdict = async (services: Services, by: Actor, carId: string):
  * one. From then on completing the CAR leads to `verifying`.
  * @throws notFound, stale, conflict for a decided round and for another unit with points in the old one
  */
-export function planEffectiveness(
+export async function planEffectiveness(
   services: Services,
   author: Author,
   carId: string,
   sent: PlanSent,
   ifMatch: IfMatch,
 ): Promise<Effectiveness> {
-  const [unknown] = sent.source === 'cases' ? uncountable(sent.filter ?? {}) : []
-  if (unknown !== undefined) throw refuseField(`filter.${unknown}`, 'filterUncountable')
+  if (sent.source === 'cases') await checkFilter(services, author, sent.filter ?? {})
   return inTransaction(services, author, async (tx) => {
     const car = await lockCar(tx, carId)
     const current = await selectCurrent(tx, carId)
@@ -100,6 +101,12 @@ export function planEffectiveness(
     }
     return presentRound(mustExist(await selectCurrent(tx, carId)))
   })
+}
+
+async function checkFilter(services: Services, { by }: Author, filter: NonNullable<PlanSent['filter']>): Promise<void> {
+  const [unknown] = uncountable(filter)
+  if (unknown !== undefined) throw refuseField(`filter.${unknown}`, 'filterUncountable')
+  await checkStoredFilter(services, by, CaseFilter.parse(filter), 'filter')
 }
 
 async function checkerOf(

@@ -3,7 +3,7 @@ import type { DecisionSent, PlanSent } from '../../contract/effectiveness.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { isOpen } from '../records/openWork.ts'
 import { rowUpdater } from '../records/storedRows.ts'
-import { personColumns } from '../users/users.ts'
+import { guest, personColumns } from '../users/users.ts'
 import '../tasks/tasks.ts'
 import './table.ts'
 
@@ -146,8 +146,14 @@ export const selectPointChanges = (from: Reader, roundId: string, since: string)
 
 /** Whether somebody can check: an account that is not deactivated. */
 export const isActive = async (from: Reader, id: string): Promise<boolean> =>
-  (await from.one(sqlFor.selectFrom('users').select('id').where('id', '=', id).where('deactivated_at', 'is', null))) !==
-  undefined
+  (await from.one(
+    sqlFor
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where('id', '<>', guest.id)
+      .where('deactivated_at', 'is', null),
+  )) !== undefined
 
 /**
  * Returns who checks a CAR unless somebody is named: the sponsor, who created it, or a process manager, but not its owner
