@@ -12,6 +12,7 @@ import { kills } from './kills.ts'
 import { memory } from './memory.ts'
 import { processes } from './processes.ts'
 import { Report } from './report.ts'
+import { retention } from './retention.ts'
 import { scaling } from './scaling.ts'
 import { streams } from './streams.ts'
 
@@ -28,6 +29,7 @@ const parts: Record<string, (context: TestContext) => Promise<void>> = {
   streams,
   hostile,
   backup,
+  retention,
 }
 
 // `npm run torture` runs everything; `--part kills` one part, `--seed 7` uses another seed, `--quick` does less of each,
