@@ -63,11 +63,10 @@ const words = (longest: number) =>
     .transform((text) => text || null)
     .nullable()
 
+const wantedAddress = 'Enter an address that begins with https://.'
+
 const httpAddress = z
-  .union(
-    [z.literal(''), z.url({ protocol: /^https?$/ }).max(holdUrlLimit)],
-    'Enter an address that begins with https://.',
-  )
+  .union([z.literal(''), z.url({ protocol: /^https?$/, error: wantedAddress }).max(holdUrlLimit)], wantedAddress)
   .transform((text) => text || null)
   .nullable()
 

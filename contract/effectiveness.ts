@@ -49,8 +49,8 @@ const plan = {
   baselineFrom: Day,
   baselineTo: Day,
   target: Value,
-  /** The first day with all countermeasures in place. */
-  goLive: Day,
+  /** The first day with all countermeasures in place; the day of the check must have a year of four digits too. */
+  goLive: Day.refine((day) => day < '9990', 'Enter a date before the year 9990.'),
   /** Days from go-live until the effect is checked. */
   windowDays: z.int().min(1).max(windowDaysLimit),
 }

@@ -48,6 +48,9 @@ const SentMember = z
 
 const Answered = z.strictObject(recordOf(eightDSteps, () => Instant.nullable().default(null)))
 
+/** Early enough for every step to be due in a year of four digits. */
+const Received = Instant.refine((at) => at < '9990', 'Enter a date before the year 9990.')
+
 const texts = recordOf(keysOf(eightDTexts), () => Text)
 
 /** What an 8D has besides its CAR. Everything else that it prints comes from the CAR itself. */
@@ -62,7 +65,7 @@ const content = {
   partNumber: Line,
   partName: Line,
   /** When the complaint arrived: the start of the clock. Null: no clock runs. */
-  receivedAt: Instant.nullable().default(null),
+  receivedAt: Received.nullable().default(null),
   /** Null: that of the customer in the settings, else the usual one. */
   clock: Clock.nullable().default(null),
   team: z.array(SentMember).max(teamLimit, 'Use at most {{maximum}} people.').default([]),

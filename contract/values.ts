@@ -7,7 +7,7 @@ export const IdParams = z.strictObject({ id: Id })
 
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const Instant = z.iso
-  .datetime({ abort: true })
+  .datetime({ abort: true, error: 'Enter a moment in UTC, such as 2026-11-21T08:00:00Z.' })
   .refine(isInOurEra, 'Enter a date and time between the years 1 and 9999.')
 
 const wantedDay = 'Enter a date as YYYY-MM-DD.'

@@ -183,6 +183,7 @@ describe.each([
     const answer = await testApp.manager.ask('GET', `/api/${room}/${id}/as-of?at=2020-01-01T00:00:00Z`)
     expect(answer).toMatchObject({ status: 404, body: { detail: 'It did not exist yet at that time.' } })
     await testApp.manager.expect(400, 'GET', `/api/${room}/${id}/as-of?at=yesterday`)
+    expect((await asOf(id, '9999-12-31T23:59:59.999Z')).nextAt).toBeNull()
   })
 })
 

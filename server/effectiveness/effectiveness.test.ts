@@ -147,6 +147,7 @@ describe('a plan', () => {
     ['the guest as checker', { checkerId: guest.id }, 'checkerId'],
     ['a filter that the list of cases does not know', { source: 'cases', filter: { colour: 'red' } }, 'filter.colour'],
     ['a filter that depends on who reads', { source: 'cases', filter: { assigneeId: 'me' } }, 'filter.assigneeId'],
+    ['a check after the last day that can be written', { goLive: '9999-12-31' }, 'goLive'],
     ['a baseline of ten years', { baselineFrom: '2015-01-05' }, 'baselineFrom'],
   ])('with %s is refused', async (_what, wrong, path) => {
     const sent = { ...plan(), ...wrong }

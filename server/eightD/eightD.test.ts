@@ -154,6 +154,7 @@ describe('what an 8D has besides its CAR', () => {
     ['steps that are due before the one before', { clock: { ...clock, closureDays: 5 } }, 'clock'],
     ['no time at all', { clock: { ...clock, containmentHours: 0 } }, 'clock.containmentHours'],
     ['a moment that is none', { receivedAt: 'yesterday' }, 'receivedAt'],
+    ['a moment after which no due date can be written', { receivedAt: '9999-12-31T00:00:00Z' }, 'receivedAt'],
     ['a text that is too long', { prevention: 'x'.repeat(10_001) }, 'prevention'],
   ])('is refused with %s', async (_what, sent, path) => {
     const { put } = await carWith8d()

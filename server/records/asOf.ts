@@ -30,8 +30,11 @@ const steppedOver = 20
 /** Actions that change a record as a whole. */
 const wholeChanges = ['created', 'imported', 'madeFromTemplate', 'deleted', 'restored']
 
+/** The last moment that PostgreSQL reads as it is written here. */
+const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
+
 /** When the first entry after a moment may have been made, which is the end of its millisecond. */
-export const endOfMoment = (at: string): string => new Date(Date.parse(at) + 1).toISOString()
+export const endOfMoment = (at: string): string => new Date(Math.min(Date.parse(at) + 1, lastMoment)).toISOString()
 
 /** Whether something was created by a moment. Times of creation are rounded to milliseconds, up or down. */
 export const wasCreated = (createdAt: string, at: string): boolean =>
