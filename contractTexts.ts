@@ -15,7 +15,7 @@ import { notificationTexts } from './contract/notificationWords.ts'
 import { passwordFaults } from './contract/passwords.ts'
 import { erpAddressTexts, erpTestTexts, filterTexts } from './contract/refusals/erp.ts'
 import { refusals } from './contract/refusals/refusals.ts'
-import { caseRowTexts, rowTexts } from './contract/refusals/rows.ts'
+import { recordRowTexts, rowTexts } from './contract/refusals/rows.ts'
 import { retentionKindNotes } from './contract/retentionChoices.ts'
 import { reportTemplates } from './contract/reports.ts'
 import { reportBlanks } from './contract/reportWords.ts'
@@ -35,7 +35,7 @@ const lists: unknown[] = [
   ),
   auditHeads,
   auditValueWords,
-  caseRowTexts,
+  recordRowTexts,
   clauses.map(({ subject }) => subject),
   companySignInProblems,
   defaultCauseCodes.map(({ label }) => label),

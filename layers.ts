@@ -14,7 +14,7 @@ export const featureLayers = [
   ['auth'],
   ['attachments', 'stations', 'erp', 'customFields'],
   ['notifications'],
-  ['comments', 'tasks', 'containment', 'profile', 'views', 'viewers'],
+  ['comments', 'tasks', 'containment', 'profile', 'views', 'viewers', 'imports'],
   ['cars'],
   ['causes'],
   ['cases'],

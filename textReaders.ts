@@ -1,3 +1,4 @@
+import { importedCaseFields } from './contract/caseImport.ts'
 import { globSync } from 'node:fs'
 import { readAmount } from './contract/amounts.ts'
 import { mentionPattern } from './contract/comments.ts'
@@ -14,8 +15,8 @@ import { tagsOf } from './server/andon/reader/tags.ts'
 import { readDataString } from './server/attachments/dataString.ts'
 import { contentDisposition, fileName } from './server/attachments/fileName.ts'
 import { readPeopleList } from './server/auth/readPeopleList.ts'
-import { orderIn, readDate } from './server/cases/import/dates.ts'
-import { suggestMapping } from './server/cases/import/fieldNames.ts'
+import { orderIn, readDate } from './server/files/imports/dates.ts'
+import { suggestMapping } from './server/files/imports/fieldNames.ts'
 import { soughtWords } from './server/cases/similarWords.ts'
 import { readFilter } from './server/erp/filterGrammar.ts'
 import { readCsv } from './server/files/csv.ts'
@@ -53,7 +54,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'values of conditions': (text) => compareConditions([row(text)], [row(`${text}1`)]),
   date: (text) => [readDate(text, null), readDate(`1.1.2026 ${text}`, null), readDate(`1/1/2026T1:11${text}`, 'dmy')],
   'order of dates': (text) => orderIn([text, text]),
-  'names of columns': (text) => suggestMapping([text], []),
+  'names of columns': (text) => suggestMapping([text], importedCaseFields, []),
   'CSV text': readCsv,
   'CSV cell': (text) => readCsv(`title;cell\nA;"${text.replaceAll('"', '""')}"`),
   'CSV text with a quote': (text) => readCsv(`title;cell\nA;"${text}`),

@@ -10,6 +10,7 @@ import type { callCalls } from './callCalls.ts'
 import type { carCalls } from './carCalls.ts'
 import type { caseCalls } from './caseCalls.ts'
 import type { caseBatchCalls } from './caseBatches.ts'
+import type { carImportCalls } from './carImport.ts'
 import type { caseImportCalls } from './caseImport.ts'
 import type { causeCodeCalls } from './causeCodes.ts'
 import type { causeCalls } from './causes.ts'
@@ -78,6 +79,7 @@ type AnyCall =
   | ValueOf<typeof carCalls>
   | ValueOf<typeof caseCalls>
   | ValueOf<typeof caseBatchCalls>
+  | ValueOf<typeof carImportCalls>
   | ValueOf<typeof caseImportCalls>
   | ValueOf<typeof causeCalls>
   | ValueOf<typeof causeCodeCalls>

@@ -38,6 +38,8 @@ const list = {
   completedTo: Day.optional(),
   /** Whether the effect is proven. */
   proof: anyOf(z.enum(carProofs)),
+  /** Created by these imports. */
+  importId: anyOf(Id),
   timeZone: TimeZone,
   /** Conditions on custom fields, sent as `custom.<key>=value` and `custom.<key>.<operator>=value`. */
   custom: CustomFilter,

@@ -33,6 +33,7 @@ export const addresses = {
     '/',
     '/cases',
     '/cases/import',
+    '/cars/import',
     '/kanban',
     '/triage',
     '/triage?case={waiting}',

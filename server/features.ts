@@ -12,7 +12,7 @@ import { callRoutes } from './calls/routes.ts'
 import { refuseShiftsInUse } from './calls/shiftsInUse.ts'
 import { carWork } from './cars/cars.ts'
 import { carRoutes } from './cars/routes.ts'
-import { caseWork, linkCases } from './cases/cases.ts'
+import { caseWork, casesOfCars } from './cases/cases.ts'
 import { caseRoutes } from './cases/routes.ts'
 import { approvalWork, containmentWork } from './containment/containment.ts'
 import { containmentRoutes } from './containment/routes.ts'
@@ -96,7 +96,7 @@ export function featureRoutes(services: Services, { auth, andon, screens }: Open
     ...viewerRoutes(services),
     ...wallboardRoutes(services, screens),
     ...kioskRoutes(services),
-    ...carRoutes(services, linkCases, checkMove, signing, {
+    ...carRoutes(services, casesOfCars, checkMove, signing, {
       ...partsAsOf,
       readCausesAsOf,
       readEffectivenessAsOf,

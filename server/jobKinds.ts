@@ -6,14 +6,7 @@ import { warnOfBackup } from './backup/warnOfBackup.ts'
 import { fireSteps } from './calls/fireSteps.ts'
 import { carNotifications } from './cars/carNotifications.ts'
 import { caseNotifications } from './cases/caseNotifications.ts'
-import {
-  checkCorrections,
-  continueBatchJob,
-  forgetBatches,
-  forgetImports,
-  indexCustomFields,
-  makeCorrection,
-} from './cases/cases.ts'
+import { checkCorrections, continueBatchJob, forgetBatches, indexCustomFields, makeCorrection } from './cases/cases.ts'
 import { wakeSnoozed } from './cases/triage/wakeSnoozed.ts'
 import { containmentNotifications, dispositionNotifications } from './containment/containmentNotifications.ts'
 import { commentNotifications } from './comments/commentNotifications.ts'
@@ -22,6 +15,7 @@ import { passChecks } from './effectiveness/passChecks.ts'
 import { checksDue } from './effectiveness/checkWork.ts'
 import { remindOfClocks } from './eightD/eightD.ts'
 import { testConnectionHourly } from './erp/erp.ts'
+import { forgetImports } from './imports/imports.ts'
 import {
   deliverMail,
   deliverPush,

@@ -41,6 +41,7 @@ const cases = createRoute({
   component: lazyRouteComponent(() => import('./cases/CasesPage.tsx'), 'CasesPage'),
 })
 
+const importCars = page('/cars/import', () => import('./cars/import/ImportCarsPage.tsx'), 'ImportCarsPage')
 const importCases = page('/cases/import', () => import('./cases/import/ImportCasesPage.tsx'), 'ImportCasesPage')
 
 const theCase = createRoute({
@@ -198,6 +199,7 @@ export const routeTree = root.addChildren([
   home,
   cases,
   importCases,
+  importCars,
   theCase,
   coming,
   triage,

@@ -2,7 +2,9 @@ import { recurrenceBounds } from '../recurrenceChoices.ts'
 import { a3StepWords } from '../a3Words.ts'
 import { carCategoryWords, carStatusWords, departmentWords, priorityWords } from '../words.ts'
 import { cancelReasonLabel, cancelReasonLimit } from '../cancelling.ts'
+import { carMomentFields } from './carMoments.ts'
 import type { Fields } from './field.ts'
+import { sharedImportNames } from './importNames.ts'
 import { savingsFields } from './savings.ts'
 
 const carTitleLimit = 200
@@ -11,13 +13,35 @@ export const conditionRowLimit = 30
 
 /** The fields of a CAR, in the order in which forms send them. */
 export const carFields = {
-  title: { kind: 'line', column: 'title', label: 'Title', limit: carTitleLimit, required: 'Title is required' },
+  title: {
+    kind: 'line',
+    column: 'title',
+    label: 'Title',
+    limit: carTitleLimit,
+    required: 'Title is required',
+    importNames: sharedImportNames.title,
+  },
   background: {
     kind: 'prose',
     column: 'background',
     label: a3StepWords.background,
     limit: stepLimit,
     required: 'Background is required',
+    importNames: [
+      'problem',
+      'problemstatement',
+      'problemdescription',
+      'description',
+      'beschreibung',
+      'problembeschreibung',
+      'ausgangslage',
+      'hintergrund',
+      'descripcion',
+      'problema',
+      'antecedentes',
+      'contexte',
+      'probleme',
+    ],
   },
   currentConditionQuantitative: {
     kind: 'measurements',
@@ -31,6 +55,8 @@ export const carFields = {
     label: a3StepWords.currentCondition,
     limit: stepLimit,
     initial: '',
+    importedAs: 'currentCondition',
+    importNames: ['currentstate', 'istzustand', 'situacionactual', 'situationactuelle'],
   },
   targetConditionQuantitative: {
     kind: 'measurements',
@@ -44,6 +70,8 @@ export const carFields = {
     label: a3StepWords.targetCondition,
     limit: stepLimit,
     initial: '',
+    importedAs: 'targetCondition',
+    importNames: ['targetstate', 'goal', 'target', 'zielzustand', 'ziel', 'objetivo', 'objectif'],
   },
   rootCauseAnalysis: {
     kind: 'prose',
@@ -51,6 +79,7 @@ export const carFields = {
     label: a3StepWords.rootCauseAnalysis,
     limit: stepLimit,
     initial: '',
+    importNames: ['rootcause', 'cause', 'ursache', 'ursachenanalyse', 'grundursache', 'causaraiz', 'causeracine'],
   },
   countermeasures: {
     kind: 'prose',
@@ -58,6 +87,16 @@ export const carFields = {
     label: a3StepWords.countermeasures,
     limit: stepLimit,
     initial: '',
+    importNames: [
+      'countermeasure',
+      'actions',
+      'correctiveaction',
+      'massnahmen',
+      'abstellmassnahmen',
+      'gegenmassnahmen',
+      'contramedidas',
+      'contremesures',
+    ],
   },
   implementationPlan: {
     kind: 'prose',
@@ -65,6 +104,7 @@ export const carFields = {
     label: a3StepWords.implementationPlan,
     limit: stepLimit,
     initial: '',
+    importNames: ['plan', 'umsetzung', 'umsetzungsplan', 'plandeimplementacion', 'plandemiseenoeuvre'],
   },
   followUpPlan: {
     kind: 'prose',
@@ -72,9 +112,26 @@ export const carFields = {
     label: a3StepWords.followUpPlan,
     limit: stepLimit,
     initial: '',
+    importNames: ['followup', 'nachverfolgung', 'seguimiento', 'suivi'],
   },
-  status: { kind: 'choice', column: 'status', label: 'Status', words: carStatusWords, initial: 'draft' },
-  priority: { kind: 'choice', column: 'priority', label: 'Priority', words: priorityWords, initial: 'medium' },
+  status: {
+    kind: 'choice',
+    column: 'status',
+    label: 'Status',
+    words: carStatusWords,
+    initial: 'draft',
+    unknown: 'Unknown status.',
+    importNames: sharedImportNames.status,
+  },
+  priority: {
+    kind: 'choice',
+    column: 'priority',
+    label: 'Priority',
+    words: priorityWords,
+    initial: 'medium',
+    unknown: 'Unknown priority. Use low, medium, high or critical.',
+    importNames: sharedImportNames.priority,
+  },
   category: {
     kind: 'choice',
     column: 'category',
@@ -82,9 +139,34 @@ export const carFields = {
     words: carCategoryWords,
     list: 'carCategories',
     initial: 'process_improvement',
+    unknown: 'Unknown category.',
+    importNames: sharedImportNames.category,
   },
-  ownerId: { kind: 'person', column: 'owner_id', label: 'Owner' },
-  sponsorId: { kind: 'person', column: 'sponsor_id', label: 'Sponsor', nullable: true, initial: null },
+  ownerId: {
+    kind: 'person',
+    column: 'owner_id',
+    label: 'Owner',
+    importedAs: 'owner',
+    importNames: [
+      'responsible',
+      'assignee',
+      'assignedto',
+      'verantwortlich',
+      'verantwortlicher',
+      'zustandig',
+      'responsable',
+      'pilote',
+    ],
+  },
+  sponsorId: {
+    kind: 'person',
+    column: 'sponsor_id',
+    label: 'Sponsor',
+    nullable: true,
+    initial: null,
+    importedAs: 'sponsor',
+    importNames: ['pate', 'patrocinador', 'parrain'],
+  },
   createdById: { kind: 'person', column: 'created_by', label: 'Created by', readOnly: true },
   ...savingsFields,
   department: {
@@ -95,26 +177,29 @@ export const carFields = {
     list: 'departments',
     nullable: true,
     initial: null,
+    unknown: 'Unknown department.',
+    importNames: sharedImportNames.department,
   },
   /** Left out or null in a new CAR: the site of its owner. */
   siteId: { kind: 'site', column: 'site_id', label: 'Site', nullable: true, initial: null },
-  dueDate: { kind: 'day', column: 'due_date', label: 'Due Date', none: 'No due date', nullable: true, initial: null },
-  reviewDate: { kind: 'day', column: 'review_date', label: 'Review Date', nullable: true, initial: null },
-  createdAt: { kind: 'moment', column: 'created_at', label: 'Created', readOnly: true },
-  updatedAt: { kind: 'moment', column: 'updated_at', label: 'Changed', readOnly: true },
-  /** When it first left Draft. */
-  startedAt: { kind: 'moment', column: 'started_at', label: 'Work Started', nullable: true, readOnly: true },
-  completedAt: { kind: 'moment', column: 'completed_at', label: 'Completed on', nullable: true, readOnly: true },
-  /** When the last action was done: it reached Verifying, or Complete directly. */
-  actionsDoneAt: {
-    kind: 'moment',
-    column: 'actions_done_at',
-    label: 'Actions done on',
+  dueDate: {
+    kind: 'day',
+    column: 'due_date',
+    label: 'Due Date',
+    none: 'No due date',
     nullable: true,
-    readOnly: true,
+    initial: null,
+    importNames: sharedImportNames.dueDate,
   },
-  /** When its effect was decided to be proven. */
-  provenAt: { kind: 'moment', column: 'proven_at', label: 'Proven on', nullable: true, readOnly: true },
+  reviewDate: {
+    kind: 'day',
+    column: 'review_date',
+    label: 'Review Date',
+    nullable: true,
+    initial: null,
+    importNames: ['review', 'pruftermin', 'fechaderevision', 'datederevue'],
+  },
+  ...carMomentFields,
   /** Required while it is cancelled; see `cancelling.ts`. */
   cancelReason: {
     kind: 'line',
@@ -123,6 +208,7 @@ export const carFields = {
     limit: cancelReasonLimit,
     nullable: true,
     initial: null,
+    importNames: ['cancelreason', 'abbruchgrund', 'motivodecancelacion', 'motifdannulation'],
   },
   /** Since when its proof is in doubt, because its problem came back. */
   doubtedAt: {
@@ -144,5 +230,5 @@ export const carFields = {
   },
   deletedAt: { kind: 'moment', column: 'deleted_at', label: 'Deleted', nullable: true, readOnly: true },
   attachments: { kind: 'files', column: 'attachment_ids', label: 'Attachments', initial: [] },
-  tags: { kind: 'tags', column: 'tags', label: 'Tags', initial: [] },
+  tags: { kind: 'tags', column: 'tags', label: 'Tags', initial: [], importNames: sharedImportNames.tags },
 } as const satisfies Fields

@@ -13,6 +13,7 @@ import { correctionFields } from './caseCorrection.ts'
 import { effortFields } from './caseEffort.ts'
 import { momentFields } from './caseMoments.ts'
 import type { Fields } from './field.ts'
+import { sharedImportNames } from './importNames.ts'
 
 export const titleLimit = 200
 export const proseLimit = 20_000
@@ -27,18 +28,7 @@ export const caseFields = {
     label: 'Title',
     limit: titleLimit,
     required: 'Title is required',
-    importNames: [
-      'summary',
-      'subject',
-      'name',
-      'betreff',
-      'kurztext',
-      'bezeichnung',
-      'asunto',
-      'resumen',
-      'objet',
-      'intitule',
-    ],
+    importNames: sharedImportNames.title,
   },
   description: {
     kind: 'prose',
@@ -55,7 +45,7 @@ export const caseFields = {
     words: caseStatusWords,
     unknown: 'Unknown status.',
     initial: 'new',
-    importNames: ['state', 'zustand', 'estado', 'etat', 'statut'],
+    importNames: sharedImportNames.status,
   },
   priority: {
     kind: 'choice',
@@ -64,7 +54,7 @@ export const caseFields = {
     words: priorityWords,
     unknown: 'Unknown priority. Use low, medium, high or critical.',
     initial: 'medium',
-    importNames: ['prio', 'severity', 'dringlichkeit', 'urgencia', 'urgence'],
+    importNames: sharedImportNames.priority,
   },
   category: {
     kind: 'choice',
@@ -74,7 +64,7 @@ export const caseFields = {
     list: 'caseCategories',
     unknown: 'Unknown category.',
     initial: 'process_improvement',
-    importNames: ['kategorie', 'categoria', 'categorie'],
+    importNames: sharedImportNames.category,
   },
   /** Free text; the usual values have words. */
   issueType: {
@@ -98,7 +88,7 @@ export const caseFields = {
     nullable: true,
     usual: true,
     initial: null,
-    importNames: ['dept', 'abteilung', 'bereich', 'departamento', 'service', 'departement'],
+    importNames: sharedImportNames.department,
   },
   /** Left out or null with a station: the station's place. */
   location: {
@@ -142,7 +132,7 @@ export const caseFields = {
     column: 'tags',
     label: 'Tags',
     initial: [],
-    importNames: ['labels', 'keywords', 'stichworte', 'schlagworte', 'etiquetas', 'etiquettes', 'motscles'],
+    importNames: sharedImportNames.tags,
   },
   assigneeId: {
     kind: 'person',
@@ -175,17 +165,7 @@ export const caseFields = {
     none: 'No due date',
     nullable: true,
     initial: null,
-    importNames: [
-      'due',
-      'deadline',
-      'fallig',
-      'falligkeit',
-      'frist',
-      'termin',
-      'vencimiento',
-      'fechalimite',
-      'echeance',
-    ],
+    importNames: sharedImportNames.dueDate,
   },
   ...momentFields,
   attachments: { kind: 'files', column: 'attachment_ids', label: 'Attachments', initial: [] },

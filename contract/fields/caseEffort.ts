@@ -27,21 +27,5 @@ export const effortFields = {
     initial: null,
     importNames: ['aufwand', 'esfuerzo', 'effort'],
   },
-  estimatedSavings: {
-    ...savingsFields.estimatedSavings,
-    importNames: ['plannedsavings', 'expectedsavings', 'ahorroestimado', 'economiesestimees'],
-  },
-  actualSavings: {
-    ...savingsFields.actualSavings,
-    importNames: ['savings', 'saved', 'einsparung', 'ahorro', 'ahorros', 'economies'],
-  },
-  savingsReason: {
-    ...savingsFields.savingsReason,
-    importNames: ['savingsreason', 'grundnegativeeinsparung', 'motivoahorro', 'motifeconomies'],
-  },
-  businessImpact: {
-    ...savingsFields.businessImpact,
-    unknown: 'Unknown impact. Use low, medium or high.',
-    importNames: ['impact', 'auswirkung', 'impacto'],
-  },
+  ...savingsFields,
 } as const satisfies Fields

@@ -1,4 +1,5 @@
 import type { Fields } from './field.ts'
+import { sharedImportNames } from './importNames.ts'
 
 /** The fields of a case that say when something happened to it. */
 export const momentFields = {
@@ -51,17 +52,7 @@ export const momentFields = {
     label: 'Completed on',
     nullable: true,
     readOnly: true,
-    importNames: [
-      'completedat',
-      'completed',
-      'closed',
-      'closedon',
-      'done',
-      'erledigtam',
-      'cerradoel',
-      'termine',
-      'clos',
-    ],
+    importNames: sharedImportNames.completedAt,
   },
   deletedAt: { kind: 'moment', column: 'deleted_at', label: 'Deleted', nullable: true, readOnly: true },
 } as const satisfies Fields

@@ -10,8 +10,16 @@ export const savingsFields = {
     label: 'Estimated Savings',
     nullable: true,
     initial: null,
+    importNames: ['plannedsavings', 'expectedsavings', 'ahorroestimado', 'economiesestimees'],
   },
-  actualSavings: { kind: 'money', column: 'actual_savings', label: 'Actual Savings', nullable: true, initial: null },
+  actualSavings: {
+    kind: 'money',
+    column: 'actual_savings',
+    label: 'Actual Savings',
+    nullable: true,
+    initial: null,
+    importNames: ['savings', 'saved', 'einsparung', 'ahorro', 'ahorros', 'economies'],
+  },
   /** Required with savings below zero; see `savingsReason.ts`. */
   savingsReason: {
     kind: 'line',
@@ -20,6 +28,7 @@ export const savingsFields = {
     limit: savingsReasonLimit,
     nullable: true,
     initial: null,
+    importNames: ['savingsreason', 'grundnegativeeinsparung', 'motivoahorro', 'motifeconomies'],
   },
   businessImpact: {
     kind: 'choice',
@@ -28,5 +37,7 @@ export const savingsFields = {
     words: businessImpactWords,
     nullable: true,
     initial: null,
+    unknown: 'Unknown impact. Use low, medium or high.',
+    importNames: ['impact', 'auswirkung', 'impacto'],
   },
 } as const satisfies Fields

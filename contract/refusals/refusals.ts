@@ -28,6 +28,7 @@ import { andonRefusals } from './andon.ts'
 import { savingsRefusals } from './savings.ts'
 import { signaturesRefusals } from './signatures.ts'
 import { wallboardsRefusals } from './wallboards.ts'
+import { importsRefusals } from './imports.ts'
 import { kiosksRefusals } from './kiosks.ts'
 import { personalDataRefusals } from './personalData.ts'
 import { retentionRefusals } from './retention.ts'
@@ -66,6 +67,7 @@ export const refusals = {
   ...savingsRefusals,
   ...signaturesRefusals,
   ...wallboardsRefusals,
+  ...importsRefusals,
   ...kiosksRefusals,
   ...personalDataRefusals,
   ...retentionRefusals,

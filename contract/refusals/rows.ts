@@ -28,8 +28,8 @@ export const rowTexts = {
   cellTooLong: 'Column {{column}} holds more than {{limit}} characters.',
 } as const
 
-/** Errors in a row of an imported list of cases. */
-export const caseRowTexts = {
+/** Errors in a row of a file of cases or CARs. */
+export const recordRowTexts = {
   fieldTwice: 'Two columns cannot map to the same field.',
   titleMissing: 'Choose the column with the title.',
   openCompleted: 'An open case has no completion date.',
@@ -45,4 +45,16 @@ export const caseRowTexts = {
   noHours: 'Not a valid number of hours.',
   wholeHours: 'Use whole hours.',
   manyHours: 'Too many hours.',
+  backgroundMissing: 'Choose the column with the background.',
+  noCaseNumbers: 'Not a case number. Use numbers such as CASE-1042, separated by commas.',
+  noCase: 'There is no case {{key}}.',
+  caseLinked: '{{key}} is already linked to {{car}}.',
+  caseTwice: '{{key}} is also in row {{line}}.',
+  createdMissing: 'Also choose the column with the creation date.',
+  beforeCreation: 'This is before the creation date.',
+  notComplete: 'Only a completed CAR has a completion date.',
+  actionsOpen: 'Only a CAR in verification, or one that is complete, has this date.',
+  gatesAsked:
+    'This workspace blocks changes of status while something is missing. Import the CAR as a draft, then move it on.',
+  signatureAsked: 'A CAR is approved with a signature. Import it in an earlier status, then approve it.',
 } as const

@@ -183,12 +183,12 @@ function aboutRecord(record: string): Expression<SqlBool> {
   if (number === undefined) return sql<SqlBool>`entries.record_id = ${record}::uuid`
   const [table, column] = kind === 'CASE' ? ['cases', 'case_id'] : ['cars', 'car_id']
   const one = sql`select id from ${sql.table(table)} where number = ${Number(number)}::bigint`
-  const itsImport = sql`union all select import_id from imported_cases where case_id = (${one})`
+  const made = kind === 'CASE' ? 'imported_cases' : 'imported_cars'
   return sql<SqlBool>`entries.record_id in (
     ${one}
     union all select id from tasks where ${sql.ref(column)} = (${one})
     union all select id from comments where ${sql.ref(column)} = (${one})
-    ${kind === 'CASE' ? itsImport : sql``}
+    union all select import_id from ${sql.table(made)} where ${sql.ref(column)} = (${one})
   )`
 }
 

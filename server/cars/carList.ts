@@ -50,6 +50,10 @@ function conditionsOf(filter: CarListQuery, by: Actor): Expression<SqlBool>[] {
   const completed = { from: filter.completedFrom, to: filter.completedTo }
   conditions.push(...withinDays('cars.completed_at', completed, filter.timeZone))
   if (filter.proof) conditions.push(is.or(filter.proof.map((proof) => hasProof[proof])))
+  if (filter.importId) conditions.push(madeBy(filter.importId))
   if (filter.q) conditions.push(matchesSearch('cars', filter.q))
   return conditions
 }
+
+const madeBy = (importIds: string[]) =>
+  sql<SqlBool>`cars.id in (select car_id from imported_cars where import_id = any(${importIds}::uuid[]))`

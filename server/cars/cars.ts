@@ -25,12 +25,13 @@ import { editOf, newCarChanges, rowOf } from './carEdit.ts'
 import { listPage } from './carList.ts'
 import { type CheckMove, movedCar, withOverride } from './moves.ts'
 import { mayDeleteCar } from './policy.ts'
-import { insertCar, presentCar, selectCar, selectToChange, updateCar } from './store.ts'
+import { insertCar, people, presentCar, selectCar, selectToChange, updateCar } from './store.ts'
 import { isOpen } from '../records/openWork.ts'
 
 export { movedCar, type BlocksMove, type CheckMove, type GatedCar } from './moves.ts'
 export { changeProof, lockCar } from './carProof.ts'
 export { putDoubt } from './doubt.ts'
+export type { CasesOfCars } from './import/carImports.ts'
 export type { PartsAsOf } from './carAsOf.ts'
 export { signableCar, signedCarAsOf } from './signedCar.ts'
 
@@ -44,9 +45,6 @@ export const carWork = defineWork({
   field: 'ownerId',
   isOpen: sql`deleted_at is null and ${isOpen('cars')}`,
 })
-
-/** The field of each reference to a person. */
-const people = { cars_owner_id_fkey: 'ownerId', cars_sponsor_id_fkey: 'sponsorId' }
 
 export async function listCars(services: Services, by: Actor, query: CarListQuery): Promise<Page<Car>> {
   refuseDeleted(query, by)

@@ -35,6 +35,9 @@ export const selectCars = () =>
       ...selectedColumns('cars', carFields),
     ])
 
+/** The field of each reference to a person, for `namingUnknownPeople`. */
+export const people = { cars_owner_id_fkey: 'ownerId', cars_sponsor_id_fkey: 'sponsorId' }
+
 export type SelectedCar = Awaited<ReturnType<ReturnType<typeof selectCars>['executeTakeFirstOrThrow']>>
 
 /** Returns a selected row in the shape of the API. */

@@ -1,9 +1,11 @@
+import { carKey } from '../../contract/carChoices.ts'
+import type { CasesOfCars } from '../cars/cars.ts'
 import { exists } from '../records/childRows.ts'
 import type { Reader } from '../database/database.ts'
 import type { Actor } from '../records/services.ts'
 import { reasonMessage, refuse, refuseField } from '../process/refuse.ts'
 import type { Transaction } from '../records/transaction.ts'
-import { lockCases, updateLinks } from './store.ts'
+import { lockCases, lockCasesOfCars, selectNumbered, updateLinks } from './store.ts'
 import { acceptWaiting } from './triage/acceptStore.ts'
 
 /** @throws invalid when a case would be linked to a CAR that does not exist or was deleted */
@@ -17,7 +19,7 @@ export async function refuseUnknownCar(from: Reader, carId: unknown): Promise<vo
  * leaves that one.
  * @throws invalid when one of the cases does not exist or was deleted
  */
-export async function linkCases(tx: Transaction, by: Actor, caseIds: string[], carId: string): Promise<void> {
+async function linkCases(tx: Transaction, by: Actor, caseIds: string[], carId: string): Promise<void> {
   if (caseIds.length === 0) return
   const before = new Map((await lockCases(tx, caseIds)).map((row) => [row.id, row.carId]))
   const errors = caseIds.flatMap((id, index) =>
@@ -34,4 +36,26 @@ export async function linkCases(tx: Transaction, by: Actor, caseIds: string[], c
     if (triage) changes.push({ field: 'triage', from: triage, to: 'accepted' })
     tx.announce({ room: 'cases', id, action: 'edited', changes })
   }
+}
+
+/** What CARs do with cases. */
+export const casesOfCars: CasesOfCars = {
+  link: linkCases,
+  async unlink(tx, carIds) {
+    const linked = await lockCasesOfCars(tx, carIds)
+    await updateLinks(
+      tx,
+      linked.map(({ id }) => id),
+      null,
+    )
+    for (const { id, carId } of linked) {
+      tx.announce({ room: 'cases', id, action: 'edited', changes: [{ field: 'carId', from: carId, to: null }] })
+    }
+  },
+  async readByNumber(from, numbers) {
+    const found = await selectNumbered(from, numbers)
+    return new Map(
+      found.map(({ id, number, carNumber }) => [number, { id, car: carNumber === null ? null : carKey(carNumber) }]),
+    )
+  },
 }

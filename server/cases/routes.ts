@@ -39,7 +39,8 @@ import {
   readCorrectableInvoice,
 } from './corrections/corrections.ts'
 import { exportCases, type ReadDowntime } from './exportCases.ts'
-import * as imports from './import/imports.ts'
+import { importsOf } from '../imports/imports.ts'
+import { importedCase } from './import/caseImports.ts'
 import { joinCase } from './joinCase.ts'
 import { findSimilarCases } from './similar.ts'
 import { mergeCase, unmergeCase } from './triage/mergeCases.ts'
@@ -61,6 +62,7 @@ export function caseRoutes(
 ): Route[] {
   const listCases = cases.openCaseList(services)
   const recent = cases.openRecentCases(services)
+  const imports = importsOf(services, importedCase)
   // What is written to a merged case goes to the one that it was merged into.
   const caseToWriteTo = async ({ id }: { id: string }) => theCase({ id: await caseNow(services.database.quick, id) })
   return [
@@ -77,15 +79,11 @@ export function caseRoutes(
       ({ by, query, reply }) => exportCases(services, by, query, reply, readDowntime),
       exportRateLimit,
     ),
-    serve(caseImportCalls.readImportFile, (exchange) => imports.readImportFile(services, exchange)),
-    serve(caseImportCalls.listImports, ({ by }) => imports.listImports(services, by)),
-    serve(caseImportCalls.previewImport, ({ by, params, body }) =>
-      imports.previewImport(services, by, params.id, body),
-    ),
-    serve(caseImportCalls.importCases, (exchange) =>
-      imports.importCases(services, exchange, exchange.params.id, exchange.body),
-    ),
-    serve(caseImportCalls.undoImport, (exchange) => imports.undoImport(services, exchange, exchange.params.id)),
+    serve(caseImportCalls.readImportFile, (exchange) => imports.read(exchange)),
+    serve(caseImportCalls.listImports, ({ by }) => imports.list(by)),
+    serve(caseImportCalls.previewImport, ({ by, params, body }) => imports.preview(by, params.id, body)),
+    serve(caseImportCalls.importCases, (exchange) => imports.run(exchange, exchange.params.id, exchange.body)),
+    serve(caseImportCalls.undoImport, (exchange) => imports.undo(exchange, exchange.params.id)),
     serve(caseCalls.readCase, ({ by, params }) => cases.readCase(services, by, params.id, recent)),
     serve(
       caseCalls.createCase,

@@ -270,6 +270,26 @@ CREATE TABLE car_documents (
 );
 COMMENT ON COLUMN car_documents.answers IS 'Rows { kind, outcome, revision, reason, byId, at }; an unanswered document has none.';
 
+CREATE TABLE car_imports (
+  id uuid NOT NULL,
+  file_name text NOT NULL,
+  state text NOT NULL DEFAULT 'read'::text,
+  columns jsonb NOT NULL,
+  mapping jsonb NOT NULL,
+  row_count integer NOT NULL,
+  rows text,
+  imported integer NOT NULL DEFAULT 0,
+  created_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT car_imports_pkey PRIMARY KEY (id),
+  CONSTRAINT car_imports_state_check CHECK (state = ANY (ARRAY['read'::text, 'imported'::text, 'undone'::text])),
+  CONSTRAINT car_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE
+);
+COMMENT ON TABLE car_imports IS 'Files of CARs that somebody uploaded, like case_imports.';
+CREATE INDEX car_imports_newest ON car_imports USING btree (created_at DESC);
+CREATE INDEX car_imports_of_person ON car_imports USING btree (created_by, created_at DESC);
+CREATE INDEX car_imports_to_forget ON car_imports USING btree (created_at) WHERE rows IS NOT NULL;
+
 CREATE TABLE car_proposal_cases (
   case_id uuid NOT NULL,
   proposal_id uuid NOT NULL,
@@ -1293,6 +1313,15 @@ CREATE TABLE idempotency_keys (
 COMMENT ON TABLE idempotency_keys IS 'The first result of each POST that carried an Idempotency-Key.';
 COMMENT ON COLUMN idempotency_keys.request IS 'Hash of method, address and body.';
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
+
+CREATE TABLE imported_cars (
+  car_id uuid NOT NULL,
+  import_id uuid NOT NULL,
+  CONSTRAINT imported_cars_pkey PRIMARY KEY (car_id),
+  CONSTRAINT imported_cars_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE,
+  CONSTRAINT imported_cars_import_id_fkey FOREIGN KEY (import_id) REFERENCES car_imports(id) ON DELETE CASCADE
+);
+CREATE INDEX imported_cars_of_import ON imported_cars USING btree (import_id);
 
 CREATE TABLE imported_cases (
   case_id uuid NOT NULL,

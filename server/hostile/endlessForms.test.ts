@@ -61,7 +61,7 @@ test.each([
   expect(taken).toBeLessThan(most)
 })
 
-test.each(['/api/attachments', '/api/cases/imports'])(
+test.each(['/api/attachments', '/api/cases/imports', '/api/cars/imports'])(
   'a form to %s that breaks off in its file is malformed',
   async (path) => {
     const body = `${partHead('name="file"; filename="a.pdf"')}%PDF-1.7 and no`

@@ -60,7 +60,7 @@ test('a file without a name is kept under one that fits it', async () => {
   expect([response.status, await response.json()]).toMatchObject([201, { name: 'photo.png' }])
 })
 
-test.each(['/api/attachments', '/api/cases/imports'])(
+test.each(['/api/attachments', '/api/cases/imports', '/api/cars/imports'])(
   'a small file of 40,000 by 40,000 pixels is refused by %s',
   async (path) => {
     expectRefused(await sendForm(path, hugeGif(), 'small.gif'))

@@ -70,6 +70,7 @@ export const dataKinds: readonly DataKind[] = [
   rowsOf('case_merges', (userId) => sql`by_id = ${userId}`),
   rowsOf('case_batches', (userId) => sql`created_by = ${userId}`),
   rowsOf('case_imports', (userId) => sql`created_by = ${userId}`, 'rows'),
+  rowsOf('car_imports', (userId) => sql`created_by = ${userId}`, 'rows'),
   rowsOf('corrections', (userId) => sql`created_by = ${userId}`),
   rowsOf('templates', (userId) => sql`${userId} in (created_by, deleted_by)`),
   rowsOf('reports', (userId) => sql`generated_by = ${userId}`, 'data'),

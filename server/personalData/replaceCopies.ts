@@ -29,6 +29,8 @@ const columns: readonly Column[] = [
   { table: 'notifications', column: 'details', written: 'json' },
   { table: 'case_imports', column: 'rows', written: 'json' },
   { table: 'case_imports', column: 'columns', written: 'json' },
+  { table: 'car_imports', column: 'rows', written: 'json' },
+  { table: 'car_imports', column: 'columns', written: 'json' },
   { table: 'activity', column: 'changes', written: 'json' },
 ]
 
@@ -130,5 +132,6 @@ const jsonColumns = new Set([
   'notifications.details',
   'activity.changes',
   'case_imports.columns',
+  'car_imports.columns',
 ])
 const castOf = (table: string, column: string) => (jsonColumns.has(`${table}.${column}`) ? sql`::jsonb` : sql``)

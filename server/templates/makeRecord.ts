@@ -6,7 +6,7 @@ import { NewTask } from '../../contract/tasks.ts'
 import type { CarTemplate, CaseTemplate } from '../../contract/templateFields.ts'
 import type { MadeRecord } from '../../contract/templates.ts'
 import { createCar, readCar } from '../cars/cars.ts'
-import { createCase, linkCases, readCase } from '../cases/cases.ts'
+import { casesOfCars, createCase, readCase } from '../cases/cases.ts'
 import { checkMove } from '../gates/gates.ts'
 import { refuse } from '../process/refuse.ts'
 import type { RecordRef } from '../records/childRows.ts'
@@ -64,7 +64,7 @@ async function createFrom(
     services,
     { by },
     parsed(NewCar, { ...(fields as CarTemplate), ...sent }),
-    linkCases,
+    casesOfCars.link,
     checkMove,
   )
   return { room: 'cars', id: made.id, key: made.key }

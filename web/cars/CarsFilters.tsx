@@ -6,7 +6,7 @@ import type { FilterField } from '../../contract/filters/filterFields.ts'
 import { readConditions } from '../../contract/filters/readFilters.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
-import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
+import { FilterChip, FilterMark, FilterSwitch } from '../ui/FilterChip.tsx'
 import { FurtherFilters } from '../ui/filters/FurtherFilters.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { SortMenu } from '../ui/SortMenu.tsx'
@@ -74,6 +74,13 @@ export function CarsFilters({ search, actions, onChange }: CarsFiltersProps) {
           options={optionsOf(carProofs, proofLabels(t))}
           chosen={search.proof}
           onChange={(proof) => onChange({ proof })}
+        />
+      )}
+      {search.importId && (
+        <FilterMark
+          label={t('Import')}
+          value={t('{{count}} files', { count: search.importId.length })}
+          onRemove={() => onChange({ importId: undefined })}
         />
       )}
       {(mayRestore || search.deleted) && (

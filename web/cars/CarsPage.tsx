@@ -4,7 +4,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { carFilters } from '../../contract/filters/carFilters.ts'
-import { addressOf } from '../api/api.ts'
 import { useFilterFields } from '../customFields/useFilterFields.ts'
 import { useAtChosenSite } from '../sites/chosenSite.ts'
 import { useShortcuts } from '../browser/useShortcuts.ts'
@@ -12,7 +11,6 @@ import { icon } from '../ui/icons.ts'
 import { ariaKey } from '../ui/shortcutText.ts'
 import { ShortcutTip } from '../ui/ShortcutTip.tsx'
 import board from '../ui/board/Board.module.css'
-import { ExportMenu } from '../ui/ExportMenu.tsx'
 import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
 import { LayoutSwitch } from '../ui/LayoutSwitch.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -25,9 +23,10 @@ import { CarList } from './CarList.tsx'
 import { readCarSearch } from './carSearch.ts'
 import { CarsFilters } from './CarsFilters.tsx'
 import classes from './CarsPage.module.css'
+import { CarsTransfer } from './CarsTransfer.tsx'
 import { useAppliedFilters } from './useAppliedFilters.ts'
 import { useCarsLayout } from './useCarsLayout.ts'
-import { queryOf, useCarsSearch } from './useCarsSearch.ts'
+import { useCarsSearch } from './useCarsSearch.ts'
 
 // Drag and drop is as large as the rest of the page.
 const CarBoard = lazy(async () => ({ default: (await import('./CarBoard.tsx')).CarBoard }))
@@ -42,7 +41,6 @@ export function CarsPage() {
   const narrowed = useAtChosenSite(search)
   const [layout, chooseLayout] = useCarsLayout(search, changeSearch)
   useShortcuts({ newCar: () => void navigate({ to: '/cars/new' }) })
-  const address = (choice: object) => addressOf('GET /api/cars/export', undefined, { ...queryOf(narrowed), ...choice })
 
   return (
     <>
@@ -52,7 +50,7 @@ export function CarsPage() {
         search={
           <SearchInput value={search.q ?? ''} onChange={(q) => changeSearch({ q })} placeholder={t('Search CARs')} />
         }
-        actions={<ExportMenu shortcut="exportList" lists={[{ address }]} />}
+        actions={<CarsTransfer search={narrowed} />}
       />
       <Stack {...(layout === 'board' && { className: board.page, flex: '1 1 0' })}>
         <Group className={classes.bar} wrap="nowrap" justify="space-between">

@@ -4,7 +4,7 @@ import { carFilters } from '../../contract/filters/carFilters.ts'
 import { readCustomParameters, withoutCustom } from '../../contract/filters/customParameters.ts'
 import { readFilters } from '../../contract/filters/readFilters.ts'
 import { type Layout, layouts } from '../../contract/viewChoices.ts'
-import { knownValues, stringValues } from '../browser/searchParams.ts'
+import { knownValues, nonEmpty, stringValues } from '../browser/searchParams.ts'
 
 export type CarSort = (typeof carSorts)[number]
 
@@ -23,11 +23,15 @@ export type CarSearch = {
   /** Conditions with an operator, such as `dueDate.within`. */
   [condition: `${string}.${string}`]: string | string[] | undefined
   proof?: CarProof[] | undefined
+  /** Imports that created the CARs. */
+  importId?: string[] | undefined
   deleted?: boolean | undefined
   sort?: CarSort | undefined
   /** Undefined for the one that was chosen last on this device. */
   layout?: Layout | undefined
 }
+
+const isId = /^[0-9a-f-]{36}$/
 
 /** Parses search parameters. Invalid ones are dropped: no address may break a page. */
 export function readCarSearch(search: Record<string, unknown>): CarSearch {
@@ -39,6 +43,7 @@ export function readCarSearch(search: Record<string, unknown>): CarSearch {
     status: knownValues(search['status'], carStatuses),
     priority: knownValues(search['priority'], carPriorities),
     proof: knownValues(search['proof'], carProofs),
+    importId: nonEmpty(stringValues(search['importId']).filter((one) => isId.test(one))),
     deleted: String(search['deleted']) === 'true' || undefined,
     sort: carSorts.find((sort) => sort === search['sort']),
     layout: layouts.find((layout) => layout === search['layout']),

@@ -84,6 +84,7 @@ export function useCarChangeWords(): ActivityWords {
     sentence(entry: Activity, name: string): string {
       const { action, changes } = entry
       if (action === 'created') return t('{{name}} created this CAR', { name })
+      if (action === 'imported') return t('{{name}} imported this CAR', { name })
       if (action === 'madeFromTemplate')
         return t('Made from the template “{{name}}”', { name: templateNameOf(changes) })
       const ofPart =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importRowLimit, importSizeLimit } from '../../../contract/caseImport.ts'
+import { importRowLimit, importSizeLimit } from '../../../contract/imports.ts'
 import { tableCellLimit } from '../../../contract/tableLimits.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import type { TestClient } from '../../testing/testClient.ts'

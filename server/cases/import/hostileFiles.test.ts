@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CaseImport } from '../../../contract/caseImport.ts'
+import type { FileImport } from '../../../contract/imports.ts'
 import type { Case } from '../../../contract/cases.ts'
 import type { Problem } from '../../../contract/errors.ts'
 import { writeSpreadsheet } from '../../files/spreadsheet.ts'
@@ -195,7 +195,7 @@ describe('recognizes by content', () => {
     const rows = [['=1+1', '1234.50', 1.234, '2026-12-24', '2026-02-03T10:30:00.000Z']]
     const content = await writeSpreadsheet([{ name: 'Cases', columns, rows }])
     const { body } = await sendFile(testApp.manager, content, { name: 'list.csv' })
-    const file = body as CaseImport
+    const file = body as FileImport
     const { problems } = await preview(testApp.manager, file)
     expect(problems.map(({ message }) => message)).toEqual(['Use at most two decimals.'])
     const [, , , ...others] = file.mapping

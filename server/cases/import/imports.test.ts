@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Activity } from '../../../contract/activity.ts'
 import type { AuditEntry } from '../../../contract/audit.ts'
-import type { CaseImport } from '../../../contract/caseImport.ts'
+import type { FileImport } from '../../../contract/imports.ts'
 import type { Case } from '../../../contract/cases.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import type { TestClient } from '../../testing/testClient.ts'
-import { forgetImports } from '../cases.ts'
+import { forgetImports } from '../../imports/imports.ts'
 import { importAll, preview, problemsOf, readFile, sendFile } from './testing/importFile.ts'
 
 let testApp: TestApp
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const madeBy = (theImport: CaseImport, by = manager) =>
+const madeBy = (theImport: FileImport, by = manager) =>
   by.get<Case[]>(`/api/cases?importId=${theImport.id}&sort=number`)
 
 test('an import and its undo are each one change to streams that catch up', async () => {
@@ -234,7 +234,7 @@ test('a file that is sent twice with one id is read once', async () => {
   const id = '0b54b1f6-3f0d-4b30-9a52-5a8c1c3f0f01'
   const first = await sendFile(manager, 'title\nA', { id })
   const second = await sendFile(manager, 'title\nA', { id })
-  expect([first.status, second.status, (second.body as CaseImport).id]).toEqual([201, 201, id])
+  expect([first.status, second.status, (second.body as FileImport).id]).toEqual([201, 201, id])
   const other = await testApp.person()
   expect((await sendFile(other, 'title\nA', { id })).status).toBe(404)
 })
@@ -300,7 +300,7 @@ test('an import belongs to whoever sent it; a manager sees and undoes it, others
   }
   await importAll(sender, file)
   await other.expect(404, 'POST', `/api/cases/imports/${file.id}/undo`)
-  const idsOf = async (by: TestClient) => (await by.get<CaseImport[]>('/api/cases/imports')).map(({ id }) => id)
+  const idsOf = async (by: TestClient) => (await by.get<FileImport[]>('/api/cases/imports')).map(({ id }) => id)
   expect(await idsOf(other)).toEqual([])
   expect(await idsOf(sender)).toEqual([file.id])
   expect(await idsOf(manager)).toContain(file.id)

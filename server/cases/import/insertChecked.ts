@@ -4,10 +4,8 @@ import { insertRows, type NewRow } from '../../database/insertRows.ts'
 import type { Transaction } from '../../records/transaction.ts'
 import { namingUnknownPeople } from '../../users/users.ts'
 import { rowOf } from '../rowOfCase.ts'
-import type { CheckedRow } from './checkRows.ts'
-
-/** What an import inserts: `rowCount` rows, as JSON texts of a batch of checked rows each. */
-type Made = { importId: string; rowCount: number; batches: readonly string[] }
+import type { MadeRows } from '../../imports/imports.ts'
+import type { CheckedCase } from './caseRows.ts'
 
 /**
  * Inserts a case for each row, numbered in the order of the file, batch by batch, so that other requests are served in
@@ -16,7 +14,7 @@ type Made = { importId: string; rowCount: number; batches: readonly string[] }
 export async function insertChecked(
   tx: Transaction,
   by: Actor,
-  { importId, rowCount, batches }: Made,
+  { importId, rowCount, batches }: MadeRows,
 ): Promise<string[]> {
   // Cases with the same time are listed by their ids: the file's first row first.
   const ids = Array.from({ length: rowCount }, () => randomUUID())
@@ -24,7 +22,7 @@ export async function insertChecked(
     .toReversed()
   let from = 0
   for (const batch of batches) {
-    const rows = JSON.parse(batch) as CheckedRow[]
+    const rows = JSON.parse(batch) as CheckedCase[]
     await insertBatch(tx, by, rows, ids.slice(from, from + rows.length))
     from += rows.length
   }
@@ -39,10 +37,10 @@ export async function insertChecked(
 async function insertBatch(
   tx: Transaction,
   by: Actor,
-  rows: readonly CheckedRow[],
+  rows: readonly CheckedCase[],
   ids: readonly string[],
 ): Promise<void> {
-  const made = rows.map(({ sent, completedAt }, index) => {
+  const made = rows.map(({ sent, moments: { completedAt } }, index) => {
     const row = rowOf(sent, ids[index] ?? randomUUID(), by.id, [])
     // No column of the file says when work on it began.
     const ended = completedAt && { started_at: null, resolved_at: completedAt, completed_at: completedAt }

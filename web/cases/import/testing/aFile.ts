@@ -1,7 +1,7 @@
-import type { CaseImport, ImportPreview } from '../../../../contract/caseImport.ts'
+import type { FileImport, ImportPreview } from '../../../../contract/imports.ts'
 import { maria } from '../../testing/aCase.ts'
 
-export const aFile: CaseImport = {
+export const aFile: FileImport = {
   id: '00000000-0000-4000-8000-000000000701',
   fileName: 'list.csv',
   state: 'read',

@@ -1,0 +1,57 @@
+import { carKey, carStatuses } from '../../../contract/carChoices.ts'
+import { importedCarFields } from '../../../contract/carImport.ts'
+import { gatesBefore, isApproval, isForward } from '../../../contract/gateChoices.ts'
+import { recordRowTexts } from '../../../contract/refusals/rows.ts'
+import type { Reader } from '../../database/database.ts'
+import type { NumberedCase } from '../../files/imports/readCell.ts'
+import { inTableWorker } from '../../files/inTableWorker.ts'
+import type { ImportedRecord } from '../../imports/imports.ts'
+import { refuse } from '../../process/refuse.ts'
+import type { Actor, Services } from '../../records/services.ts'
+import type { Transaction } from '../../records/transaction.ts'
+import { readWorkspace } from '../../settings/settings.ts'
+import type { LinkCases } from '../cars.ts'
+import type { checkCars } from './checkCars.ts'
+import { insertCars } from './insertCars.ts'
+import { hideCars, lockMadeCars } from './store.ts'
+
+/** Reads and links cases. Provided by the cases feature, which is a higher layer. */
+export type CasesOfCars = {
+  link: LinkCases
+  /** Takes every case off these CARs. */
+  unlink(tx: Transaction, carIds: readonly string[]): Promise<void>
+  readByNumber(from: Reader, numbers: readonly number[]): Promise<Map<number, NumberedCase>>
+}
+
+/**
+ * A file cannot sign, nor say why a CAR moves on although something is missing: what asks for that is done with the CAR itself,
+ * after the import.
+ */
+async function refusedStatuses({ database }: Services): Promise<Record<string, string>> {
+  const { signatures, strictGates, optionalGates } = await readWorkspace(database.quick)
+  const refused: Record<string, string> = {}
+  for (const status of carStatuses) {
+    const isGated = isForward(null, status) && gatesBefore(status).some((gate) => !optionalGates.includes(gate))
+    if (signatures && isApproval(null, status)) refused[status] = recordRowTexts.signatureAsked
+    else if (strictGates && isGated) refused[status] = recordRowTexts.gatesAsked
+  }
+  return refused
+}
+
+/** CARs as they are imported from files. */
+export const importedCar = (cases: CasesOfCars): ImportedRecord => ({
+  room: 'cars',
+  custom: 'car',
+  fields: importedCarFields,
+  check: inTableWorker<typeof checkCars>(new URL('./checkCars.ts', import.meta.url)),
+  readCases: cases.readByNumber,
+  refusedStatuses,
+  insert: (tx, by, made) => insertCars(tx, by, made, cases.link),
+  lockMade: lockMadeCars,
+  async hide(tx: Transaction, by: Actor, ids: string[]) {
+    await cases.unlink(tx, ids)
+    await hideCars(tx, ids, by.id)
+  },
+  workedOn: (keys) => refuse('carsWorkedOn', { cars: keys }),
+  keyOf: carKey,
+})

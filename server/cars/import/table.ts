@@ -1,0 +1,10 @@
+type ImportedCarsTable = {
+  car_id: string
+  import_id: string
+}
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    imported_cars: ImportedCarsTable
+  }
+}
