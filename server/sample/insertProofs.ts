@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
+import { sqlFor } from '../database/database.ts'
 import { insertRows } from '../database/insertRows.ts'
 import type { Transaction } from '../records/transaction.ts'
 import type { SampleProof } from './generateCars.ts'
 
 /** Inserts the rounds in which the effect of CARs is proven. Those who check them have decided. */
-export const insertProofs = (tx: Transaction, proofs: readonly SampleProof[], timeZone: string): Promise<void> =>
-  insertRows(
+export async function insertProofs(tx: Transaction, proofs: readonly SampleProof[], timeZone: string): Promise<void> {
+  await insertRows(
     tx,
     'effectiveness_rounds',
     proofs.map(({ carId, decision, ...round }) => ({
@@ -34,3 +36,26 @@ export const insertProofs = (tx: Transaction, proofs: readonly SampleProof[], ti
       updated_at: round.updatedAt.toISOString(),
     })),
   )
+  await datePoints(
+    tx,
+    proofs.map(({ carId }) => carId),
+  )
+}
+
+/** Dates each point at the end of its week, or when its plan was made, as if somebody had entered it then. */
+async function datePoints(tx: Transaction, carIds: string[]): Promise<void> {
+  await tx.count(
+    sql`
+      with at_once as (
+        delete from effectiveness_point_changes
+        where round_id in (select id from effectiveness_rounds where car_id = any(${carIds}::uuid[]))
+        returning round_id
+      )
+      insert into effectiveness_point_changes (round_id, at, before)
+      select rounds.id, greatest(rounds.created_at, point.at + interval '1 week'), jsonb_build_object(point.at::date, null)
+      from at_once
+      join effectiveness_rounds as rounds on rounds.id = at_once.round_id,
+        jsonb_to_recordset(rounds.points) as point (at timestamptz)
+      order by rounds.id, point.at`.compile(sqlFor),
+  )
+}

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/activity.ts'
+import type { RecordAsOf } from '../../contract/asOf.ts'
 import type { Attachment } from '../../contract/attachments.ts'
 import { openCallStates } from '../../contract/callChoices.ts'
 import type { AndonCall, CallFigures } from '../../contract/calls.ts'
@@ -160,6 +161,10 @@ describe('with the sample', () => {
       expect(current?.points.length).toBeGreaterThan(12)
       expect(current?.decision?.decision).toBe(car.provenAt === null ? undefined : 'effective')
       for (const { decision } of before) expect(decision?.decision).toBe('not_effective')
+      if (car.provenAt === null) continue
+      const { effectiveness } = await manager.get<RecordAsOf>(`/api/cars/${car.id}/as-of?at=${car.provenAt}`)
+      const points = effectiveness[0]?.fields.find(({ field }) => field === 'points')
+      expect((points?.then as unknown[]).length).toBeGreaterThan(12)
     }
     const withPictures = cars.filter(({ attachments }) => attachments.length > 0)
     expect(withPictures.length).toBeGreaterThan(5)
