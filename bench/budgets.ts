@@ -28,6 +28,8 @@ export const budgets = {
   bulkSeconds: 10,
   /** A page of a saved view with three filters, one of them a custom field, relative to a page without any. */
   viewTimes: 2,
+  /** Percent of the searches whose right record is among the first three. */
+  searchesRight: 95,
   /** Milliseconds, 95th percentile, to similar cases while somebody types. */
   similar: 150,
   /** Milliseconds, 95th percentile, to the places where the same could happen. */

@@ -34,6 +34,7 @@ export const parts: Record<string, Part> = {
   bulk: { atMost: 10, measure: async (table) => (await import('./bulk.ts')).bulkFigures(table) },
   views: { atMost: 30, measure: async (...args) => (await import('./views.ts')).viewFigures(...args) },
   similar: { atMost: 15, measure: async (table) => (await import('./similar.ts')).similarFigures(table) },
+  search: { atMost: 10, measure: async (table) => (await import('./search.ts')).searchFigures(table) },
   readAcross: { atMost: 15, measure: async (table) => (await import('./readAcross.ts')).readAcrossFigures(table) },
   retention: { atMost: 30, measure: async (...args) => (await import('./retention.ts')).retentionFigures(...args) },
   proof: { atMost: 30, measure: async (...args) => (await import('./proof.ts')).proofFigures(...args) },

@@ -19,3 +19,13 @@ export function prefixQueries(word: string): string[] {
 /** The `to_tsquery` query for records that have all of these words, each in any of its encodings. */
 export const allWordsQuery = (words: readonly (readonly string[])[]): string =>
   words.map((ways) => `(${ways.join(' | ')})`).join(' & ')
+
+/**
+ * The `to_tsquery` query for the codes of a text as a whole, such as P-11 or 4711-20, so that they precede a P with another 11;
+ * null without any.
+ */
+export function codesQuery(text: string): string | null {
+  const parts = text.toLowerCase().split(/\s/).map(wordsIn)
+  const codes = parts.filter((words) => words.length > 1 && words.some((word) => /\p{Nd}/u.test(word)))
+  return codes.length === 0 ? null : codes.map((words) => `(${words.join(' <-> ')})`).join(' & ')
+}

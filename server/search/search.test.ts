@@ -145,6 +145,28 @@ describe('however letters and their marks are written', () => {
   })
 })
 
+describe('by parts of words', () => {
+  test.each([
+    ['a compound', 'Getriebepumpe verliert Druck', 'pumpe druck'],
+    ['an umlaut typed as two letters', 'Übermaß am Lagersitz', 'uebermass lagersitz'],
+    [
+      'a letter without its mark, although another language has the word',
+      'Température instable',
+      'temperature instable',
+    ],
+  ])('a case is found by %s', async (_what, title, typed) => {
+    await report('High temperature')
+    const { id } = await report(title)
+    expect(await search(typed)).toMatchObject({ isGuess: true, cases: [{ id }] })
+  })
+
+  test('a code as a whole precedes its parts', async () => {
+    const { id } = await report('Misfeed at line C-3')
+    await report('Misfeed at line C-1, 3 times')
+    expect((await search('misfeed C-3')).cases[0]?.id).toBe(id)
+  })
+})
+
 describe('with typing errors', () => {
   test.each([
     ['a letter is missing', 'hydralic'],

@@ -1,6 +1,6 @@
 import type { Found } from '../../contract/search.ts'
 import type { Services } from '../records/services.ts'
-import { prefixQueries, wordsIn } from '../database/searchWords.ts'
+import { codesQuery, prefixQueries, wordsIn } from '../database/searchWords.ts'
 import { selectMeant } from './meantWords.ts'
 import { spokenNumber } from './spokenNumber.ts'
 import { selectFound, type FoundRecords } from './store.ts'
@@ -17,12 +17,13 @@ export async function search(services: Services, text: string): Promise<Found> {
   const words = wordsIn(text.toLowerCase()).slice(0, maxWords)
   if (words.length === 0) return { ...nothing, isGuess: false }
 
-  const found = await selectFound(services.database, { number, words: words.map(prefixQueries) })
+  const codes = codesQuery(text)
+  const found = await selectFound(services.database, { number, codes, words: words.map(prefixQueries) })
   if (number !== null || !isEmpty(found)) return { ...found, isGuess: false }
 
   const meant = await selectMeant(services.database, words)
   if (meant === null) return { ...found, isGuess: false }
-  const guessed = await selectFound(services.database, { number: null, words: meant })
+  const guessed = await selectFound(services.database, { number: null, codes, words: meant })
   return { ...guessed, isGuess: !isEmpty(guessed) }
 }
 

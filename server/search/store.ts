@@ -11,7 +11,7 @@ import type { SpokenNumber } from './spokenNumber.ts'
 export type FoundRecords = Omit<Found, 'isGuess'>
 
 /** The search: a number, and words, each as any of several parts of a text search. */
-type Sought = { number: SpokenNumber | null; words: string[][] }
+type Sought = { number: SpokenNumber | null; codes: string | null; words: string[][] }
 
 type Numbered = 'cases' | 'cars'
 type Row = { kind: keyof FoundRecords; record: never }
@@ -23,7 +23,7 @@ const newest = sql.lit(500)
 const maxHits = sql.lit(1000)
 
 /** Reads the best records of every kind in one statement. */
-export async function selectFound(from: Reader, { number, words }: Sought): Promise<FoundRecords> {
+export async function selectFound(from: Reader, { number, codes, words }: Sought): Promise<FoundRecords> {
   const text = allWordsQuery(words)
   // In a subselect, its value becomes known only when the statement runs: it is computed once and not per row, and the
   // plan, which takes longer than the execution, is the same for all texts.
@@ -33,7 +33,7 @@ export async function selectFound(from: Reader, { number, words }: Sought): Prom
   if (!number?.of) kinds.push(causesFound(query), tasksFound(query), peopleFound(query), stationsFound(query))
   const rows = await from.many(
     sql<Row>`
-      with sought as (select to_tsquery('simple', ${text}) as query)
+      with sought as (select to_tsquery('simple', ${text}) as query, to_tsquery('simple', ${codes}::text) as codes)
       select kind, record from (${sql.join(kinds, sql` union all `)}) as found
       order by rank desc, at desc, record ->> 'id'`
       .$castTo<Row>()
@@ -64,7 +64,7 @@ export async function selectFound(from: Reader, { number, words }: Sought): Prom
  * list of the others; else all of them are ranked.
  */
 const withWords = (table: Numbered | 'tasks', query: RawBuilder<unknown>) => sql`
-  select id, ts_rank(search, ${query}) as rank from (
+  select id, ts_rank(search, ${query}) + coalesce(search @@ (select codes from sought), false)::int as rank from (
     (
       select id, search from ${sql.table(table)} where search @@ ${query} and deleted_at is null
         and (select count(*) from ${sql.table(`new_${table}`)}) < ${maxFound}
