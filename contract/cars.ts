@@ -75,6 +75,8 @@ export const NewCar = body(
     custom: CustomSent.optional(),
     /** Cases that this CAR is opened for; linked in the same transaction. */
     caseIds: z.array(Id).max(100).default([]),
+    /** They are triaged by it: refused when somebody has decided on one of them meanwhile. */
+    fromTriage: z.boolean().default(false),
   },
   readOnly,
 )

@@ -30,7 +30,7 @@ export function rowOf(sent: NewCar, id: string, createdBy: string, attachmentIds
 
 /** Returns the fields of a new CAR for the audit log. The link to each case is recorded with the case. */
 export function newCarChanges(
-  { id: _id, caseIds: _caseIds, custom: _custom, ...fields }: NewCar,
+  { id: _id, caseIds: _caseIds, fromTriage: _from, custom: _custom, ...fields }: NewCar,
   createdBy: string,
   attachmentIds: string[],
   custom: Change[],

@@ -36,7 +36,12 @@ export type { PartsAsOf } from './carAsOf.ts'
 export { signableCar, signedCarAsOf } from './signedCar.ts'
 
 /** Links cases to a new CAR within its write. Provided by the cases feature, which is a higher layer. */
-export type LinkCases = (tx: Transaction, by: Actor, caseIds: string[], carId: string) => Promise<void>
+export type LinkCases = (
+  tx: Transaction,
+  by: Actor,
+  caseIds: string[],
+  to: { carId: string; fromTriage: boolean },
+) => Promise<void>
 
 /** The CARs that somebody owns. */
 export const carWork = defineWork({
@@ -89,7 +94,7 @@ export async function createCar(
     )
     const stored = inserted ?? mustExist(await selectCar(tx, id))
     if (inserted) {
-      await linkCases(tx, author.by, sent.caseIds, id)
+      await linkCases(tx, author.by, sent.caseIds, { carId: id, fromTriage: sent.fromTriage })
       await checkMove(tx, author.by, { from: null, car: presentCar(inserted), reason: null })
       if (isApproval(null, sent.status) && (await readWorkspace(tx)).signatures) throw refuse('signatureAfterwards')
     }

@@ -155,6 +155,17 @@ describe('a CAR that is created for cases', () => {
     expect((await read(one)).carId).toBeNull()
   })
 
+  test('opened from triage by two people at once, is opened once, and the other is told who did', async () => {
+    const one = await report()
+    const sent = { title: 'Leaks', background: '-', caseIds: [one.id], fromTriage: true }
+    const answers = await Promise.all([member, testApp.manager].map((who) => who.ask('POST', '/api/cars', sent)))
+    const [made, refused] = answers.toSorted((first, second) => first.status - second.status)
+    expect([made, refused]).toMatchObject([
+      { status: 201, body: { id: (await read(one)).carId } },
+      { status: 409, body: { detail: expect.stringContaining(`has already decided on ${one.key}.`) } },
+    ])
+  })
+
   test('created twice at once for the same cases in a different order, leaves them linked to one CAR', async () => {
     const cases = await Promise.all(Array.from({ length: 6 }, () => report()))
     const caseIds = cases.map(({ id }) => id)

@@ -5,8 +5,10 @@ import type { Reader } from '../database/database.ts'
 import type { Actor } from '../records/services.ts'
 import { reasonMessage, refuse, refuseField } from '../process/refuse.ts'
 import type { Transaction } from '../records/transaction.ts'
-import { lockCases, lockCasesOfCars, selectNumbered, updateLinks } from './store.ts'
+import { lockCases, lockCasesOfCars, selectCase, selectNumbered, updateLinks } from './store.ts'
+import { mustExist } from '../records/record.ts'
 import { acceptWaiting } from './triage/acceptStore.ts'
+import { refuseDecided } from './triage/triagePlan.ts'
 
 /** @throws invalid when a case would be linked to a CAR that does not exist or was deleted */
 export async function refuseUnknownCar(from: Reader, carId: unknown): Promise<void> {
@@ -17,15 +19,22 @@ export async function refuseUnknownCar(from: Reader, carId: unknown): Promise<vo
 /**
  * Links cases to a new CAR, within the write that creates it, and accepts those in triage. A case linked to another CAR
  * leaves that one.
- * @throws invalid when one of the cases does not exist or was deleted
+ * @throws invalid when one of the cases does not exist or was deleted, conflict when they come from triage and somebody has
+ * decided on one
  */
-async function linkCases(tx: Transaction, by: Actor, caseIds: string[], carId: string): Promise<void> {
+async function linkCases(
+  tx: Transaction,
+  by: Actor,
+  caseIds: string[],
+  { carId, fromTriage }: { carId: string; fromTriage: boolean },
+): Promise<void> {
   if (caseIds.length === 0) return
   const before = new Map((await lockCases(tx, caseIds)).map((row) => [row.id, row.carId]))
   const errors = caseIds.flatMap((id, index) =>
     before.has(id) ? [] : [{ path: `caseIds.${index}`, ...reasonMessage('noSuchCase') }],
   )
   if (errors.length > 0) throw refuse('noSuchCases', { errors })
+  if (fromTriage) for (const id of caseIds) await refuseDecided(tx, mustExist(await selectCase(tx, id)))
   const others = [...before].filter(([, linked]) => linked !== carId)
   const ids = others.map(([id]) => id)
   const accepted = new Map((await acceptWaiting(tx, ids, by.id)).map(({ id, from }) => [id, from]))

@@ -30,7 +30,8 @@ export async function insertCars(
     const made = rows.map((row, index) => carOf(row, ids[from + index] ?? randomUUID(), by))
     await namingUnknownPeople(people, insertRows(tx, 'cars', made))
     for (const [index, { sent }] of rows.entries()) {
-      if (sent.caseIds.length > 0) await linkCases(tx, by, sent.caseIds, ids[from + index] ?? '')
+      const to = { carId: ids[from + index] ?? '', fromTriage: false }
+      if (sent.caseIds.length > 0) await linkCases(tx, by, sent.caseIds, to)
     }
     from += rows.length
   }

@@ -5,6 +5,7 @@ import type { TriageDecision } from '../../../contract/triage.ts'
 import type { Change } from '../../records/activityTable.ts'
 import type { Actor } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
+import type { Reader } from '../../database/database.ts'
 import type { Transaction } from '../../records/transaction.ts'
 import { fieldsOf } from '../rowOfCase.ts'
 import type { CaseChange, CaseInState } from '../store.ts'
@@ -39,12 +40,7 @@ export async function planFor(
 ): Promise<Plan> {
   if (isRepeated(before, sent, by)) return { does: 'nothing' }
   if (sent.outcome === 'waiting') return planTakingBack(before, sent, rows)
-  const { triageState: state, number } = before
-  if (state !== 'waiting' && state !== 'snoozed') {
-    const key = caseKey(number)
-    const name = before.triageById === null ? null : await nameOf(tx, before.triageById)
-    throw name === null ? refuse('notInTriage', { key }) : refuse('triageTaken', { name, key })
-  }
+  await refuseDecided(tx, before)
   if (sent.outcome === 'duplicate') {
     const target = mergeTarget(before, rows.get(sent.duplicateOfId ?? ''), 'duplicateOfId')
     return { does: 'merge', target, reason: sent.reason ?? null }
@@ -90,4 +86,15 @@ function planTakingBack(before: CaseInState, sent: TriageDecision, rows: Locked)
   if (state === 'accepted' && status !== 'new' && !wasStarted) throw refuse('triageWorkBegun', { key })
   const reopened: CaseEdit = state === 'declined' ? { status: 'new' } : {}
   return editing(before, { ...given(sent), ...reopened }, sent, triageById)
+}
+
+/** @throws conflict for a case that is not in triage, naming who has decided on it */
+export async function refuseDecided(
+  tx: Reader,
+  { triageState, triageById, number }: Pick<CaseInState, 'triageState' | 'triageById' | 'number'>,
+): Promise<void> {
+  if (triageState === 'waiting' || triageState === 'snoozed') return
+  const key = caseKey(number)
+  const name = triageById === null ? null : await nameOf(tx, triageById)
+  throw name === null ? refuse('notInTriage', { key }) : refuse('triageTaken', { name, key })
 }

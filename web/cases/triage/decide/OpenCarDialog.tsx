@@ -40,7 +40,7 @@ export function OpenCarDialog(props: DecisionProps) {
     if (Object.keys(found).length > 0) return undefined
     try {
       const caseIds = cases.map((one) => one.id)
-      const car = await creation.mutateAsync({ id, ...newOf(values), caseIds })
+      const car = await creation.mutateAsync({ id, ...newOf(values), caseIds, fromTriage: true })
       onDone(caseIds)
       toast({
         title: t('{{key}} opened', { key: car.key }),
