@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Containment, ContainmentConfirmation } from '../../contract/containment.ts'
-import { containmentPlaceText } from '../../contract/containmentChoices.ts'
+import { containmentPlaceText, suspectUnitWords } from '../../contract/containmentChoices.ts'
 import { keysOf } from '../../contract/keysOf.ts'
 import { addressOf } from '../api/api.ts'
 import { ChosenFilesList } from '../attachments/ChosenFilesList.tsx'
@@ -73,6 +73,11 @@ export function ConfirmHereDialog({ row, onClose }: { row: Containment; onClose:
     return (error instanceof SendingRefused && error.problem) || t('The confirmation could not be sent.')
   }
 
+  const counted = {
+    size: 'md',
+    rightSection: <span>{t(suspectUnitWords[row.unit])}</span>,
+    rightSectionWidth: 56,
+  } as const
   return (
     <FormDialog
       opened
@@ -86,9 +91,9 @@ export function ConfirmHereDialog({ row, onClose }: { row: Containment; onClose:
       <Stack gap="md">
         {row.action !== null && <p>{row.action}</p>}
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-          <DecimalInput size="md" label={t('Quantity')} data-autofocus {...form.getInputProps('quantity')} />
-          <DecimalInput size="md" label={t('Checked')} {...form.getInputProps('checked')} />
-          <DecimalInput size="md" label={t('Bad')} {...form.getInputProps('bad')} />
+          <DecimalInput {...counted} label={t('Quantity')} data-autofocus {...form.getInputProps('quantity')} />
+          <DecimalInput {...counted} label={t('Checked')} {...form.getInputProps('checked')} />
+          <DecimalInput {...counted} label={t('Bad')} {...form.getInputProps('bad')} />
         </SimpleGrid>
         <Group gap="sm">
           <FileButtons onPick={chosen.add} disabled={isBusy} />
