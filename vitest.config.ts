@@ -71,7 +71,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           isolate: false,
-          include: ['{server,contract,simulator,bridge,bundling,scripts,e2e}/**/*.test.ts', '*.test.ts'],
+          include: ['{server,contract,simulator,bridge,bundling,scripts,e2e,torture}/**/*.test.ts', '*.test.ts'],
           exclude: ['**/node_modules/**', ...alone.server],
         },
       },

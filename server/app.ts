@@ -13,6 +13,7 @@ import { keepListsCurrent } from './workspaceLists/workspaceLists.ts'
 import { mailPasswordLink, openNotificationReader, warnOwner } from './notifications/notifications.ts'
 import { openAttempts } from './records/attempts.ts'
 import { audit, type AuditedAction } from './records/audit.ts'
+import { connectionTo } from './database/connectionTo.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import type { Actor, Services } from './records/services.ts'
 import { acceptJson } from './http/acceptJson.ts'
@@ -64,6 +65,15 @@ export async function openApp(
   const http = openHttp(settings)
   const serving = openServing(http)
   const database = openDatabase(connection, {
+    replica: settings.replicaUrl === null ? null : connectionTo(settings.replicaUrl),
+    onReplica(cause) {
+      if (cause === null) http.log.warn('The replica of DATABASE_REPLICA_URL is read again.')
+      else
+        http.log.warn(
+          { err: cause.error },
+          `The replica of DATABASE_REPLICA_URL is ${cause.state}; the primary is read.`,
+        )
+    },
     onError: (error) => http.log.debug({ err: error }, 'A database connection broke.'),
   })
   try {

@@ -20,10 +20,18 @@ export type ReplicatedServers = {
   rejoin(): Promise<void>
   /** A connection to the current primary, as a superuser. */
   connect(): Promise<pg.Client>
+  /** The server that only answers reads. */
+  standby: {
+    url(): string
+    connect(): Promise<pg.Client>
+    /** Stops it, and lets commits do without it; `start` starts it again. */
+    stop(): Promise<void>
+    start(): Promise<void>
+  }
 }
 
 /** Starts both, with a database `app`. Commits are synchronous as soon as there is a standby. */
-export async function openReplicatedServers(context: TestContext): Promise<ReplicatedServers> {
+export async function openReplicatedServers(context: Pick<TestContext, 'onTeardown'>): Promise<ReplicatedServers> {
   const dataDir = newDataDir(context)
   const programs = await openPrograms(accountFor(dataDir), dataDir)
   const { account } = programs
@@ -136,5 +144,17 @@ export async function openReplicatedServers(context: TestContext): Promise<Repli
     },
     rejoin,
     connect: () => connectTo(context, at(primary, 'app')),
+    standby: {
+      url: () => `postgres://app:app@127.0.0.1:${ports[other()]}/app`,
+      connect: () => connectTo(context, at(other(), 'app')),
+      async stop() {
+        await asSuperuser(primary, async (client) => {
+          await client.query('alter system reset synchronous_standby_names')
+          await client.query('select pg_reload_conf()')
+        })
+        await run(other(), 'pg_ctl', ['stop', '-w', '-s', '-m', 'immediate'])
+      },
+      start: () => start(other()),
+    },
   }
 }

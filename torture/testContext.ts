@@ -20,7 +20,7 @@ export type TestContext = {
 }
 
 /** An empty data folder, deleted at the end. */
-export function newDataDir({ onTeardown }: TestContext): string {
+export function newDataDir({ onTeardown }: Pick<TestContext, 'onTeardown'>): string {
   const folder = mkdtempSync(join(tmpdir(), 'yokoten-torture-'))
   makeDataDir(folder)
   onTeardown(() => rmSync(folder, { recursive: true, force: true }))
@@ -35,7 +35,10 @@ export async function openServer(context: TestContext, dataDir = newDataDir(cont
 }
 
 /** A connection of its own, beside the app's. */
-export async function connectTo(context: TestContext, connection: pg.ClientConfig): Promise<pg.Client> {
+export async function connectTo(
+  context: Pick<TestContext, 'onTeardown'>,
+  connection: pg.ClientConfig,
+): Promise<pg.Client> {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
   await client.connect()

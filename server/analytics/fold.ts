@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { logLevelFor, sqlFor } from '../database/database.ts'
+import { logLevelFor, reader, run, sqlFor } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 
 /** This many unfolded changes are read in about a millisecond. */
@@ -13,7 +13,9 @@ const bite = 10_000
 export async function foldWhenLong(services: Services, waiting: number): Promise<void> {
   if (waiting <= long) return
   try {
-    await services.database.one(sql`select fold_summaries(${sql.lit(bite)})`.compile(sqlFor))
+    // Figures may be read from a snapshot or a replica, which cannot be written.
+    const primary = reader((query) => run(services.database.pool, query))
+    await primary.one(sql`select fold_summaries(${sql.lit(bite)})`.compile(sqlFor))
   } catch (error) {
     services.log[logLevelFor(error)](
       { err: error },

@@ -1,24 +1,34 @@
 import { analyticsCalls } from '../../contract/analyticsCalls.ts'
 import type { Services } from '../records/services.ts'
+import { readReplica } from '../records/readReplica.ts'
 import { serve, type Route } from '../http/serve.ts'
 import * as analytics from './analytics.ts'
 import { withDays } from './figureDays.ts'
 
-export const analyticsRoutes = (services: Services): Route[] => [
-  serve(analyticsCalls.readMetrics, ({ query }) => analytics.readMetrics(services, withDays(query))),
-  serve(analyticsCalls.readStatusCounts, ({ query }) => analytics.readStatusCounts(services, withDays(query))),
-  serve(analyticsCalls.readCategoryCounts, ({ query }) => analytics.readCategoryCounts(services, withDays(query))),
-  serve(analyticsCalls.readPriorityDistribution, ({ query }) =>
-    analytics.readPriorityDistribution(services, withDays(query)),
-  ),
-  serve(analyticsCalls.readTeam, ({ query }) => analytics.readTeam(services, withDays(query))),
-  serve(analyticsCalls.readFlow, ({ query }) => analytics.readFlow(services, withDays(query))),
-  serve(analyticsCalls.readAgeing, ({ query }) => analytics.readAgeing(services, withDays(query))),
-  serve(analyticsCalls.readResolution, ({ query }) => analytics.readResolution(services, withDays(query))),
-  serve(analyticsCalls.readProof, ({ query }) => analytics.readProof(services, withDays(query))),
-  serve(analyticsCalls.readPareto, ({ query }) => analytics.readPareto(services, withDays(query))),
-  serve(analyticsCalls.readControl, ({ query }) => analytics.readControl(services, withDays(query))),
-  serve(analyticsCalls.readSavings, ({ query }) => analytics.readSavings(services, withDays(query))),
-  serve(analyticsCalls.readHeatmap, ({ query }) => analytics.readHeatmap(services, withDays(query))),
-  serve(analyticsCalls.readWorkload, ({ query }) => analytics.readWorkload(services, withDays(query))),
-]
+export function analyticsRoutes(services: Services): Route[] {
+  const figures = <T>(read: (from: Services) => Promise<T>): Promise<T> => readReplica(services, read)
+  return [
+    serve(analyticsCalls.readMetrics, ({ query }) => figures((from) => analytics.readMetrics(from, withDays(query)))),
+    serve(analyticsCalls.readStatusCounts, ({ query }) =>
+      figures((from) => analytics.readStatusCounts(from, withDays(query))),
+    ),
+    serve(analyticsCalls.readCategoryCounts, ({ query }) =>
+      figures((from) => analytics.readCategoryCounts(from, withDays(query))),
+    ),
+    serve(analyticsCalls.readPriorityDistribution, ({ query }) =>
+      figures((from) => analytics.readPriorityDistribution(from, withDays(query))),
+    ),
+    serve(analyticsCalls.readTeam, ({ query }) => figures((from) => analytics.readTeam(from, withDays(query)))),
+    serve(analyticsCalls.readFlow, ({ query }) => figures((from) => analytics.readFlow(from, withDays(query)))),
+    serve(analyticsCalls.readAgeing, ({ query }) => figures((from) => analytics.readAgeing(from, withDays(query)))),
+    serve(analyticsCalls.readResolution, ({ query }) =>
+      figures((from) => analytics.readResolution(from, withDays(query))),
+    ),
+    serve(analyticsCalls.readProof, ({ query }) => figures((from) => analytics.readProof(from, withDays(query)))),
+    serve(analyticsCalls.readPareto, ({ query }) => figures((from) => analytics.readPareto(from, withDays(query)))),
+    serve(analyticsCalls.readControl, ({ query }) => figures((from) => analytics.readControl(from, withDays(query)))),
+    serve(analyticsCalls.readSavings, ({ query }) => figures((from) => analytics.readSavings(from, withDays(query)))),
+    serve(analyticsCalls.readHeatmap, ({ query }) => figures((from) => analytics.readHeatmap(from, withDays(query)))),
+    serve(analyticsCalls.readWorkload, ({ query }) => figures((from) => analytics.readWorkload(from, withDays(query)))),
+  ]
+}

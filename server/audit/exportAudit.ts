@@ -13,7 +13,8 @@ import { erasedValue } from '../../contract/personalValues.ts'
 import { auditValueText } from '../../contract/auditValues.ts'
 import type { QueryOf } from '../../contract/call.ts'
 import type { Actor, Services } from '../records/services.ts'
-import { exportList, type ExportColumn } from '../records/listExport.ts'
+import { exportList, type ExportColumn, type ExportPaging } from '../records/listExport.ts'
+import { pagesFromReplica } from '../records/readReplica.ts'
 import type { Wording } from '../process/wording.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listAudit } from './audit.ts'
@@ -62,6 +63,6 @@ export async function exportAudit(
 ): Promise<void> {
   const chosen = await preferencesOf(services.database.quick, by.id, { language, timeZone, dateFormat })
   const query = { ...filter, timeZone: chosen.timeZone }
-  const read = (paging: { limit: number; cursor: string | undefined }) => listAudit(services, { ...query, ...paging })
+  const read = pagesFromReplica(services, (from, paging: ExportPaging) => listAudit(from, { ...query, ...paging }))
   await exportList({ name: 'Audit log', fileName: 'audit', columns, read }, { ...chosen, by, format }, reply)
 }

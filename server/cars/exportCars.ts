@@ -6,7 +6,8 @@ import { carFields } from '../../contract/fields/car.ts'
 import { exportedFields } from '../records/exportedFields.ts'
 import { exportedCustom } from '../customFields/customFields.ts'
 import type { Actor, Services } from '../records/services.ts'
-import { exportList, type ExportColumn } from '../records/listExport.ts'
+import { exportList, type ExportColumn, type ExportPaging } from '../records/listExport.ts'
+import { pagesFromReplica } from '../records/readReplica.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listCars } from './cars.ts'
 
@@ -55,8 +56,7 @@ export async function exportCars(
 ): Promise<void> {
   const chosen = await preferencesOf(services.database.quick, by.id, { language, timeZone, dateFormat })
   const query = { ...filter, timeZone: chosen.timeZone }
-  const read = (paging: { limit: number; cursor: string | undefined }) =>
-    listCars(services, by, { ...query, ...paging })
+  const read = pagesFromReplica(services, (from, paging: ExportPaging) => listCars(from, by, { ...query, ...paging }))
   const custom = await exportedCustom(services, 'car')
   await exportList(
     { name: 'CARs', fileName: 'cars', columns: [...columns, ...custom], read },

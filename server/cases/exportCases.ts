@@ -12,7 +12,8 @@ import type { Reader } from '../database/database.ts'
 import { exportedFields } from '../records/exportedFields.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor, Services } from '../records/services.ts'
-import { exportList, type ExportColumn } from '../records/listExport.ts'
+import { exportList, type ExportColumn, type ExportPaging } from '../records/listExport.ts'
+import { pagesFromReplica } from '../records/readReplica.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listCases } from './cases.ts'
 
@@ -55,12 +56,12 @@ export async function exportCases(
 ): Promise<void> {
   const chosen = await preferencesOf(services.database.quick, by.id, { language, timeZone, dateFormat })
   const query = { ...filter, timeZone: chosen.timeZone }
-  async function read(paging: { limit: number; cursor: string | undefined }): Promise<Page<Exported>> {
-    const page = await listCases(services, by, { ...query, ...paging })
+  async function readPage(from: Services, paging: ExportPaging): Promise<Page<Exported>> {
+    const page = await listCases(from, by, { ...query, ...paging })
     const ids = page.items.map(({ id }) => id)
     const [downtime, contained] = await Promise.all([
-      readDowntime(services.database, ids),
-      readContained(services.database, 'cases', ids),
+      readDowntime(from.database, ids),
+      readContained(from.database, 'cases', ids),
     ])
     return {
       ...page,
@@ -73,7 +74,7 @@ export async function exportCases(
   }
   const custom = await exportedCustom(services, 'case')
   await exportList(
-    { name: 'Cases', fileName: 'cases', columns: [...columns, ...custom], read },
+    { name: 'Cases', fileName: 'cases', columns: [...columns, ...custom], read: pagesFromReplica(services, readPage) },
     { ...chosen, by, format },
     reply,
   )

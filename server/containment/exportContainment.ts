@@ -3,7 +3,8 @@ import type { QueryOf } from '../../contract/call.ts'
 import type { Containment, containmentCalls } from '../../contract/containment.ts'
 import { containmentPlaceText, suspectUnitWords } from '../../contract/containmentChoices.ts'
 import { containmentFieldWords as words } from '../../contract/containmentWords.ts'
-import { exportList, type ExportColumn } from '../records/listExport.ts'
+import { exportList, type ExportColumn, type ExportPaging } from '../records/listExport.ts'
+import { pagesFromReplica } from '../records/readReplica.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listContainment } from './containment.ts'
@@ -35,7 +36,8 @@ export async function exportContainment(
   reply: FastifyReply,
 ): Promise<void> {
   const chosen = await preferencesOf(services.database.quick, by.id, { language, timeZone, dateFormat })
-  const read = (paging: { limit: number; cursor: string | undefined }) =>
-    listContainment(services, by, { ...filter, ...paging })
+  const read = pagesFromReplica(services, (from, paging: ExportPaging) =>
+    listContainment(from, by, { ...filter, ...paging }),
+  )
   await exportList({ name: 'Containment', fileName: 'containment', columns, read }, { ...chosen, by, format }, reply)
 }

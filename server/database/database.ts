@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { runPrepared } from './preparedQuery.ts'
+import type { Replica } from './replica.ts'
 import { Refusal, refuse } from '../process/refuse.ts'
 import { inSpan } from '../process/tracing/tracing.ts'
 
@@ -51,6 +52,8 @@ export type Database = Reader & {
   /** Runs writes of one statement each; those that wait at the same time are committed together. */
   grouped: Reader
   pool: pg.Pool
+  /** A standby that may be read in place of the primary; null without one, and within a snapshot. */
+  replica: Replica | null
   /** Settings for a dedicated connection without a statement timeout: for LISTEN, and to migrate. */
   connection: pg.ClientConfig
   /** Monitors a dedicated connection that listens, as those of the pools are: it is closed when the database stops answering. */

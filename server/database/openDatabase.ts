@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { isDatabaseUnreachable, reader, run, type Database } from './database.ts'
+import { openReplica, type Replica, type ReplicaState } from './replica.ts'
 import { groupCommits } from './groupCommit.ts'
 import { shareConnection } from './sharedConnection.ts'
 import { monitorConnections } from './monitorConnections.ts'
@@ -44,16 +45,30 @@ type Options = {
   slowest?: number
   /** Milliseconds that statements may take to end when it is closed; five seconds by default. */
   endWithin?: number
+  /** A standby for reads that may take long. */
+  replica?: pg.ClientConfig | null
+  /** Called when the replica is no longer used, and with null when it is used again. */
+  onReplica?: (cause: { state: ReplicaState['state']; error: unknown } | null) => void
   onError: (error: Error) => void
 }
+
+/** Connections to the replica. */
+const maxReplicaConnections = 5
 
 /** Opens the database; connections are made when they are needed. */
 export function openDatabase(
   connection: pg.ClientConfig,
-  { most = 10, silentFor = silenceTimeout, slowest = statementTimeout, endWithin = closeTimeout, onError }: Options,
+  {
+    most = 10,
+    silentFor = silenceTimeout,
+    slowest = statementTimeout,
+    endWithin = closeTimeout,
+    replica: standby = null,
+    onReplica = () => undefined,
+    onError,
+  }: Options,
 ): Database {
-  const config: pg.ClientConfig = {
-    ...connection,
+  const settings: pg.ClientConfig = {
     types: typeParsers,
     options: `-c timezone=UTC -c datestyle=ISO ${keepaliveOptions}`,
     application_name: 'yokoten',
@@ -63,6 +78,7 @@ export function openDatabase(
     keepAliveInitialDelayMillis: 20_000,
     connectionTimeoutMillis: connectTimeout,
   }
+  const config = { ...connection, ...settings }
   const limited = { ...config, options: `${config.options} -c statement_timeout=${slowest}` }
   const pool = new pg.Pool({ ...limited, max: most, idleTimeoutMillis: 30_000 })
   const quickPool = new pg.Pool({ ...limited, max: 1, idleTimeoutMillis: 0 })
@@ -73,32 +89,51 @@ export function openDatabase(
     idleTimeoutMillis: 0,
   })
   const monitor = monitorConnections(config, silentFor)
-  for (const each of [pool, quickPool, groupPool]) {
-    each.on('error', onError)
-    each.on('connect', (client) => {
-      monitor.watch(client)
-      // A checked-out connection fails its queries when it breaks; without a listener the event would end the process.
-      client.on('error', () => undefined)
-    })
-  }
+  for (const each of [pool, quickPool, groupPool]) watchPool(each, monitor, onError)
 
   const quick = shareConnection(quickPool, isDatabaseUnreachable)
   const lanes = Array.from({ length: maxGroupsInFlight }, () => shareConnection(groupPool, isDatabaseUnreachable))
   const commit = groupCommits(lanes, (query) => run(pool, query))
+
+  function openStandby(place: pg.ClientConfig): Replica {
+    const standbyPool = new pg.Pool({ ...place, ...settings, options: limited.options, max: maxReplicaConnections })
+    const standbyMonitor = monitorConnections({ ...place, ...settings }, silentFor)
+    watchPool(standbyPool, standbyMonitor, onError)
+    const opened = openReplica({ pool: standbyPool, primary: pool, onChange: onReplica })
+    return {
+      ...opened,
+      async close() {
+        standbyMonitor.close()
+        await opened.close()
+      },
+    }
+  }
+  const replica = standby && openStandby(standby)
 
   return {
     ...reader((query) => run(pool, query)),
     quick: reader((query) => quick.use((client) => run(client, query))),
     grouped: reader(commit),
     pool,
+    replica,
     connection: config,
     watch: (client) => monitor.watch(client, true),
     async close() {
       monitor.close()
+      const left = replica?.close()
       const shared = Promise.all([quick, ...lanes].map((each) => each.close()))
-      const ended = shared.then(() => Promise.all([pool.end(), quickPool.end(), groupPool.end()]))
+      const ended = shared.then(() => Promise.all([left, pool.end(), quickPool.end(), groupPool.end()]))
       // An endless statement must not keep the process alive.
       await Promise.race([ended, delay(endWithin, undefined, { ref: false })])
     },
   }
+}
+
+function watchPool(pool: pg.Pool, monitor: ReturnType<typeof monitorConnections>, onError: Options['onError']): void {
+  pool.on('error', onError)
+  pool.on('connect', (client) => {
+    monitor.watch(client)
+    // A checked-out connection fails its queries when it breaks; without a listener the event would end the process.
+    client.on('error', () => undefined)
+  })
 }

@@ -14,6 +14,7 @@ export function addHealth(http: FastifyInstance, services: Services): void {
     } catch (error) {
       throw refuse('databaseAway', { retryAfter: 2, cause: error })
     }
-    return { status: 'ready' }
+    const replica = services.database.replica?.state()
+    return { status: 'ready', ...(replica && { replica: replica.state, replicaLagMs: replica.lag }) }
   })
 }

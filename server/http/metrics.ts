@@ -42,6 +42,7 @@ export function openMetrics(database: Database): Metrics {
   })
   const streams = new Gauge({ name: `${metricPrefix}event_streams`, help: 'Open event streams.', registers })
   registry.registerMetric(poolOf(database))
+  for (const gauge of replicaMetrics(database)) registry.registerMetric(gauge)
   for (const gauge of waitingJobs(database)) registry.registerMetric(gauge)
   let watchesItself = false
 
@@ -78,6 +79,39 @@ function poolOf({ pool }: Database) {
       this.set({ state: 'wanted' }, pool.waitingCount)
     },
   })
+}
+
+/** Of the replica; none without one. */
+function replicaMetrics({ replica }: Database): Metric[] {
+  if (!replica) return []
+  const registers: Registry[] = []
+  const lag = new Gauge({
+    name: `${metricPrefix}replica_lag_seconds`,
+    help: 'Age of the newest data of the replica; NaN while it is away.',
+    registers,
+    collect() {
+      this.set((replica.state().lag ?? NaN) / 1000)
+    },
+  })
+  const used = new Gauge({
+    name: `${metricPrefix}replica_used`,
+    help: '1 while reads go to the replica, 0 while all go to the primary.',
+    registers,
+    collect() {
+      this.set(replica.state().state === 'current' ? 1 : 0)
+    },
+  })
+  const reads = new Gauge({
+    name: `${metricPrefix}replica_reads`,
+    help: 'Reads that may go to the replica since the start, by the server that answered them.',
+    labelNames: ['server'],
+    registers,
+    collect() {
+      this.set({ server: 'replica' }, replica.counts.replica)
+      this.set({ server: 'primary' }, replica.counts.primary)
+    },
+  })
+  return [lag, used, reads] as Metric[]
 }
 
 type Waiting = { kind: string; waiting: string; failed: string; oldest: number | null }

@@ -25,6 +25,8 @@ export type ExportColumn<Item> = {
   value: (item: Item, say: Wording) => Cell
 }
 
+export type ExportPaging = { limit: number; cursor: string | undefined }
+
 /** A list that can be exported as a file. */
 type ListExport<Item> = {
   /** The sheet's name, in English, which is also its translation key. */
@@ -33,7 +35,7 @@ type ListExport<Item> = {
   fileName: string
   columns: ExportColumn<Item>[]
   /** Returns the page after a cursor. */
-  read(paging: { limit: number; cursor: string | undefined }): Promise<Page<Item>>
+  read(paging: ExportPaging): Promise<Page<Item>>
 }
 
 /** Who requests the export, the format, and the locale it is written in. */

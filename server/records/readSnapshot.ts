@@ -1,4 +1,6 @@
+import type pg from 'pg'
 import { reader, run } from '../database/database.ts'
+import { exportPatience } from './readReplica.ts'
 import type { Services } from './services.ts'
 import { disableStatementTimeout } from './transaction.ts'
 
@@ -6,11 +8,7 @@ import { disableStatementTimeout } from './transaction.ts'
 export async function readSnapshot<T>(services: Services, work: (snapshot: Services) => Promise<T>): Promise<T> {
   const client = await services.database.pool.connect()
   try {
-    await client.query('begin isolation level repeatable read read only')
-    const snapshot = reader((query) => run(client, query))
-    await disableStatementTimeout(snapshot)
-    const result = await work({ ...services, database: { ...services.database, ...snapshot, quick: snapshot } })
-    await client.query('commit')
+    const result = await snapshotOn(client, services, work)
     client.release()
     return result
   } catch (error) {
@@ -18,4 +16,26 @@ export async function readSnapshot<T>(services: Services, work: (snapshot: Servi
     client.release(true)
     throw error
   }
+}
+
+/** The same on the replica while that is current; `work` may be begun again on the primary. */
+export async function readReplicaSnapshot<T>(services: Services, work: (snapshot: Services) => Promise<T>): Promise<T> {
+  const read = await services.database.replica?.read({ patience: exportPatience }, (client) =>
+    snapshotOn(client, services, work),
+  )
+  return read ? read.result : readSnapshot(services, work)
+}
+
+async function snapshotOn<T>(
+  client: pg.PoolClient,
+  services: Services,
+  work: (snapshot: Services) => Promise<T>,
+): Promise<T> {
+  await client.query('begin isolation level repeatable read read only')
+  const snapshot = reader((query) => run(client, query))
+  await disableStatementTimeout(snapshot)
+  const database = { ...services.database, ...snapshot, quick: snapshot, replica: null }
+  const result = await work({ ...services, database })
+  await client.query('commit')
+  return result
 }

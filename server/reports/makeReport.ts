@@ -3,7 +3,7 @@ import type { ReportWithData } from '../../contract/reports.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import type { Author, Services } from '../records/services.ts'
 import { defineJob } from '../database/jobs.ts'
-import { readSnapshot } from '../records/readSnapshot.ts'
+import { readReplicaSnapshot } from '../records/readSnapshot.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { guest } from '../users/users.ts'
 import { mailReport } from './mailReport.ts'
@@ -21,7 +21,7 @@ type Hooks = { beforeStoring?(): void }
 export async function runReport(services: Services, reportId: string, hooks: Hooks = {}): Promise<void> {
   const report = await selectReport(services.database, reportId)
   if (!report || report.state !== 'making') return
-  const data = await readSnapshot(services, (still) => fill(services, still, report))
+  const data = await readReplicaSnapshot(services, (still) => fill(services, still, report))
   hooks.beforeStoring?.()
   await inTransaction(services, authorOf(report), async (tx) => {
     const now = await lockReport(tx, reportId)

@@ -4,7 +4,8 @@ import { savingKindWords, savingRecurrenceWords, savingStateWords } from '../../
 import type { Saving } from '../../contract/savings.ts'
 import type { savingCalls } from '../../contract/savingCalls.ts'
 import { savingHeads as heads } from '../../contract/savingWords.ts'
-import { exportList, type ExportColumn } from '../records/listExport.ts'
+import { exportList, type ExportColumn, type ExportPaging } from '../records/listExport.ts'
+import { pagesFromReplica } from '../records/readReplica.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listSavings } from './savings.ts'
@@ -47,7 +48,8 @@ export async function exportSavings(
   reply: FastifyReply,
 ): Promise<void> {
   const chosen = await preferencesOf(services.database.quick, by.id, { language, timeZone, dateFormat })
-  const read = (paging: { limit: number; cursor: string | undefined }) =>
-    listSavings(services, by, { ...filter, ...paging })
+  const read = pagesFromReplica(services, (from, paging: ExportPaging) =>
+    listSavings(from, by, { ...filter, ...paging }),
+  )
   await exportList({ name: 'Savings', fileName: 'savings', columns, read }, { ...chosen, by, format }, reply)
 }

@@ -5,7 +5,8 @@ import { namesWhere } from '../../contract/fields/field.ts'
 import { taskFields } from '../../contract/fields/task.ts'
 import { exportedFields } from '../records/exportedFields.ts'
 import type { Actor, Services } from '../records/services.ts'
-import { exportList, type ExportColumn } from '../records/listExport.ts'
+import { exportList, type ExportColumn, type ExportPaging } from '../records/listExport.ts'
+import { pagesFromReplica } from '../records/readReplica.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listTasks } from './tasks.ts'
 
@@ -27,7 +28,6 @@ export async function exportTasks(
 ): Promise<void> {
   const chosen = await preferencesOf(services.database.quick, by.id, { language, timeZone, dateFormat })
   const query = { ...filter, timeZone: chosen.timeZone }
-  const read = (paging: { limit: number; cursor: string | undefined }) =>
-    listTasks(services, by, { ...query, ...paging })
+  const read = pagesFromReplica(services, (from, paging: ExportPaging) => listTasks(from, by, { ...query, ...paging }))
   await exportList({ name: 'Tasks', fileName: 'tasks', columns, read }, { ...chosen, by, format }, reply)
 }

@@ -47,6 +47,7 @@ export async function openTestApp(given: Partial<Settings> = {}): Promise<TestAp
     host: '127.0.0.1',
     dataDir,
     databaseUrl: null,
+    replicaUrl: null,
     blobStore: null,
     publicUrl: null,
     trustedProxies: given.publicUrl ? 1 : 0,

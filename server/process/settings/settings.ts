@@ -54,6 +54,12 @@ const Environment = z.object({
     .refine((url) => addressesOf(url).every(isUnambiguousAddress), passwordEncodingHint)
     .refine(wantsThePrimary, 'must end in ?target_session_attrs=read-write when it names several hosts')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .refine((url) => addressesOf(url).length === 1, 'must name one host, or one address that leads to several standbys')
+    .refine(isPostgresAddress, { abort: true, error: 'must look like postgres://user:password@host:5432/database' })
+    .refine(isUnambiguousAddress, passwordEncodingHint)
+    .optional(),
   BLOB_STORE: z.string().transform(blobStore).optional(),
   AWS_REGION: text,
   PUBLIC_URL: siteAddress.optional(),
@@ -105,6 +111,8 @@ export type Settings = {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** A standby of that database, for reads that may take long. */
+  replicaUrl: string | null
   blobStore: BlobStoreSetting | null
   publicUrl: string | null
   /** The proxies in front of this server; by default one on this machine if `publicUrl` is https, else none. */
@@ -148,6 +156,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     blobStore: env.BLOB_STORE ? inRegion(env.BLOB_STORE, env.AWS_REGION) : null,
     publicUrl: env.PUBLIC_URL === undefined ? null : withoutTrailingSlashes(env.PUBLIC_URL),
     trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL?.startsWith('https:') ? 'loopback' : 0),
@@ -204,6 +213,9 @@ const tracesBelow = (collector: string | undefined) =>
 function refuseIdle(env: z.output<typeof Environment>): void {
   if (env.SECRET !== undefined && env.SECRET_FILE !== undefined) {
     throw new SettingsError('SECRET and SECRET_FILE are both set; keep one of them.')
+  }
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new SettingsError('DATABASE_REPLICA_URL is set, so DATABASE_URL must be set too.')
   }
   if (env.OIDC_ISSUER !== undefined) return
   const idle = (['OIDC_CLIENT_SECRET', 'OIDC_ROLE_CLAIM', 'OIDC_ROLE_MAP'] as const).find((name) => env[name])

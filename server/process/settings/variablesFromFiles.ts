@@ -4,7 +4,14 @@ import { SettingsError } from './settingsError.ts'
 /**
  * Variables that hold a password or key, and may be given as the path of a file that contains it: `DATABASE_URL_FILE`.
  */
-const mayLieInFiles = ['DATABASE_URL', 'ADMIN_PASSWORD', 'OIDC_CLIENT_SECRET', 'SMTP_URL', 'METRICS_TOKEN']
+const mayLieInFiles = [
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'ADMIN_PASSWORD',
+  'OIDC_CLIENT_SECRET',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+]
 
 type Variables = Record<string, string | undefined>
 
