@@ -107,7 +107,7 @@ test('a record with the longest tag of one word is no wider than a phone, and th
 /** The floor screen and wallboards are documents of their own, beside the app. */
 const isOwnDocument = (path: string) => /^\/(andon|wall)\//.test(path)
 /** The desk and the phone of most people, and the narrowest of each arrangement: what fits there fits wider ones. */
-const widths = { en: [1440, 992, 768, 390, 320], de: [1200, 360] }
+const widths = { en: [1440, 992, 768, 390, 320], de: [1920, 1200, 360] }
 
 async function makeRecords(api: Api): Promise<Record<string, string>> {
   const { id: me } = await api.send<{ id: string }>('GET', '/api/auth/user')

@@ -38,39 +38,45 @@ export const layoutFaults = (
       const pressed =
         'button, a[href], input:not([type=hidden]), select, textarea, [role=button], [role=switch], [role=tab]'
       const controls = all.filter((one) => one.matches(pressed) && !one.matches(':disabled'))
-      /** What a finger hits: the control, its label, and what a sheet draws around it. */
-      const reach = (one: HTMLElement) => {
-        const boxes = [one, one.closest('label'), ...((one as HTMLInputElement).labels ?? [])]
-          .filter((part) => part !== null)
-          .map((part) => part.getBoundingClientRect())
-        let [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
-        let [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))]
-        for (const [part, pseudo] of [one, ...((one as HTMLInputElement).labels ?? [])].flatMap((part) =>
-          ['::before', '::after'].map((pseudo) => [part, pseudo] as const),
-        )) {
-          const drawn = getComputedStyle(part, pseudo)
-          if (drawn.content === 'none' || drawn.position !== 'absolute') continue
-          // It is placed in what is positioned next: the control itself, or the card that it opens.
-          let around: HTMLElement = part
-          while (getComputedStyle(around).position === 'static' && around.parentElement) around = around.parentElement
-          const box = around.getBoundingClientRect()
-          left = Math.min(left, box.left + (Number.parseFloat(drawn.left) || 0))
-          top = Math.min(top, box.top + (Number.parseFloat(drawn.top) || 0))
-          right = Math.max(right, box.right - (Number.parseFloat(drawn.right) || 0))
-          bottom = Math.max(bottom, box.bottom - (Number.parseFloat(drawn.bottom) || 0))
+      /** Whether a finger at this place presses the control: what is there is part of it, or of its label. */
+      const isHit = (parts: readonly Element[], x: number, y: number) => {
+        const hit = document.elementFromPoint(x, y)
+        return hit !== null && parts.some((part) => part.contains(hit))
+      }
+      /** The size around a control's middle within which a finger presses it, as far as wanted; null where something else lies on it. */
+      const reach = (one: HTMLElement, wanted: { width: number; height: number }) => {
+        one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+        const label = one.closest('label')
+        // A press beside the tags of a field goes to the field.
+        const tags = one.closest('.mantine-TagsInput-input, .mantine-MultiSelect-input')
+        const parts = [one, label, tags, ...((one as HTMLInputElement).labels ?? [])].filter((part) => part !== null)
+        const box = one.getBoundingClientRect()
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+        if (!isHit(parts, x, y)) return null
+        const isHitAt = (across: number, down: number) => isHit(parts, x + across, y + down)
+        const spread = (across: number, down: number, size: number) => {
+          // A quarter of a pixel less is a matter of rounding.
+          const half = size / 2 - 0.25
+          if ([half, -half].every((far) => isHitAt(across * far, down * far))) return size
+          const far = (step: number) => {
+            let way = 0
+            while (Math.abs(way) < size && isHitAt(across * (way + step), down * (way + step))) way += step
+            return Math.abs(way)
+          }
+          return far(0.5) + far(-0.5)
         }
-        return { width: right - left, height: bottom - top }
+        return { width: spread(1, 0, wanted.width), height: spread(0, 1, wanted.height) }
       }
       if (isTouch) {
+        const wanted = { width: Math.min(target, 44), height: target }
         for (const one of controls) {
           // A link in a line of text is as high as the line: https://www.w3.org/TR/WCAG22/#target-size-minimum
           const isInText = getComputedStyle(one).display === 'inline' && one.localName === 'a'
           // The whole row opens what its link leads to; what skips to the page stands above it until it is wanted.
           const isOfRow = one.matches('tr a') || one.getBoundingClientRect().bottom < 0
           if (isInText || isOfRow || isForEars(one)) continue
-          const size = reach(one)
-          // Half a pixel less is a matter of rounding.
-          if (size.height < target - 0.5 || size.width < Math.min(target, 44) - 0.5)
+          const size = reach(one, wanted)
+          if (size && (size.height < wanted.height - 1 || size.width < wanted.width - 1))
             faults.push(`${Math.round(size.width)}×${Math.round(size.height)}: ${nameOf(one)}`)
         }
       }
@@ -86,6 +92,7 @@ export const layoutFaults = (
         const scrolls = (part: Element | null): boolean =>
           part !== null &&
           ((/auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight) ||
+            (/auto|scroll/.test(getComputedStyle(part).overflowX) && part.scrollWidth > part.clientWidth) ||
             scrolls(part.parentElement))
         if (scrolls(one.parentElement)) continue
         const hit = document.elementFromPoint(x, y)

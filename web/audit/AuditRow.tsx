@@ -90,6 +90,7 @@ function RecordLink({ entry, record: { key } }: { entry: AuditEntry; record: Kno
   return (
     <Link
       className={classes.record}
+      data-tall
       to={subject.room === 'cases' ? '/cases/$id' : '/cars/$id'}
       params={{ id: subject.id }}
     >

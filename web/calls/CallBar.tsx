@@ -82,7 +82,13 @@ function Line({ call, me, children }: { call: AndonCall; me: string; children: R
         <Box component="span" fw={600}>
           {type}
         </Box>{' '}
-        <Link to="/cases/$id" params={{ id: call.caseId }} className={`${classes.link} ${text.cut}`} title={subject}>
+        <Link
+          to="/cases/$id"
+          params={{ id: call.caseId }}
+          className={`${classes.link} ${text.cut}`}
+          title={subject}
+          data-tall
+        >
           {subject}
         </Link>{' '}
         <span aria-live="off">{become}</span>

@@ -83,11 +83,11 @@ export function SavingLine({ saving, withRecord = false }: SavingLineProps) {
 function RecordLink({ saving: { caseId, carId, subject } }: { saving: Saving }) {
   const words = `${subject.key} ${subject.title}`
   return caseId === null ? (
-    <Link to="/cars/$id" params={{ id: carId ?? '' }} className={classes.record}>
+    <Link to="/cars/$id" params={{ id: carId ?? '' }} className={classes.record} data-tall>
       {words}
     </Link>
   ) : (
-    <Link to="/cases/$id" params={{ id: caseId }} className={classes.record}>
+    <Link to="/cases/$id" params={{ id: caseId }} className={classes.record} data-tall>
       {words}
     </Link>
   )

@@ -41,15 +41,15 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
       mih="var(--row-height)"
       pl={12}
       pr="xs"
-      py={10}
       gap={10}
       align="flex-start"
       wrap="nowrap"
       data-task={task.id}
       data-done={isDone || undefined}
+      data-linked={about !== undefined || undefined}
     >
       {grip}
-      <Box component="label" className={classes.tick} flex="none" m="-sm" p="sm" htmlFor={tick}>
+      <Box component="label" className={classes.tick} flex="none" htmlFor={tick}>
         <Checkbox
           id={tick}
           aria-label={title}

@@ -42,7 +42,7 @@ export function RecordHead({ list, number, title, actions, badges, origin }: Rec
         </span>
         {title}
       </Box>
-      <Group gap="xs">
+      <Group className={record.badges} gap="xs">
         {badges}
         <Flex component="span" gap="0.25rem 0.75rem" wrap="wrap" c="dimmed" fz="xs">
           {origin}
