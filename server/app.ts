@@ -65,6 +65,7 @@ export async function openApp(
   const http = openHttp(settings)
   const serving = openServing(http)
   const database = openDatabase(connection, {
+    pooler: settings.poolerUrl === null ? null : connectionTo(settings.poolerUrl),
     replica: settings.replicaUrl === null ? null : connectionTo(settings.replicaUrl),
     onReplica(cause) {
       if (cause === null) http.log.warn('The replica of DATABASE_REPLICA_URL is read again.')

@@ -26,7 +26,7 @@ const say = (sentence: string) => console.log(sentence)
 /** Starts the database, when it is the own one, and the app. */
 async function start(settings: Settings): Promise<Running> {
   const port = await becomeServiceAccount(settings, say)
-  if (settings.databaseUrl !== null) (await checkDatabase(settings.databaseUrl)).forEach(say)
+  await checkAddresses(settings)
   const own: OwnPostgres | null =
     settings.databaseUrl === null ? await startOwnPostgres({ dataDir: settings.dataDir, log: say }) : null
   let app: App | null = null
@@ -54,6 +54,13 @@ async function start(settings: Settings): Promise<Running> {
     await stop()
     throw error
   }
+}
+
+/** Checks the database of the settings, through the pooler too where there is one. */
+async function checkAddresses({ databaseUrl, poolerUrl }: Settings): Promise<void> {
+  if (databaseUrl === null) return
+  ;(await checkDatabase(databaseUrl, poolerUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')).forEach(say)
+  if (poolerUrl !== null) await checkDatabase(poolerUrl)
 }
 
 /** Runs a stand-in for Business Central beside the app, for which a process manager can decide under Integrations. */

@@ -4,6 +4,7 @@ import { Streams } from './browsers.ts'
 import { checkIntegrity } from './checkIntegrity.ts'
 import { Client, newTally } from './client.ts'
 import { probe } from './probe.ts'
+import { isPgBouncerInstalled, openPooler } from './pooler.ts'
 import { openReplicatedServers } from './replicatedServers.ts'
 import { reportTally } from './reportTally.ts'
 import { newDataDir, type TestContext } from './testContext.ts'
@@ -17,12 +18,25 @@ const rungs = 3
  * Two app processes use a replicated database. Its primary is killed again and again while sixteen people write, and
  * the standby is promoted; what was killed becomes the next standby.
  */
-export async function failover(context: TestContext): Promise<void> {
+export const failover = (context: TestContext): Promise<void> => failOverAndOver(context, false)
+
+/** The same, with PgBouncer in transaction mode between the app and the primary, to which it is led after each promotion. */
+export async function pooledFailover(context: TestContext): Promise<void> {
+  const missing = isPgBouncerInstalled() ? [] : ['pgbouncer (apt-get install pgbouncer)']
+  context.report.none('programs that are missing', missing)
+  if (missing.length === 0) await failOverAndOver(context, true)
+}
+
+async function failOverAndOver(context: TestContext, isPooled: boolean): Promise<void> {
   const { report, random, quick } = context
   const times = quick ? 2 : 10
   const servers = await openReplicatedServers(context)
   const dataDir = newDataDir(context)
-  const env = { DATABASE_URL: servers.url, DATA_DIR: dataDir, SECRET: 'one secret for both of the processes' }
+  const pooler = isPooled ? await openPooler(context, servers.primaryPort) : null
+  const addresses: Record<string, string> = pooler
+    ? { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: servers.url }
+    : { DATABASE_URL: servers.url }
+  const env = { ...addresses, DATA_DIR: dataDir, SECRET: 'one secret for both of the processes' }
   const apps = [await AppProcess.start({ env }), await AppProcess.start({ env })] as const
   context.onTeardown(() => Promise.all(apps.map((app) => app.stop())))
   const tally = newTally()
@@ -48,6 +62,7 @@ export async function failover(context: TestContext): Promise<void> {
       await until(`${enough} acknowledged writes (failover ${time})`, () => acknowledged.writes >= enough)
       await raiseCall(client)
       await servers.failOver()
+      pooler?.followPrimary()
       const begun = performance.now()
       const next = acknowledged.writes + 1
       await until(`a write to be acknowledged after failover ${time}`, () => acknowledged.writes >= next)

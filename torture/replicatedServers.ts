@@ -14,6 +14,8 @@ type Name = (typeof names)[number]
 export type ReplicatedServers = {
   /** DATABASE_URL with both hosts. */
   url: string
+  /** The port of the current primary, on this machine. */
+  primaryPort(): number
   /** Kills the primary with signal 9, with all of its processes, and promotes the standby; returns when that is done. */
   failOver(): Promise<void>
   /** Makes the server that was killed a standby of the other, and waits until that confirms commits. */
@@ -135,6 +137,7 @@ export async function openReplicatedServers(context: Pick<TestContext, 'onTeardo
 
   return {
     url: `postgres://app:app@127.0.0.1:${ports.first},127.0.0.1:${ports.second}/app?target_session_attrs=read-write`,
+    primaryPort: () => ports[primary],
     async failOver() {
       const [pid] = readFileSync(join(folderOf(primary), 'postmaster.pid'), 'utf8').split('\n')
       // A postmaster that is killed leaves processes that go on serving; here the whole machine is gone.

@@ -5,7 +5,7 @@ import { SeededRandom } from './seededRandom.ts'
 import { clock } from './clock.ts'
 import { connection } from './connection.ts'
 import { disk } from './disk.ts'
-import { failover } from './failover.ts'
+import { failover, pooledFailover } from './failover.ts'
 import type { TestContext } from './testContext.ts'
 import { hostile } from './hostile.ts'
 import { kills } from './kills.ts'
@@ -23,6 +23,7 @@ const parts: Record<string, (context: TestContext) => Promise<void>> = {
   disk,
   processes,
   failover,
+  pooledFailover,
   scaling,
   clock,
   memory,

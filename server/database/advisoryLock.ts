@@ -5,7 +5,7 @@ import type { Services } from '../records/services.ts'
  * when another process holds the lock. The lock belongs to a connection, so it ends with the process, however that ends.
  */
 export async function withAdvisoryLock(services: Services, name: string, work: () => Promise<void>): Promise<boolean> {
-  const client = await services.database.pool.connect()
+  const client = await services.database.sessions.connect()
   try {
     const { rows } = await client.query<{ locked: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',

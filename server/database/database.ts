@@ -52,6 +52,8 @@ export type Database = Reader & {
   /** Runs writes of one statement each; those that wait at the same time are committed together. */
   grouped: Reader
   pool: pg.Pool
+  /** For locks that a session holds; the same as `pool` unless that leads through a pooler of transactions. */
+  sessions: pg.Pool
   /** A standby that may be read in place of the primary; null without one, and within a snapshot. */
   replica: Replica | null
   /** Settings for a dedicated connection without a statement timeout: for LISTEN, and to migrate. */
@@ -90,6 +92,14 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+/** Connections, and pools of them, that lead through a pooler: the next statement may run where the last was not prepared. */
+const unprepared = new WeakSet<pg.Pool | pg.ClientBase>()
+
+/** Runs the statements of a connection, or of a pool, without preparing them. */
+export function prepareNothing(client: pg.Pool | pg.ClientBase): void {
+  unprepared.add(client)
+}
+
 /** Corks the socket until the next tick, so that statements sent in the same tick leave in one packet. */
 export function batchStatements(client: pg.ClientBase): void {
   const { stream } = (client as pg.ClientBase & { connection: { stream: Socket } }).connection
@@ -101,7 +111,8 @@ export function batchStatements(client: pg.ClientBase): void {
 /** Runs a query as a prepared statement. */
 export async function run<Row>(client: pg.Pool | pg.ClientBase, query: Runnable<Row>): Promise<pg.QueryResult> {
   const { sql, parameters } = 'compile' in query ? query.compile() : query
-  const name = 'isPlannedEachTime' in query && query.isPlannedEachTime ? undefined : statementName(sql)
+  const isPlanned = ('isPlannedEachTime' in query && query.isPlannedEachTime) || unprepared.has(client)
+  const name = isPlanned ? undefined : statementName(sql)
   if (!(client instanceof pg.Pool)) batchStatements(client)
   try {
     return await inSpan('statement', { 'db.system.name': 'postgresql', 'db.query.text': sql }, () =>

@@ -17,14 +17,14 @@ type Facts = {
 }
 
 /**
- * Checks the database of DATABASE_URL before anything is done there.
+ * Checks the database of DATABASE_URL, or of the setting of this name, before anything is done there.
  * @returns warnings for the administrator, a sentence each
  * @throws SettingsError when the app could not work there, or an Error with a sentence when it does not answer
  */
-export async function checkDatabase(databaseUrl: string): Promise<string[]> {
-  const facts = await factsOf(databaseUrl)
+export async function checkDatabase(databaseUrl: string, name = 'DATABASE_URL'): Promise<string[]> {
+  const facts = await factsOf(databaseUrl, name)
   const obstacle = obstacleIn(facts)
-  if (obstacle !== null) throw new SettingsError(`DATABASE_URL: ${obstacle}`)
+  if (obstacle !== null) throw new SettingsError(`${name}: ${obstacle}`)
   return clockAdvice(Math.round(Number(facts.ahead)))
 }
 
@@ -37,8 +37,8 @@ export function clockAdvice(ahead: number): string[] {
   ]
 }
 
-async function factsOf(databaseUrl: string): Promise<Facts> {
-  const client = clientOf(databaseUrl)
+async function factsOf(databaseUrl: string, name: string): Promise<Facts> {
+  const client = clientOf(databaseUrl, name)
   try {
     await client.connect()
     const { rows } = await client.query<Facts>(
@@ -55,18 +55,18 @@ async function factsOf(databaseUrl: string): Promise<Facts> {
     if (!facts) throw new Error('the server answered nothing')
     return facts
   } catch (error) {
-    throw new Error(`DATABASE_URL: ${reasonOf(error, client)}`, { cause: error })
+    throw new Error(`${name}: ${reasonOf(error, client)}`, { cause: error })
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-function clientOf(databaseUrl: string): pg.Client {
+function clientOf(databaseUrl: string, name: string): pg.Client {
   try {
     return new pg.Client({ ...connectionTo(databaseUrl), connectionTimeoutMillis: 10_000 })
   } catch (error) {
     // The address names a certificate that cannot be read.
-    throw new Error(`DATABASE_URL: ${(error as Error).message}`, { cause: error })
+    throw new Error(`${name}: ${(error as Error).message}`, { cause: error })
   }
 }
 

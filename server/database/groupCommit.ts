@@ -25,14 +25,15 @@ const maxGroup = 32
  * DeWitt et al., "Implementation Techniques for Main Memory Database Systems", SIGMOD 1984.
  * @param lanes connections, each of which carries one group at a time
  * @param alone runs a statement outside any group
+ * @param begin what begins each group; without it one statement needs no transaction
  */
-export function groupCommits(lanes: Lane[], alone: (query: Query) => Promise<Result>) {
+export function groupCommits(lanes: Lane[], alone: (query: Query) => Promise<Result>, begin?: string) {
   const free = [...lanes]
   const waiting: Waiting[] = []
 
   async function commit(lane: Lane, group: Waiting[]): Promise<void> {
     try {
-      const results = await lane.use((client) => sendTogether(client, group))
+      const results = await lane.use((client) => sendTogether(client, group, begin))
       for (const [at, { resolve }] of group.entries()) resolve(results[at] as Result)
     } catch (error) {
       for (const { query, inOwnTrace, resolve, reject } of group) {
@@ -57,10 +58,10 @@ export function groupCommits(lanes: Lane[], alone: (query: Query) => Promise<Res
 }
 
 /** Sends a group in one packet, as one transaction when there are several; rejects when nothing of it was written. */
-async function sendTogether(client: pg.ClientBase, group: Waiting[]): Promise<Result[]> {
+async function sendTogether(client: pg.ClientBase, group: Waiting[], begin?: string): Promise<Result[]> {
   const sendAll = () => group.map(({ query, inOwnTrace }) => inOwnTrace(() => run(client, query)))
-  if (group.length === 1) return Promise.all(sendAll())
+  if (group.length === 1 && begin === undefined) return Promise.all(sendAll())
   batchStatements(client)
-  const [, ...results] = await inOrder(client.query('begin'), ...sendAll(), client.query('commit'))
+  const [, ...results] = await inOrder(client.query(begin ?? 'begin'), ...sendAll(), client.query('commit'))
   return results.slice(0, -1)
 }

@@ -31,9 +31,14 @@ const timeout = 3000
  * Closes connections that wait for an answer which will not come: packets are lost, or a firewall forgot the connection, and
  * nothing ever reports an error. When a waiting connection has received nothing for a while, PostgreSQL is asked over a new
  * one: if it is working on the query, the query is just slow.
+ * @param isPooled whether a pooler is in between, which hides the processes: then all count as working as long as it answers
  * @param silentFor milliseconds without a byte after which a waiting connection is suspected
  */
-export function monitorConnections(connection: pg.ClientConfig, silentFor: number): ConnectionMonitor {
+export function monitorConnections(
+  connection: pg.ClientConfig,
+  silentFor: number,
+  { isPooled = false } = {},
+): ConnectionMonitor {
   const watched = new Set<Watched>()
   let checking = false
 
@@ -43,6 +48,7 @@ export function monitorConnections(connection: pg.ClientConfig, silentFor: numbe
     const working = await workingProcesses(
       connection,
       suspects.map(({ client }) => client.processID ?? 0),
+      isPooled,
     )
     for (const one of suspects) {
       if (!hasReceived(one) && !working?.has(one.client.processID ?? 0)) end(one)
@@ -88,7 +94,11 @@ function isSilent(one: Watched, silentFor: number): boolean {
 }
 
 /** Which of these backend processes are working; null when PostgreSQL does not answer, all when it has no connection left. */
-async function workingProcesses(connection: pg.ClientConfig, processes: number[]): Promise<Set<number> | null> {
+async function workingProcesses(
+  connection: pg.ClientConfig,
+  processes: number[],
+  isPooled: boolean,
+): Promise<Set<number> | null> {
   const client = new pg.Client({
     ...connection,
     pipeline: false,
@@ -103,7 +113,7 @@ async function workingProcesses(connection: pg.ClientConfig, processes: number[]
        where pid = any($1) and state <> 'idle' and state not like 'idle in%' and wait_event_type is distinct from 'Client'`,
       [processes],
     )
-    return new Set(rows.map(({ pid }) => pid))
+    return new Set(isPooled ? processes : rows.map(({ pid }) => pid))
   } catch (error) {
     const tooManyConnections = errorCode(error) === '53300'
     return tooManyConnections ? new Set(processes) : null

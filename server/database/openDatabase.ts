@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { isDatabaseUnreachable, reader, run, type Database } from './database.ts'
+import { isDatabaseUnreachable, prepareNothing, reader, run, type Database } from './database.ts'
 import { openReplica, type Replica, type ReplicaState } from './replica.ts'
 import { groupCommits } from './groupCommit.ts'
 import { shareConnection } from './sharedConnection.ts'
@@ -45,6 +45,8 @@ type Options = {
   slowest?: number
   /** Milliseconds that statements may take to end when it is closed; five seconds by default. */
   endWithin?: number
+  /** Leads to the same database through a pooler of transactions, for all work that needs no session. */
+  pooler?: pg.ClientConfig | null
   /** A standby for reads that may take long. */
   replica?: pg.ClientConfig | null
   /** Called when the replica is no longer used, and with null when it is used again. */
@@ -52,6 +54,8 @@ type Options = {
   onError: (error: Error) => void
 }
 
+/** Connections beside a pooler, for locks of a session. */
+const maxSessions = 5
 /** Connections to the replica. */
 const maxReplicaConnections = 5
 
@@ -63,6 +67,7 @@ export function openDatabase(
     silentFor = silenceTimeout,
     slowest = statementTimeout,
     endWithin = closeTimeout,
+    pooler = null,
     replica: standby = null,
     onReplica = () => undefined,
     onError,
@@ -80,20 +85,31 @@ export function openDatabase(
   }
   const config = { ...connection, ...settings }
   const limited = { ...config, options: `${config.options} -c statement_timeout=${slowest}` }
-  const pool = new pg.Pool({ ...limited, max: most, idleTimeoutMillis: 30_000 })
-  const quickPool = new pg.Pool({ ...limited, max: 1, idleTimeoutMillis: 0 })
+  // A pooler knows no settings of a session; its own configuration sets the statement timeout.
+  const usual: pg.ClientConfig = pooler ? { ...settings, ...pooler, options: undefined } : limited
+  const pool = new pg.Pool({ ...usual, max: most, idleTimeoutMillis: 30_000 })
+  const quickPool = new pg.Pool({ ...usual, max: 1, idleTimeoutMillis: 0 })
   const groupPool = new pg.Pool({
-    ...limited,
-    options: `${limited.options} -c lock_timeout=${groupLockTimeout}`,
+    ...usual,
+    ...(!pooler && { options: `${limited.options} -c lock_timeout=${groupLockTimeout}` }),
     max: maxGroupsInFlight,
     idleTimeoutMillis: 0,
   })
+  const sessions = pooler ? new pg.Pool({ ...limited, max: maxSessions, idleTimeoutMillis: 30_000 }) : pool
   const monitor = monitorConnections(config, silentFor)
-  for (const each of [pool, quickPool, groupPool]) watchPool(each, monitor, onError)
+  const poolMonitor = pooler ? monitorConnections(usual, silentFor, { isPooled: true }) : monitor
+  for (const each of [pool, quickPool, groupPool]) {
+    watchPool(each, poolMonitor, onError)
+    if (pooler) poolTransactions(each)
+  }
+  if (pooler) watchPool(sessions, monitor, onError)
 
   const quick = shareConnection(quickPool, isDatabaseUnreachable)
   const lanes = Array.from({ length: maxGroupsInFlight }, () => shareConnection(groupPool, isDatabaseUnreachable))
-  const commit = groupCommits(lanes, (query) => run(pool, query))
+  const begin = pooler ? `begin; set local lock_timeout = ${groupLockTimeout}` : undefined
+  const commit = groupCommits(lanes, (query) => run(pool, query), begin)
+
+  const pools = new Set([pool, quickPool, groupPool, sessions])
 
   function openStandby(place: pg.ClientConfig): Replica {
     const standbyPool = new pg.Pool({ ...place, ...settings, options: limited.options, max: maxReplicaConnections })
@@ -115,14 +131,16 @@ export function openDatabase(
     quick: reader((query) => quick.use((client) => run(client, query))),
     grouped: reader(commit),
     pool,
+    sessions,
     replica,
     connection: config,
     watch: (client) => monitor.watch(client, true),
     async close() {
       monitor.close()
+      poolMonitor.close()
       const left = replica?.close()
       const shared = Promise.all([quick, ...lanes].map((each) => each.close()))
-      const ended = shared.then(() => Promise.all([left, pool.end(), quickPool.end(), groupPool.end()]))
+      const ended = shared.then(() => Promise.all([left, ...[...pools].map((each) => each.end())]))
       // An endless statement must not keep the process alive.
       await Promise.race([ended, delay(endWithin, undefined, { ref: false })])
     },
@@ -135,5 +153,14 @@ function watchPool(pool: pg.Pool, monitor: ReturnType<typeof monitorConnections>
     monitor.watch(client)
     // A checked-out connection fails its queries when it breaks; without a listener the event would end the process.
     client.on('error', () => undefined)
+  })
+}
+
+/** Prepares a pool whose connections lead through a pooler of transactions, which keeps these two settings with a client. */
+function poolTransactions(pool: pg.Pool): void {
+  prepareNothing(pool)
+  pool.on('connect', (client) => {
+    prepareNothing(client)
+    client.query("set timezone = 'UTC'; set datestyle = 'ISO'").catch(() => undefined)
   })
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { Refusal } from '../process/refuse.ts'
 
 /** Milliseconds of lag beyond which the replica is not used. */
-export const maxReplicaLag = 2000
+const maxReplicaLag = 2000
 /** Milliseconds between two looks at how far the replica is. */
 const lookInterval = 500
 /** Milliseconds that a look may take. */

@@ -47,6 +47,7 @@ export async function openTestApp(given: Partial<Settings> = {}): Promise<TestAp
     host: '127.0.0.1',
     dataDir,
     databaseUrl: null,
+    poolerUrl: null,
     replicaUrl: null,
     blobStore: null,
     publicUrl: null,

@@ -40,20 +40,23 @@ const hosts = (examples: string) =>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const databaseAddress = z
+  .string()
+  .refine((url) => addressesOf(url).every(isPostgresAddress), {
+    abort: true,
+    error: 'must look like postgres://user:password@host:5432/database',
+  })
+  .refine((url) => addressesOf(url).every(isUnambiguousAddress), passwordEncodingHint)
+  .refine(wantsThePrimary, 'must end in ?target_session_attrs=read-write when it names several hosts')
+  .optional()
+
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 'must be between 0 and 65535').default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   // Quotes and `~` are shell syntax; here they would become part of a folder's name in the checkout.
   DATA_DIR: text.refine((path) => !/^['"~]/.test(path ?? ''), 'must be a path without quotes and without ~'),
-  DATABASE_URL: z
-    .string()
-    .refine((url) => addressesOf(url).every(isPostgresAddress), {
-      abort: true,
-      error: 'must look like postgres://user:password@host:5432/database',
-    })
-    .refine((url) => addressesOf(url).every(isUnambiguousAddress), passwordEncodingHint)
-    .refine(wantsThePrimary, 'must end in ?target_session_attrs=read-write when it names several hosts')
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_REPLICA_URL: z
     .string()
     .refine((url) => addressesOf(url).length === 1, 'must name one host, or one address that leads to several standbys')
@@ -111,6 +114,8 @@ export type Settings = {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** The same database through a pooler of transactions; null without one. */
+  poolerUrl: string | null
   /** A standby of that database, for reads that may take long. */
   replicaUrl: string | null
   blobStore: BlobStoreSetting | null
@@ -155,7 +160,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: env.PORT,
     host: env.HOST,
     dataDir,
-    databaseUrl: env.DATABASE_URL ?? null,
+    databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    poolerUrl: env.DATABASE_DIRECT_URL === undefined ? null : (env.DATABASE_URL ?? null),
     replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     blobStore: env.BLOB_STORE ? inRegion(env.BLOB_STORE, env.AWS_REGION) : null,
     publicUrl: env.PUBLIC_URL === undefined ? null : withoutTrailingSlashes(env.PUBLIC_URL),
@@ -214,8 +220,9 @@ function refuseIdle(env: z.output<typeof Environment>): void {
   if (env.SECRET !== undefined && env.SECRET_FILE !== undefined) {
     throw new SettingsError('SECRET and SECRET_FILE are both set; keep one of them.')
   }
-  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
-    throw new SettingsError('DATABASE_REPLICA_URL is set, so DATABASE_URL must be set too.')
+  const besides = (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const).find((name) => env[name])
+  if (besides && env.DATABASE_URL === undefined) {
+    throw new SettingsError(`${besides} is set, so DATABASE_URL must be set too.`)
   }
   if (env.OIDC_ISSUER !== undefined) return
   const idle = (['OIDC_CLIENT_SECRET', 'OIDC_ROLE_CLAIM', 'OIDC_ROLE_MAP'] as const).find((name) => env[name])

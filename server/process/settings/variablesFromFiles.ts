@@ -6,6 +6,7 @@ import { SettingsError } from './settingsError.ts'
  */
 const mayLieInFiles = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
   'ADMIN_PASSWORD',
   'OIDC_CLIENT_SECRET',
