@@ -81,6 +81,7 @@ export function CasesPage() {
                 <Button
                   variant="subtle"
                   color="gray"
+                  px="xs"
                   aria-pressed={selection.isSelecting}
                   onClick={() => selection.setSelecting(!selection.isSelecting)}
                 >

@@ -5,6 +5,7 @@ import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { type CaseColumn, defaultColumns } from './caseColumns.ts'
 import { useOfferedColumns } from './useChosenColumns.ts'
 import { useColumnLabel } from './useColumnLabels.ts'
+import classes from './CasesTable.module.css'
 import text from '../ui/text.module.css'
 
 type ColumnsMenuProps = { chosen: readonly CaseColumn[]; onChange: (columns: readonly CaseColumn[]) => void }
@@ -27,7 +28,7 @@ export function ColumnsMenu({ chosen, onChange }: ColumnsMenuProps) {
         display={
           <>
             <IconColumns size={14} stroke={1.5} aria-hidden />
-            {t('Columns')}
+            <span className={classes.columnsWord}>{t('Columns')}</span>
           </>
         }
       >
