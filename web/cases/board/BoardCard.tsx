@@ -107,7 +107,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
               </span>
             </>
           ) : (
-            t('Unassigned')
+            <span className={text.cut}>{t('Unassigned')}</span>
           )}
         </span>
         {theCase.dueDate && (
