@@ -14,15 +14,8 @@ import { openRecentRows, type RecentRows } from './recentRows.ts'
 import { requireCurrent, refuseDeleted, mustExist, requireVisible } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
 import { inOneStatement } from '../records/transaction.ts'
-import {
-  countByCar,
-  countByGroup,
-  countByRecord,
-  countByStatus,
-  listPage,
-  matchingCasesBySpan,
-  openSerializedPages,
-} from './caseList.ts'
+import { countByCar, countByGroup, countByRecord, countByStatus, listPage, openSerializedPages } from './caseList.ts'
+import { matchingCasesBySpan } from './caseConditions.ts'
 import { customConditions } from '../customFields/customFields.ts'
 import { countBySpan, isStill, type SpanCount, statesBySpan, sumBySpan } from './countBySpan.ts'
 import { mayDeleteCase } from './policy.ts'

@@ -1,52 +1,29 @@
 import { caseCalls } from '../../contract/caseCalls.ts'
-import { caseBatchCalls } from '../../contract/caseBatches.ts'
 import { caseImportCalls } from '../../contract/caseImport.ts'
 import { attachmentCalls } from '../../contract/attachments.ts'
 import { commentCalls } from '../../contract/comments.ts'
-import { containmentCalls } from '../../contract/containment.ts'
-import { correctionCalls } from '../../contract/corrections.ts'
-import { dispositionCalls } from '../../contract/dispositions.ts'
 import { similarCalls } from '../../contract/similar.ts'
-import { triageCalls } from '../../contract/triage.ts'
 import type { PartsAsOf } from '../cars/cars.ts'
 import { taskCalls } from '../../contract/tasks.ts'
 import { addComment, listComments } from '../comments/comments.ts'
-import {
-  addContainment,
-  addDisposition,
-  listContainmentOf,
-  listDispositionsOf,
-  readSuspect,
-  stateSuspect,
-} from '../containment/containment.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Services } from '../records/services.ts'
 import { dataStringsLimit } from '../http/bodyLimits.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { exportRateLimit } from '../records/listExport.ts'
-import { requestLanguage } from '../process/requestLanguage.ts'
-import { wordingIn } from '../process/wording.ts'
-import { abortOnDisconnect } from '../http/abortOnDisconnect.ts'
 import { addTask, listTasksOf } from '../tasks/tasks.ts'
-import { changeCases, previewCases, readBatch, undoBatch } from './bulk/bulkCases.ts'
 import { readCaseAsOf } from './caseAsOf.ts'
 import * as cases from './cases.ts'
-import { createCorrection, giveUpCorrection, retryCorrection } from './corrections/changeCorrection.ts'
-import {
-  checkCorrectionNow,
-  countPendingCorrections,
-  listCorrections,
-  readCorrectableInvoice,
-} from './corrections/corrections.ts'
 import { exportCases, type ReadDowntime } from './exportCases.ts'
 import { importsOf } from '../imports/imports.ts'
 import { importedCase } from './import/caseImports.ts'
 import { joinCase } from './joinCase.ts'
 import { findSimilarCases } from './similar.ts'
-import { mergeCase, unmergeCase } from './triage/mergeCases.ts'
 import { caseNow } from './triage/mergeStore.ts'
-import { triageCase, triageCases } from './triage/triageCases.ts'
-import { readTriageSummary } from './triage/triageStore.ts'
+import { batchRoutes } from './bulk/routes.ts'
+import { containmentRoutes } from './containmentRoutes.ts'
+import { correctionRoutes } from './corrections/routes.ts'
+import { triageRoutes } from './triage/routes.ts'
 
 /** Photos may be data URLs in the body. */
 const withPhotos = { bodyLimit: dataStringsLimit }
@@ -117,66 +94,13 @@ export function caseRoutes(
       async (exchange) => joinCase(services, exchange, (await caseToWriteTo(exchange.params)).id, exchange.body),
       withPhotos,
     ),
-    serve(correctionCalls.listCorrections, ({ by, params }) => listCorrections(services, by, params.id)),
-    serve(correctionCalls.readCorrectableInvoice, ({ by, params, reply }) =>
-      readCorrectableInvoice(services, by, params.id, params.invoiceId, abortOnDisconnect(reply)),
-    ),
-    serve(correctionCalls.createCorrection, (exchange) =>
-      createCorrection(services, exchange, exchange.params.id, exchange.body),
-    ),
-    serve(correctionCalls.retryCorrection, (exchange) =>
-      retryCorrection(services, exchange, exchange.params.id, exchange.params.correctionId),
-    ),
-    serve(correctionCalls.giveUpCorrection, (exchange) =>
-      giveUpCorrection(services, exchange, exchange.params.id, exchange.params.correctionId),
-    ),
-    serve(correctionCalls.countPendingCorrections, () => countPendingCorrections(services)),
-    serve(correctionCalls.checkCorrection, ({ by, params }) =>
-      checkCorrectionNow(services, by, params.id, params.correctionId),
-    ),
+    ...correctionRoutes(services),
     serve(taskCalls.listCaseTasks, ({ by, params, query }) => listTasksOf(services, by, theCase(params), query)),
     serve(taskCalls.addCaseTask, async (exchange) =>
       addTask(services, exchange, await caseToWriteTo(exchange.params), exchange.body),
     ),
-    serve(containmentCalls.listCaseContainment, ({ by, params, query }) =>
-      listContainmentOf(services, by, theCase(params), query),
-    ),
-    serve(
-      containmentCalls.addCaseContainment,
-      async (exchange) => addContainment(services, exchange, await caseToWriteTo(exchange.params), exchange.body),
-      withPhotos,
-    ),
-    serve(dispositionCalls.listCaseDispositions, ({ by, params, query }) =>
-      listDispositionsOf(services, by, theCase(params), query),
-    ),
-    serve(dispositionCalls.addCaseDisposition, async (exchange) =>
-      addDisposition(services, exchange, await caseToWriteTo(exchange.params), exchange.body),
-    ),
-    serve(dispositionCalls.readCaseSuspect, ({ params }) => readSuspect(services, theCase(params))),
-    serve(dispositionCalls.stateCaseSuspect, async (exchange) =>
-      stateSuspect(services, exchange, await caseToWriteTo(exchange.params), exchange.body, exchange.ifMatch),
-    ),
-    serve(caseBatchCalls.changeCases, ({ by, once, body, query, request }) => {
-      const wording = wordingIn(requestLanguage(request))
-      if (query.dryRun) return previewCases(services, by, body, wording)
-      return changeCases(services, { by, once }, body, wording)
-    }),
-    serve(caseBatchCalls.readCaseBatch, ({ by, params, request }) =>
-      readBatch(services, by, params.batchId, wordingIn(requestLanguage(request))),
-    ),
-    serve(caseBatchCalls.undoCaseBatch, ({ by, params, request }) =>
-      undoBatch(services, by, params.batchId, wordingIn(requestLanguage(request))),
-    ),
-    serve(triageCalls.readTriage, ({ query }) => readTriageSummary(services.database, query.siteId)),
-    serve(triageCalls.triageCases, ({ by, once, body, query, request }) =>
-      triageCases(services, { by, once }, body, query, wordingIn(requestLanguage(request))),
-    ),
-    serve(triageCalls.triageCase, (exchange) =>
-      triageCase(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch),
-    ),
-    serve(triageCalls.mergeCase, (exchange) =>
-      mergeCase(services, exchange, exchange.params.id, exchange.body.intoId, exchange.ifMatch),
-    ),
-    serve(triageCalls.unmergeCase, (exchange) => unmergeCase(services, exchange, exchange.params.id, exchange.ifMatch)),
+    ...containmentRoutes(services, caseToWriteTo),
+    ...batchRoutes(services),
+    ...triageRoutes(services),
   ]
 }
