@@ -1,11 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { viewNameLimit } from '../../contract/viewChoices.ts'
 import type { View } from '../../contract/views.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { useEditView } from './queries.ts'
+import { ViewNameInput } from './ViewNameInput.tsx'
 
 export function RenameViewDialog({ view, onClose }: { view: View; onClose: () => void }) {
   const { t } = useTranslation()
@@ -31,15 +30,7 @@ export function RenameViewDialog({ view, onClose }: { view: View; onClose: () =>
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <TextInput
-        label={t('Name')}
-        data-autofocus
-        required
-        maxLength={viewNameLimit}
-        value={name}
-        error={error}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <ViewNameInput name={name} error={error} onChange={setName} />
     </FormDialog>
   )
 }

@@ -1,14 +1,14 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { viewNameLimit } from '../../contract/viewChoices.ts'
 import type { NewViewSent } from '../../contract/views.ts'
 import { newId } from '../api/newId.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useCreateView } from './queries.ts'
+import { ViewNameInput } from './ViewNameInput.tsx'
 
 type SaveViewDialogProps = {
   /** What is saved, without its name. */
@@ -50,15 +50,7 @@ export function SaveViewDialog({ saved, onClose }: SaveViewDialogProps) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <TextInput
-        label={t('Name')}
-        data-autofocus
-        required
-        maxLength={viewNameLimit}
-        value={name}
-        error={error}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <ViewNameInput name={name} error={error} onChange={setName} />
       <Switch
         label={t('Share with everyone')}
         description={t('Everyone sees it in the sidebar; you and process managers can change it.')}
