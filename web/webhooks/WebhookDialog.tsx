@@ -1,10 +1,10 @@
-import { Autocomplete, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { Autocomplete, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages, languageTable } from '../../contract/preferenceChoices.ts'
 import { stationNameLimit } from '../../contract/stations.ts'
-import { webhookAddressLimit, webhookKinds, type WebhookKind, webhookNameLimit } from '../../contract/webhookChoices.ts'
+import { webhookAddressLimit, type WebhookKind, webhookNameLimit } from '../../contract/webhookChoices.ts'
 import { NewWebhook, type Webhook, WebhookEdit } from '../../contract/webhooks.ts'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
@@ -18,7 +18,7 @@ import { useShowErrors } from '../ui/useShowErrors.ts'
 import { EventsInput } from './EventsInput.tsx'
 import { useAddWebhook, useEditWebhook } from './queries.ts'
 import { SecretNote } from './SecretNote.tsx'
-import { kindLabel } from './webhookLabels.ts'
+import { WebhookKindInput } from './WebhookKindInput.tsx'
 
 type Values = Pick<Webhook, 'name' | 'events' | 'callTypes' | 'language'> & { url: string; site: string; area: string }
 const fields = ['name', 'url', 'events', 'callTypes', 'site', 'area', 'language'] as const
@@ -84,23 +84,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
       onClose={onClose}
     >
       <FormRefusal error={sending.error} />
-      {!webhook && (
-        <Radio.Group
-          label={t('Send to')}
-          value={kind}
-          onChange={(value) => setKind(webhookKinds.find((one) => one === value) ?? 'standard')}
-        >
-          <Stack gap="xs" mt="xs">
-            {webhookKinds.map((one) => (
-              <Radio
-                key={one}
-                value={one}
-                label={one === 'standard' ? t('Another program (signed JSON)') : kindLabel(t, one)}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-      )}
+      {!webhook && <WebhookKindInput kind={kind} onChange={setKind} />}
       <TextInput
         label={t('Name')}
         required
