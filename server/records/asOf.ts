@@ -92,43 +92,32 @@ export function valuesAsOf(
 
 /**
  * Returns the entries since the moment that were the first to change a field, or to delete or restore the record, and those
- * that are sought, newest first. There may be thousands: each step goes on to the next entry with a field that none before it
- * had, so that all are passed once and only few are unpacked.
+ * that are sought, newest first: later changes of the same field do not matter, and there may be thousands.
  */
 const oldestChanges = (
   from: Reader,
   { room, id }: RecordRef,
   { ofParts, sought, at }: { ofParts: readonly string[]; sought: readonly string[]; at: string },
-): Promise<Found[]> => {
-  const isSince = sql`room = ${room} and record_id = ${id} and at >= ${endOfMoment(at)}`
-  const isOwn = sql`action <> all(${[...ofParts]})`
-  return from.many(
+): Promise<Found[]> =>
+  from.many(
     sql<Found>`
-      with recursive first as materialized (
-        select min(id) as id from activity where ${isSince}
-      ), found (id, action, changes, known) as (
-        select id - 1, null, null::jsonb, '{}'::text[] from first
+      with since as materialized (
+        select id, action, changes from activity
+        where room = ${room} and record_id = ${id} and at >= ${endOfMoment(at)}
+      ), changed (id, field) as (
+        select id, changes #>> '{0,field}' from since where action <> all(${[...ofParts]})
         union all
-        select entry.id, entry.action, entry.changes, known
-          || case when entry.action <> all(${[...ofParts]}) then array(select jsonb_array_elements(entry.changes) ->> 'field') else '{}' end
-          || case when entry.action in ('deleted', 'restored') then '{deleted}' else '{}'::text[] end
-        from found cross join lateral (
-          select id, action, changes from activity
-          where ${isSince} and activity.id > found.id and (
-            action = any(${[...sought]})
-            or action in ('deleted', 'restored') and 'deleted' <> all(known)
-            or ${isOwn} and (
-              changes -> 0 ->> 'field' <> all(known)
-              or jsonb_array_length(changes) > 1
-                and exists (select from jsonb_array_elements(changes) as change where change ->> 'field' <> all(known))))
-          order by id limit 1
-        ) as entry
+        select id, jsonb_array_elements(changes) ->> 'field' from since
+        where jsonb_array_length(changes) > 1 and action <> all(${[...ofParts]})
+        union all
+        select id, 'deleted' from since where action in ('deleted', 'restored')
       )
-      select action, changes, (select id from first)::text as "firstId" from found where action is not null order by id desc`
+      select action, changes, (select min(id) from since)::text as "firstId" from since
+      where id in (select min(id) from changed group by field) or action = any(${[...sought]})
+      order by id desc`
       .$castTo<Found>()
       .compile(sqlFor),
   )
-}
 
 /** Whether an entry changes the record itself. */
 const isChange = (recorded: readonly string[], ofParts: readonly string[]) => sql<boolean>`(
