@@ -1,5 +1,20 @@
 /** What other lists call the fields that cases and CARs share, as `importNames` of a field has them. */
 export const sharedImportNames = {
+  createdAt: [
+    'createdat',
+    'createddate',
+    'createdon',
+    'date',
+    'opened',
+    'datum',
+    'erstelltam',
+    'angelegtam',
+    'fecha',
+    'creado',
+    'creadoel',
+    'creele',
+    'datedecreation',
+  ],
   title: ['summary', 'subject', 'name', 'betreff', 'kurztext', 'bezeichnung', 'asunto', 'resumen', 'objet', 'intitule'],
   status: ['state', 'zustand', 'estado', 'etat', 'statut'],
   priority: ['prio', 'severity', 'dringlichkeit', 'urgencia', 'urgence'],
