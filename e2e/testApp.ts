@@ -79,7 +79,8 @@ export class Api {
       this.request.fetch(this.url + path, {
         method,
         ...(data && { data }),
-        headers: { origin: this.url },
+        // Each call has a connection of its own: one kept open could be closed by the server while a call is sent.
+        headers: { origin: this.url, connection: 'close' },
         // However busy the machine is, a test waits; Playwright would give up after half a minute.
         timeout: 240_000,
       })

@@ -109,7 +109,7 @@ describe('several cases', () => {
 
   test('are exported alone, or all others of a filter', async () => {
     const tag = `lot-${randomUUID().slice(0, 8)}`
-    const cases = await reports(3, { tags: [tag] })
+    const cases = (await reports(3, { tags: [tag] })).toSorted((a, b) => a.number - b.number)
     const keys = cases.map(({ key }) => key)
     const exported = async (query: string) => {
       const csv = await testApp.manager.raw('GET', `/api/cases/export?format=csv&sort=number&q=${tag}&${query}`)
