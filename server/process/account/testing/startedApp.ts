@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { settingNames } from '../../settings/settings.ts'
+import { settingNames } from '../../settings/environment.ts'
 
 /** The server in a process of its own, as `npm start` runs it. */
 export type StartedApp = { url: string; pid: number; lines: string[]; stop(): Promise<void>; kill(): Promise<void> }
