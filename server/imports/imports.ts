@@ -1,75 +1,33 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
-import type { CustomRecord } from '../../contract/customFieldChoices.ts'
-import { customKeyIn, customPath } from '../../contract/customFieldChoices.ts'
-import type { CustomField } from '../../contract/customFields.ts'
-import {
-  type FileImport,
-  type ImportedFields,
-  type ImportPreview,
-  isCustomTarget,
-  type MappingSent,
-} from '../../contract/imports.ts'
+import type { FileImport, ImportPreview, MappingSent } from '../../contract/imports.ts'
 import { onceWith, openUpload } from '../attachments/attachments.ts'
 import { fieldsInUse } from '../customFields/customFields.ts'
 import { defineJob } from '../database/jobs.ts'
-import type { Reader } from '../database/database.ts'
-import type { caseNumbersIn } from '../files/imports/caseNumbersIn.ts'
-import type { CheckedTable, TableToCheck } from '../files/imports/checkTable.ts'
-import { namesCases, namesPeople } from '../files/imports/examples.ts'
 import { suggestMapping } from '../files/imports/fieldNames.ts'
-import type { namesIn } from '../files/imports/namesIn.ts'
-import type { NumberedCase } from '../files/imports/readCell.ts'
 import type { readTable } from '../files/imports/readTable.ts'
 import { displayText } from '../files/imports/sheet.ts'
 import { inTableWorker } from '../files/inTableWorker.ts'
 import { refuseRows, wordedProblem } from '../files/rowProblem.ts'
-import { refuse, type Refusal, refuseField } from '../process/refuse.ts'
+import { refuse } from '../process/refuse.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { Actor, Author, Once, Services } from '../records/services.ts'
-import { disableStatementTimeout, inTransaction, type Transaction } from '../records/transaction.ts'
-import { preferencesOf } from '../settings/settings.ts'
-import { listWorkspaceLists } from '../workspaceLists/workspaceLists.ts'
-import { peopleNamed } from './people.ts'
+import { disableStatementTimeout, inTransaction } from '../records/transaction.ts'
+import { checkFile } from './checkFile.ts'
+import type { ImportedRecord, ImportRoom } from './importedRecord.ts'
+import { hideRecords, insertRecords, lockRecords } from './madeRecords.ts'
 import { maySeeEveryImport, mayUndoImport } from './policy.ts'
 import * as store from './store.ts'
 
+export type { ImportedRecord } from './importedRecord.ts'
+
 const numbersNamed = 20
 
-const reading = (name: string) => new URL(`../files/imports/${name}.ts`, import.meta.url)
-const readTableApart = inTableWorker<typeof readTable>(reading('readTable'))
-const namesInApart = inTableWorker<typeof namesIn>(reading('namesIn'))
-const caseNumbersInApart = inTableWorker<typeof caseNumbersIn>(reading('caseNumbersIn'))
-
-/** What an import inserts: `rowCount` rows, as JSON texts of a batch of checked rows each. */
-export type MadeRows = { importId: string; rowCount: number; batches: readonly string[] }
-
-export type MadeRecord = { id: string; number: number; isTouched: boolean }
-
-/** A record that is imported from files. */
-export type ImportedRecord = {
-  room: store.ImportRoom
-  custom: CustomRecord
-  fields: ImportedFields
-  /** Checks a stored file in the worker process. */
-  check(personId: string, table: TableToCheck): Promise<CheckedTable>
-  /** Reads cases by their numbers, where a file may name some. */
-  readCases?(from: Reader, numbers: readonly number[]): Promise<Map<number, NumberedCase>>
-  /** The statuses that no record may have now, with the reason. */
-  refusedStatuses?(services: Services): Promise<Record<string, string>>
-  /** Inserts the rows in the order of the file, and returns their ids. */
-  insert(tx: Transaction, by: Actor, made: MadeRows): Promise<string[]>
-  /** The existing records that an import created, locked in a fixed order; touched are those that somebody has worked on. */
-  lockMade(tx: Transaction, importId: string): Promise<MadeRecord[]>
-  hide(tx: Transaction, by: Actor, ids: string[]): Promise<unknown>
-  /** Refuses an undo for records that somebody has worked on. */
-  workedOn(keys: string): Refusal
-  keyOf(number: number): string
-}
+const readTableApart = inTableWorker<typeof readTable>(new URL('../files/imports/readTable.ts', import.meta.url))
 
 /** Returns the functions behind the calls that import a record. */
-export function importsOf(services: Services, record: ImportedRecord) {
+export function importsOf<Row>(services: Services, record: ImportedRecord<Row>) {
   const { room } = record
   return {
     /**
@@ -112,7 +70,7 @@ export function importsOf(services: Services, record: ImportedRecord) {
     /** Returns what a mapping would make of the rows. */
     async preview(by: Actor, id: string, sent: MappingSent): Promise<ImportPreview> {
       const theImport = own(by, await store.selectWithRows(services.database, room, id))
-      const { preview } = await check(services, record, theImport, sent, { isWanted: false })
+      const { preview } = await checkFile(services, record, theImport, sent, { isWanted: false })
       return { ...preview, problems: preview.problems.map(wordedProblem) }
     },
 
@@ -123,8 +81,8 @@ export function importsOf(services: Services, record: ImportedRecord) {
     async run(author: Author, id: string, sent: MappingSent): Promise<FileImport> {
       const theImport = own(author.by, await store.selectWithRows(services.database, room, id))
       if (theImport.state === 'imported') return store.presentImport(theImport)
-      const { preview, batches } = await check(services, record, theImport, sent, { isWanted: true })
-      refuseRows(preview.problems, ({ line, column }) => `rows.${line}.${column ?? ''}`)
+      const checked = await checkFile(services, record, theImport, sent, { isWanted: true })
+      refuseRows(checked.preview.problems, ({ line, column }) => `rows.${line}.${column ?? ''}`)
       return inTransaction(services, author, async (tx) => {
         // When it is sent twice at once, the second waits here for the first.
         const before = await store.lockImport(tx, room, id)
@@ -132,7 +90,7 @@ export function importsOf(services: Services, record: ImportedRecord) {
         if (before.state === 'imported') return store.presentImport(before)
         if (before.state === 'undone') throw refuse('importUndone')
         await disableStatementTimeout(tx)
-        const ids = await record.insert(tx, author.by, { importId: id, rowCount: preview.rows, batches })
+        const ids = await insertRecords(tx, author.by, record, id, checked)
         await store.updateImported(tx, room, id, sent.mapping, ids.length)
         await store.insertHistory(tx, room, author.by.id, 'imported', ids)
         tx.announce({ room, id, action: 'imported', changes: changesOf(room, before, ids) })
@@ -152,11 +110,12 @@ export function importsOf(services: Services, record: ImportedRecord) {
         if (before.state === 'undone') return store.presentImport(before)
         if (before.state === 'read') throw refuse('nothingImported')
         await disableStatementTimeout(tx)
-        const made = await record.lockMade(tx, id)
+        const made = await lockRecords(tx, record, id)
         const touched = made.filter(({ isTouched }) => isTouched)
-        if (touched.length > 0) throw record.workedOn(namesOf(record, touched))
+        if (touched.length > 0) throw record.workedOn(namesOf(touched, record.keyOf))
         const ids = made.map((one) => one.id)
-        await record.hide(tx, author.by, ids)
+        await record.detach?.(tx, ids)
+        await hideRecords(tx, record, ids, author.by.id)
         await store.updateUndone(tx, room, id)
         await store.insertHistory(tx, room, author.by.id, 'deleted', ids)
         tx.announce({ room, id, action: 'deleted', changes: changesOf(room, before, ids) })
@@ -167,11 +126,7 @@ export function importsOf(services: Services, record: ImportedRecord) {
 }
 
 /** The changes recorded for an import, under its own id: browsers are notified of it, and not of each of its records. */
-const changesOf = (
-  room: store.ImportRoom,
-  { fileName }: Pick<FileImport, 'fileName'>,
-  ids: readonly string[],
-): Change[] => [
+const changesOf = (room: ImportRoom, { fileName }: Pick<FileImport, 'fileName'>, ids: readonly string[]): Change[] => [
   { field: 'file', from: null, to: fileName },
   { field: room, from: null, to: ids.length },
 ]
@@ -186,64 +141,10 @@ export const forgetImports = defineJob<Record<string, never>>({
   },
 })
 
-function namesOf({ keyOf }: ImportedRecord, touched: MadeRecord[]): string {
-  const numbers = touched.map(({ number }) => number).sort((one, other) => one - other)
+function namesOf(records: readonly { number: number }[], keyOf: (number: number) => string): string {
+  const numbers = records.map(({ number }) => number).sort((one, other) => one - other)
   const first = numbers.slice(0, numbersNamed).map(keyOf).join(', ')
   return numbers.length > numbersNamed ? `${first} … (${numbers.length})` : first
-}
-
-async function check(
-  services: Services,
-  record: ImportedRecord,
-  { kept, state, columns, createdById }: store.SelectedImport & { kept: string | null },
-  { mapping, dateOrder }: MappingSent,
-  { isWanted }: { isWanted: boolean },
-): Promise<CheckedTable> {
-  if (state === 'undone') throw refuse('importUndone')
-  if (kept === null) throw refuse('importForgotten')
-  if (mapping.length !== columns.length) {
-    throw refuse('mappingIncomplete', { at: 'mapping' })
-  }
-  const { fields } = record
-  const { timeZone } = await preferencesOf(services.database.quick, createdById)
-  const custom = await customIn(services, record, mapping)
-  const columnsThat = (holds: (target: string) => boolean) =>
-    mapping.flatMap((target, column) => (target !== null && holds(target) ? [column] : []))
-  const naming = columnsThat((target) => namesPeople(target, fields, custom))
-  const named = naming.length > 0 ? await namesInApart(createdById, { kept, columns: naming }) : []
-  const ofCases = columnsThat((target) => namesCases(target, fields))
-  const numbers = ofCases.length > 0 ? await caseNumbersInApart(createdById, { kept, columns: ofCases }) : []
-  return record.check(createdById, {
-    kept,
-    names: columns.map(({ name }) => name),
-    mapping,
-    custom,
-    dateOrder,
-    timeZone,
-    isWanted,
-    people: await peopleNamed(services.database, named),
-    cases: (numbers.length > 0 && (await record.readCases?.(services.database, numbers))) || new Map(),
-    lists: await listWorkspaceLists(services),
-    refusedStatuses: (await record.refusedStatuses?.(services)) ?? {},
-  })
-}
-
-/**
- * Returns the custom fields that columns are imported as.
- * @throws invalid for a field that does not exist or is retired
- */
-async function customIn(
-  services: Services,
-  { custom }: ImportedRecord,
-  mapping: MappingSent['mapping'],
-): Promise<CustomField[]> {
-  const inUse = await fieldsInUse(services, custom)
-  return mapping.flatMap((target) => {
-    if (target === null || !isCustomTarget(target)) return []
-    const field = inUse.find(({ key }) => customPath(key) === target)
-    if (!field) throw refuseField('mapping', 'noSuchCustomField', { key: customKeyIn(target) ?? '' })
-    return [field]
-  })
 }
 
 const maySee = (by: Actor, { createdById }: store.SelectedImport): boolean =>

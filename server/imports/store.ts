@@ -3,13 +3,10 @@ import { type FileImport, importKeptDays, importsListed } from '../../contract/i
 import { isOneOfFolded } from '../database/foldedText.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { insertRows } from '../database/insertRows.ts'
+import { type ImportRoom, importTables } from './importedRecord.ts'
 import { guest, personColumns, presentPerson } from '../users/users.ts'
 
-/** The table of each record's imports; both have the same columns. */
-const importTables = { cases: 'case_imports', cars: 'car_imports' } as const
-export type ImportRoom = keyof typeof importTables
-
-const tableOf = (room: ImportRoom) => importTables[room] as 'case_imports'
+const tableOf = (room: ImportRoom) => importTables[room].imports as 'case_imports'
 
 const selectImports = (room: ImportRoom) =>
   sqlFor

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { carKey, carStatuses } from '../../../contract/carChoices.ts'
 import { importedCarFields } from '../../../contract/carImport.ts'
 import { gatesBefore, isApproval, isForward } from '../../../contract/gateChoices.ts'
@@ -7,13 +8,13 @@ import type { NumberedCase } from '../../files/imports/readCell.ts'
 import { inTableWorker } from '../../files/inTableWorker.ts'
 import type { ImportedRecord } from '../../imports/imports.ts'
 import { refuse } from '../../process/refuse.ts'
-import type { Actor, Services } from '../../records/services.ts'
+import type { Services } from '../../records/services.ts'
 import type { Transaction } from '../../records/transaction.ts'
 import { readWorkspace } from '../../settings/settings.ts'
 import type { LinkCases } from '../cars.ts'
+import type { CheckedCar } from './carRows.ts'
 import type { checkCars } from './checkCars.ts'
 import { insertCars } from './insertCars.ts'
-import { hideCars, lockMadeCars } from './store.ts'
 
 /** Reads and links cases. Provided by the cases feature, which is a higher layer. */
 export type CasesOfCars = {
@@ -39,19 +40,19 @@ async function refusedStatuses({ database }: Services): Promise<Record<string, s
 }
 
 /** CARs as they are imported from files. */
-export const importedCar = (cases: CasesOfCars): ImportedRecord => ({
+export const importedCar = (cases: CasesOfCars): ImportedRecord<CheckedCar> => ({
   room: 'cars',
   custom: 'car',
   fields: importedCarFields,
   check: inTableWorker<typeof checkCars>(new URL('./checkCars.ts', import.meta.url)),
   readCases: cases.readByNumber,
   refusedStatuses,
-  insert: (tx, by, made) => insertCars(tx, by, made, cases.link),
-  lockMade: lockMadeCars,
-  async hide(tx: Transaction, by: Actor, ids: string[]) {
-    await cases.unlink(tx, ids)
-    await hideCars(tx, ids, by.id)
-  },
+  insert: (tx, by, rows, ids) => insertCars(tx, by, rows, ids, cases.link),
+  isTouched: sql`
+    version > 1 or exists (select from comments where car_id = cars.id and deleted_at is null)
+    or exists (select from tasks where car_id = cars.id and deleted_at is null)
+    or exists (select from activity where room = 'cars' and record_id = cars.id and action <> 'imported')`,
+  detach: cases.unlink,
   workedOn: (keys) => refuse('carsWorkedOn', { cars: keys }),
   keyOf: carKey,
 })

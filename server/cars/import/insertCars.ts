@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewRow } from '../../database/insertRows.ts'
-import { insertRows } from '../../database/insertRows.ts'
-import type { MadeRows } from '../../imports/imports.ts'
+import { insertRows, type NewRow } from '../../database/insertRows.ts'
 import type { Actor } from '../../records/services.ts'
 import type { Transaction } from '../../records/transaction.ts'
 import { namingUnknownPeople } from '../../users/users.ts'
@@ -10,37 +8,20 @@ import type { LinkCases } from '../cars.ts'
 import { people } from '../store.ts'
 import type { CheckedCar } from './carRows.ts'
 
-/**
- * Inserts a CAR for each row, numbered in the order of the file, batch by batch, so that other requests are served in between,
- * and links the cases that the row names. Returns their ids.
- */
+/** Inserts a CAR for each row of a file, with these ids, and links the cases that the row names. */
 export async function insertCars(
   tx: Transaction,
   by: Actor,
-  { importId, rowCount, batches }: MadeRows,
+  rows: readonly CheckedCar[],
+  ids: readonly string[],
   linkCases: LinkCases,
-): Promise<string[]> {
-  // CARs with the same time are listed by their ids: the file's first row first.
-  const ids = Array.from({ length: rowCount }, () => randomUUID())
-    .sort()
-    .toReversed()
-  let from = 0
-  for (const batch of batches) {
-    const rows = JSON.parse(batch) as CheckedCar[]
-    const made = rows.map((row, index) => carOf(row, ids[from + index] ?? randomUUID(), by))
-    await namingUnknownPeople(people, insertRows(tx, 'cars', made))
-    for (const [index, { sent }] of rows.entries()) {
-      const to = { carId: ids[from + index] ?? '', fromTriage: false }
-      if (sent.caseIds.length > 0) await linkCases(tx, by, sent.caseIds, to)
-    }
-    from += rows.length
+): Promise<void> {
+  const made = rows.map((row, index) => carOf(row, ids[index] ?? randomUUID(), by))
+  await namingUnknownPeople(people, insertRows(tx, 'cars', made))
+  for (const [index, { sent }] of rows.entries()) {
+    const to = { carId: ids[index] ?? '', fromTriage: false }
+    if (sent.caseIds.length > 0) await linkCases(tx, by, sent.caseIds, to)
   }
-  await insertRows(
-    tx,
-    'imported_cars',
-    ids.map((id) => ({ car_id: id, import_id: importId })),
-  )
-  return ids
 }
 
 function carOf({ sent, moments }: CheckedCar, id: string, by: Actor): NewRow<'cars'> {

@@ -1,21 +1,23 @@
+import { sql } from 'kysely'
 import { caseKey } from '../../../contract/caseChoices.ts'
 import { importedCaseFields } from '../../../contract/caseImport.ts'
 import { inTableWorker } from '../../files/inTableWorker.ts'
 import type { ImportedRecord } from '../../imports/imports.ts'
 import { refuse } from '../../process/refuse.ts'
 import type { checkCases } from './checkCases.ts'
-import { insertChecked } from './insertChecked.ts'
-import { hideCases, lockMadeCases } from './store.ts'
+import type { CheckedCase } from './caseRows.ts'
+import { insertCases } from './insertCases.ts'
 
 /** Cases as they are imported from files. */
-export const importedCase: ImportedRecord = {
+export const importedCase: ImportedRecord<CheckedCase> = {
   room: 'cases',
   custom: 'case',
   fields: importedCaseFields,
   check: inTableWorker<typeof checkCases>(new URL('./checkCases.ts', import.meta.url)),
-  insert: insertChecked,
-  lockMade: lockMadeCases,
-  hide: (tx, by, ids) => hideCases(tx, ids, by.id),
+  insert: insertCases,
+  isTouched: sql`
+    version > 1 or exists (select from comments where case_id = cases.id and deleted_at is null)
+    or exists (select from tasks where case_id = cases.id and deleted_at is null)`,
   workedOn: (keys) => refuse('casesWorkedOn', { cases: keys }),
   keyOf: caseKey,
 }
