@@ -3,32 +3,45 @@ import type { Change } from '../records/activityTable.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Transaction } from '../records/transaction.ts'
 
-type Announced = {
-  /** What happened, in the history of the case or CAR. */
-  action: keyof typeof containmentSentences
-  /** How the row is named there: its place, or its kind. */
-  name?: Change
-  changes?: Change[]
-}
+/** How a row is named in the history of its record: by this field. */
+const rowNames = { containment: 'containment', dispositions: 'disposition' } as const
 
 /** Fields by which the history of a record decides whom it notifies; a row has an entry of its own for that. */
 const ownFields = new Set(['ownerId', 'secondPersonId', 'attachments'])
 
-/** Records in the history of a case or CAR what happened to one of its rows. */
-export function announceOnRecord(tx: Transaction, record: RecordRef, { action, name, changes = [] }: Announced): void {
-  const shown = changes.filter(({ field }) => !ownFields.has(field))
-  tx.announce({ ...record, action, changes: name ? [name, ...shown] : shown })
+/** Records in the history of a case or CAR what happened to its containment. */
+export function announceOnRecord(
+  tx: Transaction,
+  record: RecordRef,
+  action: keyof typeof containmentSentences,
+  changes: readonly Change[],
+): void {
+  tx.announce({ ...record, action, changes: changes.filter(({ field }) => !ownFields.has(field)) })
 }
 
-/** Records it for the row itself, too: whom it notifies, and browsers that show lists of rows. */
+type AnnouncedRow = {
+  room: keyof typeof rowNames
+  id: string
+  record: RecordRef
+  /** Its place, or its kind. */
+  name: string
+}
+
+/** What happened to a row: in the history of its record, in its own, and the fields that changed. */
+export type RowEvent = [
+  action: keyof typeof containmentSentences,
+  own: 'created' | 'edited' | 'deleted' | 'restored',
+  changes?: Change[],
+]
+
+/** Records what happened to a row, for its record and for itself: whom it notifies, and browsers that show lists of rows. */
 export function announceRow(
   tx: Transaction,
-  row: { room: 'containment' | 'dispositions'; id: string; record: RecordRef },
-  action: 'created' | 'edited' | 'deleted' | 'restored',
-  changes: Change[] = [],
+  { room, id, record, name }: AnnouncedRow,
+  ...[action, own, changes = []]: RowEvent
 ): void {
-  const { room, id, record } = row
-  tx.announce({ room, id, action, changes, isProgress: true })
+  announceOnRecord(tx, record, action, [{ field: rowNames[room], from: null, to: name }, ...changes])
+  tx.announce({ room, id, action: own, changes, isProgress: true })
   // What is still open is read with the containment of the record.
   if (room === 'dispositions') announceCounts(tx, record)
 }

@@ -12,15 +12,7 @@ import type { Author, IfMatch, Services } from '../records/services.ts'
 import type { Sign } from '../records/signing.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from '../users/users.ts'
-import {
-  announce,
-  fieldsOf,
-  lockWithRecord,
-  namedForHistory,
-  people,
-  recordOf,
-  refuseImpossible,
-} from './dispositions.ts'
+import { announce, fieldsOf, lockWithRecord, namedForHistory, people, refuseImpossible } from './dispositions.ts'
 import {
   type DispositionChange,
   presentDisposition,
@@ -30,6 +22,7 @@ import {
 } from './dispositionStore.ts'
 import { mayApprove } from './policy.ts'
 import { refuseFractions } from './quantity.ts'
+import { recordOf } from './rowOfRecord.ts'
 import { keepBalanced } from './suspect.ts'
 import { withSent } from './withSent.ts'
 

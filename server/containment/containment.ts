@@ -8,7 +8,7 @@ import {
 import { containmentLimit } from '../../contract/containmentChoices.ts'
 import { storeSent } from '../attachments/attachments.ts'
 import { refuse } from '../process/refuse.ts'
-import { parentColumn, parentOf, type RecordRef } from '../records/childRows.ts'
+import { parentColumn, type RecordRef } from '../records/childRows.ts'
 import { initialChanges } from '../records/fieldChanges.ts'
 import type { PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
@@ -16,9 +16,10 @@ import { mustExist, requireCurrent, requireVisible } from '../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from '../users/users.ts'
-import { announceOnRecord, announceRow } from './announce.ts'
+import { announceRow, type RowEvent } from './announce.ts'
 import { mayDelete } from './policy.ts'
 import { refuseFractions } from './quantity.ts'
+import { lockerWithRecord, recordOf, refuseTaken } from './rowOfRecord.ts'
 import {
   countRows,
   insertContainment,
@@ -77,7 +78,7 @@ export async function addContainment(
     const id = sent.id ?? randomUUID()
     if (!(await lockRecord(tx, subject))) throw refuse('notFound')
     const known = sent.id === undefined ? undefined : await selectContainment(tx, id)
-    if (known) return presentContainment(refuseOthers(known, author.by, subject))
+    if (known) return presentContainment(refuseTaken(known, author.by, subject, 'containmentIdTaken'))
     const { unit } = await suspectOf(tx, subject)
     const { where, quantity, checked, bad, attachments: _sent, ...fields } = sent
     refuseFractions(unit, { quantity, checked, bad })
@@ -124,11 +125,6 @@ export async function addContainment(
 /** The field of each reference to a person. */
 const people = { containment_owner_id_fkey: 'ownerId' }
 
-function refuseOthers(known: SelectedContainment, by: Actor, subject: RecordRef): SelectedContainment {
-  if (known.createdById !== by.id || recordOf(known).id !== subject.id) throw refuse('containmentIdTaken')
-  return known
-}
-
 /** Hides a row. @throws notFound, stale, forbidden */
 export function deleteContainment(
   services: Services,
@@ -160,27 +156,8 @@ export function restoreContainment(services: Services, author: Author, id: strin
   })
 }
 
-/** The case or CAR of a row. */
-export const recordOf = ({ caseId, carId }: SelectedContainment): RecordRef =>
-  parentOf({ case_id: caseId, car_id: carId })
+export const lockWithRecord = lockerWithRecord(selectContainment, lockContainment)
 
-/** Reads a row that is to be changed, its record locked first: every write locks in that order. */
-export async function lockWithRecord(tx: Transaction, id: string): Promise<SelectedContainment | undefined> {
-  const seen = await selectContainment(tx, id)
-  if (!seen || !(await lockRecord(tx, recordOf(seen)))) return undefined
-  return lockContainment(tx, id)
-}
-
-/** Records what happened to a row, for its record and for itself. */
-export function announce(
-  tx: Transaction,
-  row: SelectedContainment,
-  action: Parameters<typeof announceOnRecord>[2]['action'],
-  own: Parameters<typeof announceRow>[2],
-  changes: Parameters<typeof announceRow>[3] = [],
-): void {
-  const record = recordOf(row)
-  const name = { field: 'containment', from: null, to: row.where }
-  announceOnRecord(tx, record, { action, name, changes })
-  announceRow(tx, { room: 'containment', id: row.id, record }, own, changes)
-}
+/** Records what happened to a row. */
+export const announce = (tx: Transaction, row: SelectedContainment, ...happened: RowEvent): void =>
+  announceRow(tx, { room: 'containment', id: row.id, record: recordOf(row), name: row.where }, ...happened)

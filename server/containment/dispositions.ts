@@ -10,7 +10,7 @@ import {
 } from '../../contract/dispositions.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import type { Change } from '../records/activityTable.ts'
-import { parentColumn, parentOf, type RecordRef } from '../records/childRows.ts'
+import { parentColumn, type RecordRef } from '../records/childRows.ts'
 import { initialChanges } from '../records/fieldChanges.ts'
 import type { PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
@@ -18,7 +18,7 @@ import { mustExist, requireCurrent, requireVisible } from '../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from '../users/users.ts'
-import { announceOnRecord, announceRow } from './announce.ts'
+import { announceRow, type RowEvent } from './announce.ts'
 import {
   insertDisposition,
   lockDisposition,
@@ -31,6 +31,7 @@ import {
 } from './dispositionStore.ts'
 import { mayDelete } from './policy.ts'
 import { refuseFractions } from './quantity.ts'
+import { lockerWithRecord, recordOf, refuseTaken } from './rowOfRecord.ts'
 import { countRows } from './store.ts'
 import { keepBalanced, suspectIn, suspectOf } from './suspect.ts'
 import { lockRecord } from './suspectStore.ts'
@@ -58,7 +59,7 @@ export function addDisposition(
     const id = sent.id ?? randomUUID()
     if (!(await lockRecord(tx, subject))) throw refuse('notFound')
     const known = sent.id === undefined ? undefined : await selectDisposition(tx, id)
-    if (known) return presentDisposition(refuseOthers(known, author.by, subject))
+    if (known) return presentDisposition(refuseTaken(known, author.by, subject, 'dispositionIdTaken'))
     const asked = fieldsOf(sent)
     await refuseImpossible(tx, author.by, subject, asked, null)
     if ((await countRows(tx, 'dispositions', subject)) >= dispositionLimit)
@@ -88,11 +89,6 @@ export function addDisposition(
 
 /** The field of each reference to a person. */
 export const people = { dispositions_second_person_id_fkey: 'secondPersonId' }
-
-function refuseOthers(known: SelectedDisposition, by: Actor, subject: RecordRef): SelectedDisposition {
-  if (known.createdById !== by.id || recordOf(known).id !== subject.id) throw refuse('dispositionIdTaken')
-  return known
-}
 
 /** A disposition as requested. */
 type Asked = Pick<DispositionAnswer, 'kind' | 'quantity' | 'reason' | 'until' | 'untilQuantity' | 'secondPersonId'>
@@ -176,30 +172,11 @@ export function restoreDisposition(services: Services, author: Author, id: strin
   })
 }
 
-/** The case or CAR of a row. */
-export const recordOf = ({ caseId, carId }: SelectedDisposition): RecordRef =>
-  parentOf({ case_id: caseId, car_id: carId })
+export const lockWithRecord = lockerWithRecord(selectDisposition, lockDisposition)
 
-/** Reads a row that is to be changed, its record locked first: every write locks in that order. */
-export async function lockWithRecord(tx: Transaction, id: string): Promise<SelectedDisposition | undefined> {
-  const seen = await selectDisposition(tx, id)
-  if (!seen || !(await lockRecord(tx, recordOf(seen)))) return undefined
-  return lockDisposition(tx, id)
-}
-
-/** Records what happened to a row, for its record and for itself. */
-export function announce(
-  tx: Transaction,
-  row: SelectedDisposition,
-  action: Parameters<typeof announceOnRecord>[2]['action'],
-  own: Parameters<typeof announceRow>[2],
-  changes: Change[] = [],
-): void {
-  const record = recordOf(row)
-  const name = { field: 'disposition', from: null, to: row.kind }
-  announceOnRecord(tx, record, { action, name, changes })
-  announceRow(tx, { room: 'dispositions', id: row.id, record }, own, changes)
-}
+/** Records what happened to a row. */
+export const announce = (tx: Transaction, row: SelectedDisposition, ...happened: RowEvent): void =>
+  announceRow(tx, { room: 'dispositions', id: row.id, record: recordOf(row), name: row.kind }, ...happened)
 
 /** Fields that mean something else in the history of a record have names of their own there. */
 export const namedForHistory = (changes: readonly Change[]): Change[] =>

@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts'
 import type { Signable } from '../records/signing.ts'
-import { recordOf } from './dispositions.ts'
+import { recordOf } from './rowOfRecord.ts'
 import { presentDisposition, selectDisposition } from './dispositionStore.ts'
 
 /** Returns what is signed of a disposition, by the names that its fields have in the history. */

@@ -59,7 +59,7 @@ export function stateSuspect(
     refuseTooLittle(before, quantity, unit)
     await putSuspect(tx, record, { quantity, unit, version: before.version + 1 })
     await keepBalanced(tx, record)
-    announceOnRecord(tx, record, { action: 'suspectChanged', changes })
+    announceOnRecord(tx, record, 'suspectChanged', changes)
     announceCounts(tx, record)
     return presentSuspect(await suspectOf(tx, record))
   })

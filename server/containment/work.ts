@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { sqlFor } from '../database/database.ts'
 import { parentOf } from '../records/childRows.ts'
 import { namingUnknownPeople, type Work } from '../users/users.ts'
-import { announceOnRecord, announceRow } from './announce.ts'
+import { announceRow } from './announce.ts'
 import './table.ts'
 
 type Moved = { id: string; case_id: string | null; car_id: string | null; name: string }
@@ -17,15 +17,15 @@ type Assigned = {
   /** The column, and the field of the API, that name the person. */
   column: 'owner_id' | 'second_person_id'
   field: string
-  /** The column that names a row in the history of its record, by this field. */
-  named: { column: 'place' | 'kind'; field: 'containment' | 'disposition' }
+  /** The column that names a row in the history of its record. */
+  nameColumn: 'place' | 'kind'
   action: 'containmentChanged' | 'dispositionChanged'
   isOpen: RawBuilder<unknown>
   /** Whom a row cannot be handed over to. */
   exceptColumn?: 'asked_by'
 }
 
-function assignedWork({ room, column, field, named, action, isOpen, exceptColumn }: Assigned): Work {
+function assignedWork({ room, column, field, nameColumn, action, isOpen, exceptColumn }: Assigned): Work {
   const open = (userId: string) =>
     sql`${sql.ref(column)} = ${userId} and deleted_at is null and ${isOpen} and ${isOfRecord(room)}`
   return {
@@ -38,15 +38,14 @@ function assignedWork({ room, column, field, named, action, isOpen, exceptColumn
       const others = exceptColumn ? sql`and ${sql.ref(exceptColumn)} <> ${to}` : sql``
       const moving = sql<Moved>`
         update ${sql.table(room)} set ${sql.ref(column)} = ${to}, version = version + 1, updated_at = now()
-        where ${open(from)} ${others} returning id, case_id, car_id, ${sql.ref(named.column)} as name`
+        where ${open(from)} ${others} returning id, case_id, car_id, ${sql.ref(nameColumn)} as name`
       const rows = await namingUnknownPeople(
         { [`${room}_${column}_fkey`]: 'to' },
         tx.many(moving.$castTo<Moved>().compile(sqlFor)),
       )
       for (const { id, name, ...under } of rows) {
         const record = parentOf(under)
-        announceOnRecord(tx, record, { action, name: { field: named.field, from: null, to: name } })
-        announceRow(tx, { room, id, record }, 'edited', [{ field, from, to }])
+        announceRow(tx, { room, id, record, name }, action, 'edited', [{ field, from, to }])
       }
       return rows.length
     },
@@ -58,7 +57,7 @@ export const containmentWork = assignedWork({
   room: 'containment',
   column: 'owner_id',
   field: 'ownerId',
-  named: { column: 'place', field: 'containment' },
+  nameColumn: 'place',
   action: 'containmentChanged',
   isOpen: sql`confirmed_at is null`,
 })
@@ -68,7 +67,7 @@ export const approvalWork = assignedWork({
   room: 'dispositions',
   column: 'second_person_id',
   field: 'secondPersonId',
-  named: { column: 'kind', field: 'disposition' },
+  nameColumn: 'kind',
   action: 'dispositionChanged',
   isOpen: sql`kind = 'use_as_is' and approved_at is null`,
   exceptColumn: 'asked_by',
