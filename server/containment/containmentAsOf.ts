@@ -1,8 +1,4 @@
-import type { RowAsOf } from '../../contract/asOf.ts'
-import type { Reader } from '../database/database.ts'
-import type { RecordRef } from '../records/childRows.ts'
-import { readRowsAsOf } from '../records/rowsAsOf.ts'
-import type { Actor } from '../records/services.ts'
+import { readRowsAsOf, type RowsAsOfReader } from '../records/rowsAsOf.ts'
 import { nameInHistory, presentContainment, selectAllOf } from './store.ts'
 
 const fields = [
@@ -24,7 +20,7 @@ const fields = [
 ] as const
 
 /** Returns the containment actions of a case or CAR as they were at a moment, oldest first. */
-export async function readContainmentAsOf(from: Reader, by: Actor, subject: RecordRef, at: string): Promise<RowAsOf[]> {
+export const readContainmentAsOf: RowsAsOfReader = async (from, by, subject, at) => {
   const rows = (await selectAllOf(from, subject)).map((row) => {
     const { createdAt, createdBy, deletedAt, ...shown } = presentContainment(row)
     const values = Object.fromEntries(fields.map((name) => [nameInHistory[name] ?? name, shown[name]]))

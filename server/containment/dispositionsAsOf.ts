@@ -1,20 +1,14 @@
-import type { FieldAsOf, RowAsOf } from '../../contract/asOf.ts'
+import type { FieldAsOf } from '../../contract/asOf.ts'
 import type { Reader } from '../database/database.ts'
 import { type FieldsAsOf, valuesAsOf } from '../records/asOf.ts'
 import type { RecordRef } from '../records/childRows.ts'
-import { readRowsAsOf } from '../records/rowsAsOf.ts'
-import type { Actor } from '../records/services.ts'
+import { readRowsAsOf, type RowsAsOfReader } from '../records/rowsAsOf.ts'
 import { presentPerson } from '../users/users.ts'
 import { namedInHistory, presentDisposition, selectAllOf } from './dispositionStore.ts'
 import { suspectToPrint } from './suspect.ts'
 
 /** Returns the dispositions of a case or CAR as they were at a moment, oldest first. */
-export async function readDispositionsAsOf(
-  from: Reader,
-  by: Actor,
-  subject: RecordRef,
-  at: string,
-): Promise<RowAsOf[]> {
+export const readDispositionsAsOf: RowsAsOfReader = async (from, by, subject, at) => {
   const rows = (await selectAllOf(from, subject)).map((row) => {
     const { kind, quantity, reason, until, untilQuantity, usedQuantity, secondPersonId, approvedAt, endedAt } =
       presentDisposition(row)

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { RowAsOf } from '../../contract/asOf.ts'
 import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
+import type { RecordRef } from './childRows.ts'
 import { endOfMoment, fieldAsOf, wasCreated } from './asOf.ts'
 import { mayRestore } from './record.ts'
 import type { Actor } from './services.ts'
@@ -16,6 +17,15 @@ type RowNow = Pick<RowAsOf, 'id' | 'createdBy'> & {
 
 /** Rows that came to a record, or left it for another one, since a moment. */
 export type MovedRows = { came: readonly string[]; left: readonly string[] }
+
+/** Reads the rows of one feature that a record had at a moment. */
+export type RowsAsOfReader = (
+  from: Reader,
+  by: Actor,
+  subject: RecordRef,
+  at: string,
+  moved?: MovedRows,
+) => Promise<RowAsOf[]>
 
 /** Condition for the rows of a record then. */
 export const belongedTo = (table: string, column: string, recordId: string, moved: MovedRows | undefined) => {
