@@ -6,12 +6,15 @@ import { carFields } from '../../contract/fields/car.ts'
 import { exportedFields } from '../records/exportedFields.ts'
 import { exportedCustom } from '../customFields/customFields.ts'
 import type { Actor, Services } from '../records/services.ts'
+import type { Page } from '../records/paging/page.ts'
 import { exportList, type ExportColumn, type ExportPaging } from '../records/listExport.ts'
 import { pagesFromReplica } from '../records/readReplica.ts'
 import { preferencesOf } from '../settings/settings.ts'
-import { listCars } from './cars.ts'
+import { type CasesOfCars, listCars } from './cars.ts'
 
-const columns: ExportColumn<Car>[] = [
+type Exported = Car & { cases: readonly string[] }
+
+const columns: ExportColumn<Exported>[] = [
   { label: 'Number', kind: 'key', value: ({ key }) => key },
   ...exportedFields(carFields, [
     'title',
@@ -45,6 +48,7 @@ const columns: ExportColumn<Car>[] = [
     'provenAt',
     'cancelReason',
   ]),
+  { label: 'Linked cases', kind: 'text', value: ({ cases }) => cases.join(', ') },
 ]
 
 /** Sends CARs on `reply` as CSV or XLSX: everything in the list with the same filter, across all pages. */
@@ -53,10 +57,16 @@ export async function exportCars(
   by: Actor,
   { format, language, timeZone, dateFormat, ...filter }: QueryOf<typeof carCalls.exportCars>,
   reply: FastifyReply,
+  readCases: CasesOfCars['readKeys'],
 ): Promise<void> {
   const chosen = await preferencesOf(services.database.quick, by.id, { language, timeZone, dateFormat })
   const query = { ...filter, timeZone: chosen.timeZone }
-  const read = pagesFromReplica(services, (from, paging: ExportPaging) => listCars(from, by, { ...query, ...paging }))
+  const read = pagesFromReplica(services, async (from, paging: ExportPaging): Promise<Page<Exported>> => {
+    const page = await listCars(from, by, { ...query, ...paging })
+    const ids = page.items.map(({ id }) => id)
+    const cases = await readCases(from.database, ids)
+    return { ...page, items: page.items.map((item) => ({ ...item, cases: cases.get(item.id) ?? [] })) }
+  })
   const custom = await exportedCustom(services, 'car')
   await exportList(
     { name: 'CARs', fileName: 'cars', columns: [...columns, ...custom], read },

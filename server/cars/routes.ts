@@ -41,7 +41,11 @@ export function carRoutes(
   const imports = importsOf(services, importedCar(cases))
   return [
     serve(carCalls.listCars, ({ by, query }) => cars.listCars(services, by, query)),
-    serve(carCalls.exportCars, ({ by, query, reply }) => exportCars(services, by, query, reply), exportRateLimit),
+    serve(
+      carCalls.exportCars,
+      ({ by, query, reply }) => exportCars(services, by, query, reply, cases.readKeys),
+      exportRateLimit,
+    ),
     serve(carImportCalls.readCarImportFile, (exchange) => imports.read(exchange)),
     serve(carImportCalls.listCarImports, ({ by }) => imports.list(by)),
     serve(carImportCalls.previewCarImport, ({ by, params, body }) => imports.preview(by, params.id, body)),

@@ -1,11 +1,12 @@
 import { carKey } from '../../contract/carChoices.ts'
+import { caseKey } from '../../contract/caseChoices.ts'
 import type { CasesOfCars } from '../cars/cars.ts'
 import { exists } from '../records/childRows.ts'
 import type { Reader } from '../database/database.ts'
 import type { Actor } from '../records/services.ts'
 import { reasonMessage, refuse, refuseField } from '../process/refuse.ts'
 import type { Transaction } from '../records/transaction.ts'
-import { lockCases, lockCasesOfCars, selectCase, selectNumbered, updateLinks } from './store.ts'
+import { lockCases, lockCasesOfCars, selectCase, selectNumbered, selectNumbersOf, updateLinks } from './store.ts'
 import { mustExist } from '../records/record.ts'
 import { acceptWaiting } from './triage/acceptStore.ts'
 import { refuseDecided } from './triage/triagePlan.ts'
@@ -60,6 +61,13 @@ export const casesOfCars: CasesOfCars = {
     for (const { id, carId } of linked) {
       tx.announce({ room: 'cases', id, action: 'edited', changes: [{ field: 'carId', from: carId, to: null }] })
     }
+  },
+  async readKeys(from, carIds) {
+    const keys = new Map<string | null, string[]>()
+    for (const { number, carId } of await selectNumbersOf(from, carIds)) {
+      keys.set(carId, [...(keys.get(carId) ?? []), caseKey(number)])
+    }
+    return keys
   },
   async readByNumber(from, numbers) {
     const found = await selectNumbered(from, numbers)

@@ -227,6 +227,17 @@ export const lockCasesOfCars = (tx: Reader, carIds: readonly string[]) =>
       .forNoKeyUpdate(),
   )
 
+/** The numbers of the existing cases of some CARs, in their order. */
+export const selectNumbersOf = (from: Reader, carIds: readonly string[]) =>
+  from.many(
+    sqlFor
+      .selectFrom('cases')
+      .select(['number', 'car_id as carId'])
+      .where('car_id', '=', sql<string>`any(${carIds}::uuid[])`)
+      .where('deleted_at', 'is', null)
+      .orderBy('number'),
+  )
+
 /** Cases by their numbers, each with the number of the CAR that it is linked to. */
 export const selectNumbered = (from: Reader, numbers: readonly number[]) =>
   from.many(

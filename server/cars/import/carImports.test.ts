@@ -124,42 +124,51 @@ test('each problem names its line, its column and the reason, and one of them pr
   expect(await problemsOf(manager, 'name\nAlone', { room })).toEqual(['1 -: Choose the column with the background.'])
 })
 
-test.each(['csv', 'xlsx'])('what the list exports as %s is imported again, with its custom fields', async (format) => {
-  await manager.expect<CustomField>(201, 'POST', '/api/custom-fields', {
-    record: 'car',
-    label: `Melt ${format}`,
-    kind: 'number',
-    unit: '°C',
-  })
-  const made = await manager.expect<Car>(201, 'POST', '/api/cars', {
-    title: `Round ${format}`,
-    background: 'Line one\n\n**Line two**',
-    currentConditionQualitative: '=1+1',
-    targetConditionQualitative: '-5 °C',
-    rootCauseAnalysis: 'Because; of "this"',
-    status: 'complete',
-    priority: 'critical',
-    tags: ['Öl', 'Presse'],
-    department: 'production',
-    dueDate: '2026-12-24',
-    estimatedSavings: '1234.5',
-    actualSavings: '-3.2',
-    savingsReason: 'Film',
-    businessImpact: 'high',
-    custom: { [`melt_${format}`]: 210.5 },
-  })
-  const address = `/api/cars/export?format=${format}&q=${encodeURIComponent(made.title)}&language=de`
-  const exported = await manager.raw('GET', address)
-  const file = await readCars(Buffer.from(await exported.arrayBuffer()))
-  expect(file.rows).toBe(1)
-  await importCars(file)
-  const [copy] = await madeBy(file)
-  const times = ({ createdAt, startedAt, completedAt, actionsDoneAt }: Car) =>
-    [createdAt, startedAt, completedAt, actionsDoneAt].map((moment) => moment?.slice(0, 16))
-  const ownParts = ['id', 'number', 'key', 'createdAt', 'updatedAt', 'startedAt', 'completedAt', 'actionsDoneAt']
-  expect(copy).toMatchObject(Object.fromEntries(Object.entries(made).filter(([name]) => !ownParts.includes(name))))
-  expect(copy && times(copy)).toEqual(times(made))
-})
+test.each(['csv', 'xlsx'])(
+  'what the list exports as %s is imported again, with its custom fields and linked cases',
+  async (format) => {
+    await manager.expect<CustomField>(201, 'POST', '/api/custom-fields', {
+      record: 'car',
+      label: `Melt ${format}`,
+      kind: 'number',
+      unit: '°C',
+    })
+    const cases = [await newCase(`One ${format}`), await newCase(`Other ${format}`)]
+    const made = await manager.expect<Car>(201, 'POST', '/api/cars', {
+      caseIds: cases.map(({ id }) => id),
+      title: `Round ${format}`,
+      background: 'Line one\n\n**Line two**',
+      currentConditionQualitative: '=1+1',
+      targetConditionQualitative: '-5 °C',
+      rootCauseAnalysis: 'Because; of "this"',
+      status: 'complete',
+      priority: 'critical',
+      tags: ['Öl', 'Presse'],
+      department: 'production',
+      dueDate: '2026-12-24',
+      estimatedSavings: '1234.5',
+      actualSavings: '-3.2',
+      savingsReason: 'Film',
+      businessImpact: 'high',
+      custom: { [`melt_${format}`]: 210.5 },
+    })
+    const address = `/api/cars/export?format=${format}&q=${encodeURIComponent(made.title)}&language=de`
+    const exported = await manager.raw('GET', address)
+    const file = await readCars(Buffer.from(await exported.arrayBuffer()))
+    expect(file.rows).toBe(1)
+    const linked = { column: 'Verknüpfte Fälle', message: `${cases[0]?.key} is already linked to ${made.key}.` }
+    expect((await preview(manager, file, { room })).problems).toMatchObject([linked])
+    await manager.expect(204, 'DELETE', `/api/cars/${made.id}`)
+    await importCars(file)
+    const [copy] = await madeBy(file)
+    const times = ({ createdAt, startedAt, completedAt, actionsDoneAt }: Car) =>
+      [createdAt, startedAt, completedAt, actionsDoneAt].map((moment) => moment?.slice(0, 16))
+    const ownParts = ['id', 'number', 'key', 'createdAt', 'updatedAt', 'startedAt', 'completedAt', 'actionsDoneAt']
+    expect(copy).toMatchObject(Object.fromEntries(Object.entries(made).filter(([name]) => !ownParts.includes(name))))
+    expect(copy && times(copy)).toEqual(times(made))
+    expect(await Promise.all(cases.map(carOf))).toEqual([copy?.id, copy?.id])
+  },
+)
 
 test('a workspace that asks for signatures or gates takes CARs in an earlier status only', async () => {
   const content = 'title,background,status\nA,a,draft\nB,b,complete\nC,c,active'

@@ -21,6 +21,8 @@ export type CasesOfCars = {
   link: LinkCases
   /** Takes every case off these CARs. */
   unlink(tx: Transaction, carIds: readonly string[]): Promise<void>
+  /** The existing cases of these CARs, by CAR, as they are named in files. */
+  readKeys(from: Reader, carIds: readonly string[]): Promise<ReadonlyMap<string | null, readonly string[]>>
   readByNumber(from: Reader, numbers: readonly number[]): Promise<Map<number, NumberedCase>>
 }
 
