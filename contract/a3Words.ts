@@ -47,6 +47,7 @@ export const a3Words = {
   checkOn: 'Check on {{day}}',
   trialLimits: 'Trial limits',
   countedOn: 'Counted on {{moment}}',
+  uncountable: 'Cases can’t be counted by {{filters}}. Change the plan; until then the last count is shown.',
   decidedBy: 'Decided by {{name}} on {{day}}',
   goLive: 'Go-live on {{day}}',
   documents: 'Documents',

@@ -161,6 +161,8 @@ export const VerdictAnswer = Verdict.extend({
   round: z.int(),
   countedAt: Instant.nullable(),
   recounted: z.array(Recount),
+  /** The parts of the plan's filter by which cases can no longer be counted. The points are then those kept before. */
+  uncountable: z.array(z.string()),
 })
 export type VerdictAnswer = z.output<typeof VerdictAnswer>
 

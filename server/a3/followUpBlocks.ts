@@ -58,6 +58,9 @@ function proofRow(round: EffectivenessRound, chosen: Reader): Omit<ProofRow, 'ti
   if (checkDate !== null && decision === null) plan.push(say(words.checkOn, { day: format.day(checkDate) }))
   const notes = [lineOf(say(sentence.text, sentence.values))]
   if (judged.baseline.trial) notes.push(say(words.trialLimits))
+  if (judged.uncountable.length > 0) {
+    notes.push(lineOf(say(words.uncountable, { filters: judged.uncountable.join(', ') })))
+  }
   if (judged.countedAt !== null) notes.push(say(words.countedOn, { moment: format.moment(judged.countedAt) }))
   return {
     plan: plan.join(' · '),

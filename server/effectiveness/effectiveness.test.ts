@@ -417,6 +417,30 @@ describe('points that are counted from cases', () => {
     await owner.expect(400, 'GET', '/api/cases?custom.line_speed.min=80')
   })
 
+  test('of a stored filter that no field fits any more are those kept before, and the verdict names the field', async () => {
+    const [car, other] = [await open(), await open()]
+    for (const one of [car, other]) await planned(one, counted())
+    await keepAllCounts(testApp.app.services)
+    const { pool } = testApp.app.services.database
+    const kept = await owner.get<object[]>(at(car, '/points'))
+    const filters = [{ 'custom.ghost': '1' }, { priority: 'unheard' }, { nonsense: 'x' }]
+    for (const filter of filters) {
+      await pool.query(`update effectiveness_rounds set filter = $1, counts = null where car_id = $2`, [filter, car.id])
+      expect(await owner.get(at(car, '/points'))).toEqual(kept)
+      expect(await verdict(car)).toMatchObject({ uncountable: Object.keys(filter), recounted: [] })
+      const [round] = await owner.get<EffectivenessRound[]>(at(car, '/rounds'))
+      expect(round?.judged.uncountable).toEqual(Object.keys(filter))
+      expect((await owner.raw('GET', `/api/cars/${car.id}/a3.pdf`)).status).toBe(200)
+    }
+    // The plans of others are counted as before, and this one can be mended.
+    await pool.query(`update effectiveness_rounds set points = '[]' where car_id = $1`, [other.id])
+    await keepAllCounts(testApp.app.services)
+    const { rows } = await pool.query(`select points from effectiveness_rounds where car_id = $1`, [other.id])
+    expect(rows[0]?.points).not.toEqual([])
+    await planned(car, counted())
+    expect((await verdict(car)).uncountable).toEqual([])
+  })
+
   test('of every case and of a priority are those of the cases one by one', async () => {
     const car = await open()
     const { pool } = testApp.app.services.database

@@ -1,21 +1,19 @@
-import { CaseFilter } from '../../contract/caseCalls.ts'
 import {
   Effectiveness,
   type EffectivenessRound,
   type PlanPoint,
   type PlanSent,
-  uncountable,
   type VerdictAnswer,
 } from '../../contract/effectiveness.ts'
 import { periodStart } from '../../contract/timeBetween.ts'
 import { changeProof, lockCar, readCar } from '../cars/cars.ts'
-import { checkStoredFilter } from '../cases/cases.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import { isStale, mustExist } from '../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { judge } from './judge.ts'
 import { planChanges, pointChanges } from './planChanges.ts'
+import { requireCountable } from './planFilter.ts'
 import { isClosed, presentRound } from './presentRound.ts'
 import {
   columnsOf,
@@ -77,7 +75,7 @@ export async function planEffectiveness(
   sent: PlanSent,
   ifMatch: IfMatch,
 ): Promise<Effectiveness> {
-  if (sent.source === 'cases') await checkFilter(services, author, sent.filter ?? {})
+  if (sent.source === 'cases') await requireCountable(services, author.by, sent.filter ?? {})
   return inTransaction(services, author, async (tx) => {
     const car = await lockCar(tx, carId)
     const current = await selectCurrent(tx, carId)
@@ -101,12 +99,6 @@ export async function planEffectiveness(
     }
     return presentRound(mustExist(await selectCurrent(tx, carId)))
   })
-}
-
-async function checkFilter(services: Services, { by }: Author, filter: NonNullable<PlanSent['filter']>): Promise<void> {
-  const [unknown] = uncountable(filter)
-  if (unknown !== undefined) throw refuseField(`filter.${unknown}`, 'filterUncountable')
-  await checkStoredFilter(services, by, CaseFilter.parse(filter), 'filter')
 }
 
 async function checkerOf(

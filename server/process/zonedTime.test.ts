@@ -8,6 +8,7 @@ describe('the day of a moment', () => {
     ['Asia/Kolkata', '2026-12-31T18:30:00Z', '2027-01-01'],
     ['Europe/Berlin', '2026-03-28T22:59:00Z', '2026-03-28'],
     ['Europe/Berlin', '2026-03-29T22:00:00Z', '2026-03-30'],
+    ['America/Los_Angeles', '0001-01-02T12:00:00Z', '0001-01-02'],
   ])('is, in %s at %s, %s', (timeZone, moment, day) => {
     expect(dayIn(new Date(moment), timeZone)).toBe(day)
   })

@@ -3,15 +3,19 @@ import { LRUCache } from 'lru-cache'
 /** Returns the wall clock time of a time zone at a moment, as `2026-12-24 09:30:00`; null for an invalid date. */
 export function wallTime(moment: string | number | Date, timeZone: string): string | null {
   const at = new Date(moment)
-  return Number.isNaN(at.getTime()) ? null : formatOf(timeZone).format(at)
+  return Number.isNaN(at.getTime()) ? null : clockIn(timeZone, at)
 }
 
+/** A year before 1000 is written with as few digits as it has, so that it has to be filled up to four. */
+const clockIn = (timeZone: string, moment: Date): string =>
+  formatOf(timeZone).format(moment).padStart('2026-12-24 09:30:00'.length, '0')
+
 /** The calendar day of a moment in a time zone, `2026-12-24`. */
-export const dayIn = (moment: Date, timeZone: string): string => formatOf(timeZone).format(moment).slice(0, 10)
+export const dayIn = (moment: Date, timeZone: string): string => clockIn(timeZone, moment).slice(0, 10)
 
 /** Returns the calendar day of a moment in a time zone, and the minute of that day. */
 export function timeIn(moment: Date, timeZone: string): { day: string; minute: number } {
-  const [day = '', time = ''] = formatOf(timeZone).format(moment).split(' ')
+  const [day = '', time = ''] = clockIn(timeZone, moment).split(' ')
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return { day, minute: hours * 60 + minutes }
 }

@@ -79,7 +79,9 @@ test('deciding against the verdict asks for a reason', async () => {
 
 test('without a signal nothing is chosen, and nothing is decided by a click', async () => {
   const round = aRound()
-  const { hand, server } = await open([{ ...round, judged: { ...round.judged, verdict: 'no_signal_yet' } }])
+  const judged = { ...round.judged, verdict: 'no_signal_yet' as const, uncountable: ['custom.ghost'] }
+  const { hand, server } = await open([{ ...round, judged }])
+  expect(await screen.findByText(/^Cases can’t be counted by custom.ghost/)).toBeTruthy()
   await hand.click(await screen.findByRole('button', { name: 'Decide' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Was it effective?' }))
   await hand.click(dialog.getByRole('button', { name: 'Decide' }))

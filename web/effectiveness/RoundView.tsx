@@ -52,6 +52,13 @@ export function RoundView({ round }: { round: EffectivenessRound }) {
           </Button>
         </>
       )}
+      {judged.uncountable.length > 0 && (
+        <Alert color="orange" variant="light">
+          {t('Cases can’t be counted by {{filters}}. Change the plan; until then the last count is shown.', {
+            filters: judged.uncountable.join(', '),
+          })}
+        </Alert>
+      )}
       {judged.countedAt !== null && (
         <Text size="xs" c="dimmed">
           {t('Counted on {{moment}}', { moment: format.moment(judged.countedAt) })}

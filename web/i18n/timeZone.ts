@@ -44,7 +44,8 @@ export function dayIn(timeZone: string, moment: Date): string {
   // This locale formats days as ISO 8601 does.
   const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
   calendars.set(timeZone, calendar)
-  return calendar.format(moment)
+  // Years before 1000 have fewer digits there.
+  return calendar.format(moment).padStart('2026-11-21'.length, '0')
 }
 
 /** Cached like the calendars: a chart needs it for each point. */

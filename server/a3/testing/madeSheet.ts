@@ -154,7 +154,7 @@ export function madeRound(
     createdAt: opened,
     updatedAt: opened,
     points,
-    judged: { ...verdictOf(plan, points), round: 1, countedAt: null, recounted: [] },
+    judged: { ...verdictOf(plan, points), round: 1, countedAt: null, recounted: [], uncountable: [] },
     ...round,
   } satisfies EffectivenessRound
 }

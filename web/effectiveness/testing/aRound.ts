@@ -37,7 +37,7 @@ export function aRound(more: Partial<EffectivenessRound> = {}): EffectivenessRou
     createdAt: car.createdAt,
     updatedAt: car.createdAt,
     points,
-    judged: { ...verdictOf(plan, points), round: 1, countedAt: null, recounted: [] },
+    judged: { ...verdictOf(plan, points), round: 1, countedAt: null, recounted: [], uncountable: [] },
     ...more,
   }
 }
