@@ -8,7 +8,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { Namespace, Service } from 'kubernetes-models/v1'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { settingNames } from './server/process/settings/settings.ts'
+import { settingNames } from './server/process/settings/environment.ts'
 
 const folder = join(import.meta.dirname, 'deploy/kubernetes')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')

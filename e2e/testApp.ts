@@ -13,7 +13,7 @@ import {
   type PlaywrightWorkerArgs,
 } from '@playwright/test'
 import type { Case } from '../contract/cases.ts'
-import { settingNames } from '../server/process/settings/settings.ts'
+import { settingNames } from '../server/process/settings/environment.ts'
 import { readState, restoreState } from './workspaceState.ts'
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
