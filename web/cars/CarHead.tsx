@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconDots, IconFileTypePdf, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -12,9 +12,8 @@ import { download } from '../api/saveFile.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useShortcuts } from '../browser/useShortcuts.ts'
 import { ShortcutTip } from '../ui/ShortcutTip.tsx'
-import { IconAction } from '../ui/IconAction.tsx'
 import { MenuKeys } from '../ui/MenuKeys.tsx'
-import { ariaKey } from '../ui/shortcutText.ts'
+import { EditRecordButton, RecordMenu } from '../ui/RecordActions.tsx'
 import { RecordHead } from '../ui/RecordHead.tsx'
 import { Viewers } from '../viewers/Viewers.tsx'
 import { CarBadges } from './CarBadges.tsx'
@@ -56,45 +55,28 @@ export function CarHead({ car }: { car: Car }) {
               </Button>
             </ShortcutTip>
           )}
-          <ShortcutTip label={t('Edit CAR')} shortcut="editRecord">
-            <Button
-              variant="default"
-              leftSection={<IconPencil {...icon} />}
-              aria-keyshortcuts={ariaKey('editRecord')}
-              renderRoot={(props) => <Link to="/cars/$id/edit" params={{ id: car.id }} {...props} />}
+          <EditRecordButton
+            label={t('Edit CAR')}
+            renderRoot={(props) => <Link to="/cars/$id/edit" params={{ id: car.id }} {...props} />}
+          />
+          <RecordMenu
+            width={200}
+            deleteLabel={t('Delete CAR')}
+            onDelete={mayDelete ? () => void deleteWithUndo(car) : null}
+          >
+            <Menu.Item
+              component="a"
+              href={pdf}
+              download={`${car.key}.pdf`}
+              leftSection={<IconFileTypePdf {...icon} />}
+              rightSection={<MenuKeys shortcut="downloadPdf" />}
             >
-              {t('Edit CAR')}
-            </Button>
-          </ShortcutTip>
-          <Menu width={200}>
-            <Menu.Target>
-              <IconAction label={t('More actions')} icon={<IconDots {...icon} />} variant="default" size="input-sm" />
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                component="a"
-                href={pdf}
-                download={`${car.key}.pdf`}
-                leftSection={<IconFileTypePdf {...icon} />}
-                rightSection={<MenuKeys shortcut="downloadPdf" />}
-              >
-                {t('Download PDF')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-                {t('Print')}
-              </Menu.Item>
-              {mayDelete && (
-                <Menu.Item
-                  color="red"
-                  leftSection={<IconTrash {...icon} />}
-                  rightSection={<MenuKeys shortcut="deleteRecord" />}
-                  onClick={() => void deleteWithUndo(car)}
-                >
-                  {t('Delete CAR')}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+              {t('Download PDF')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+              {t('Print')}
+            </Menu.Item>
+          </RecordMenu>
         </>
       }
       badges={<CarBadges car={car} />}

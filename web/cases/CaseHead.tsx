@@ -1,5 +1,5 @@
-import { Box, Button, Flex, Menu } from '@mantine/core'
-import { IconArrowMerge, IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { Box, Flex, Menu } from '@mantine/core'
+import { IconArrowMerge, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
@@ -8,10 +8,8 @@ import { FollowButton } from '../notifications/FollowButton.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useShortcuts } from '../browser/useShortcuts.ts'
 import { requestChoice } from '../ui/choiceRequest.ts'
-import { IconAction } from '../ui/IconAction.tsx'
 import { MenuKeys } from '../ui/MenuKeys.tsx'
-import { ariaKey } from '../ui/shortcutText.ts'
-import { ShortcutTip } from '../ui/ShortcutTip.tsx'
+import { EditRecordButton, RecordMenu } from '../ui/RecordActions.tsx'
 import { RecordHead } from '../ui/RecordHead.tsx'
 import { Viewers } from '../viewers/Viewers.tsx'
 import { commentsPlace } from '../comments/commentsPlace.ts'
@@ -25,7 +23,6 @@ const MergeDialog = lazy(async () => ({ default: (await import('./merge/MergeDia
 /** A case's title, badges, origin and actions. */
 export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => void }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const mayDelete = useAbility('deleteCase', theCase.createdById)
   const { deleteWithUndo } = useUndoableCase()
   const [isMerging, setMerging] = useState(false)
@@ -48,79 +45,59 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
         <>
           <Viewers room="cases" recordId={theCase.id} />
           <FollowButton subject={{ caseId: theCase.id }} />
-          {!isMerged && (
-            <ShortcutTip label={t('Edit Case')} shortcut="editRecord">
-              <Button
-                variant="default"
-                leftSection={<IconPencil {...icon} />}
-                aria-keyshortcuts={ariaKey('editRecord')}
-                onClick={onEdit}
-              >
-                {t('Edit Case')}
-              </Button>
-            </ShortcutTip>
-          )}
+          {!isMerged && <EditRecordButton label={t('Edit Case')} onClick={onEdit} />}
           {(mayDelete || !isMerged) && (
-            <Menu width={220}>
-              <Menu.Target>
-                <IconAction label={t('More actions')} icon={<IconDots {...icon} />} variant="default" size="input-sm" />
-              </Menu.Target>
-              <Menu.Dropdown>
-                {!isMerged && (
-                  <Menu.Item
-                    leftSection={<IconArrowMerge {...icon} />}
-                    rightSection={<MenuKeys shortcut="mergeCase" />}
-                    onClick={() => setMerging(true)}
-                  >
-                    {t('Merge into…')}
-                  </Menu.Item>
-                )}
-                {mayDelete && (
-                  <Menu.Item
-                    color="red"
-                    leftSection={<IconTrash {...icon} />}
-                    rightSection={<MenuKeys shortcut="deleteRecord" />}
-                    onClick={() => void deleteWithUndo(theCase)}
-                  >
-                    {t('Delete case')}
-                  </Menu.Item>
-                )}
-              </Menu.Dropdown>
-            </Menu>
+            <RecordMenu
+              width={220}
+              deleteLabel={t('Delete case')}
+              onDelete={mayDelete ? () => void deleteWithUndo(theCase) : null}
+            >
+              {!isMerged && (
+                <Menu.Item
+                  leftSection={<IconArrowMerge {...icon} />}
+                  rightSection={<MenuKeys shortcut="mergeCase" />}
+                  onClick={() => setMerging(true)}
+                >
+                  {t('Merge into…')}
+                </Menu.Item>
+              )}
+            </RecordMenu>
           )}
           <Suspense>{isMerging && <MergeDialog theCase={theCase} onClose={() => setMerging(false)} />}</Suspense>
         </>
       }
       badges={<CaseBadges theCase={theCase} />}
-      origin={
-        <>
-          <Box component="span" ff="monospace" title={theCase.id}>
-            {theCase.id.split('-')[0]}
-          </Box>
-          <span>
-            {t('Created by {{name}} on {{day}}', {
-              name: theCase.createdBy.name,
-              day: format.day(theCase.createdAt),
-            })}
-          </span>
-          {theCase.alsoReported > 0 && (
-            <Flex
-              component="a"
-              className={classes.others}
-              mih="lg"
-              c="var(--mantine-color-anchor)"
-              fw={500}
-              gap={4}
-              align="center"
-              display="inline-flex"
-              href={`#${commentsPlace}`}
-            >
-              <IconUsers {...icon} size={14} />
-              {t('Also reported by {{count}} more', { count: theCase.alsoReported })}
-            </Flex>
-          )}
-        </>
-      }
+      origin={<CaseOrigin theCase={theCase} />}
     />
+  )
+}
+
+/** The start of a case's id, who reported it, and how many others have. */
+function CaseOrigin({ theCase: { id, createdBy, createdAt, alsoReported } }: { theCase: Case }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <>
+      <Box component="span" ff="monospace" title={id}>
+        {id.split('-')[0]}
+      </Box>
+      <span>{t('Created by {{name}} on {{day}}', { name: createdBy.name, day: format.day(createdAt) })}</span>
+      {alsoReported > 0 && (
+        <Flex
+          component="a"
+          className={classes.others}
+          mih="lg"
+          c="var(--mantine-color-anchor)"
+          fw={500}
+          gap={4}
+          align="center"
+          display="inline-flex"
+          href={`#${commentsPlace}`}
+        >
+          <IconUsers {...icon} size={14} />
+          {t('Also reported by {{count}} more', { count: alsoReported })}
+        </Flex>
+      )}
+    </>
   )
 }
