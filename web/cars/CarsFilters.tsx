@@ -1,14 +1,15 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { carPriorities, type CarProof, carProofs, carStatuses } from '../../contract/carChoices.ts'
+import { type CarProof, carProofs, carStatuses } from '../../contract/carChoices.ts'
 import type { FilterField } from '../../contract/filters/filterFields.ts'
 import { readConditions } from '../../contract/filters/readFilters.ts'
 import { useAbility } from '../auth/signedIn.ts'
+import { ImportFilter } from '../imports/ImportFilter.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
-import { FilterChip, FilterMark, FilterSwitch } from '../ui/FilterChip.tsx'
+import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
 import { FurtherFilters } from '../ui/filters/FurtherFilters.tsx'
-import { PriorityMark } from '../ui/PriorityMark.tsx'
+import { PriorityFilter } from '../ui/PriorityFilter.tsx'
 import { SortMenu } from '../ui/SortMenu.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import type { CarSearch, CarSort } from './carSearch.ts'
@@ -59,15 +60,7 @@ export function CarsFilters({ search, actions, onChange }: CarsFiltersProps) {
         chosen={search.status}
         onChange={(status) => onChange({ status })}
       />
-      <FilterChip
-        label={t('Priority')}
-        options={optionsOf(carPriorities, labels.priority).map((option) => ({
-          ...option,
-          mark: <PriorityMark priority={option.value} />,
-        }))}
-        chosen={search.priority}
-        onChange={(priority) => onChange({ priority })}
-      />
+      <PriorityFilter search={search} onChange={onChange} />
       {search.proof && (
         <FilterChip
           label={t('Proof')}
@@ -76,13 +69,7 @@ export function CarsFilters({ search, actions, onChange }: CarsFiltersProps) {
           onChange={(proof) => onChange({ proof })}
         />
       )}
-      {search.importId && (
-        <FilterMark
-          label={t('Import')}
-          value={t('{{count}} files', { count: search.importId.length })}
-          onRemove={() => onChange({ importId: undefined })}
-        />
-      )}
+      <ImportFilter search={search} onChange={onChange} />
       {(mayRestore || search.deleted) && (
         <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
       )}

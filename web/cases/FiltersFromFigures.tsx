@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
+import { ImportFilter } from '../imports/ImportFilter.tsx'
 import { StationName } from '../stations/StationName.tsx'
 import { FilterMark } from '../ui/FilterChip.tsx'
 import type { CaseSearch } from './caseSearch.ts'
@@ -44,13 +45,7 @@ export function FiltersFromFigures({ search, onChange }: Props) {
           onRemove={() => onChange({ relatedRecordId: search.relatedRecordId?.filter((other) => other !== id) })}
         />
       ))}
-      {search.importId && (
-        <FilterMark
-          label={t('Import')}
-          value={t('{{count}} files', { count: search.importId.length })}
-          onRemove={() => onChange({ importId: undefined })}
-        />
-      )}
+      <ImportFilter search={search} onChange={onChange} />
       {search.stationId?.map((id) => (
         <FilterMark
           key={id}

@@ -1,32 +1,14 @@
 import { listChoices } from '../../contract/workspaceListWords.ts'
 import { useTranslation } from 'react-i18next'
-import { casePriorities } from '../../contract/caseChoices.ts'
 import { triageStates } from '../../contract/triageChoices.ts'
 import { useWorkspace } from '../settings/queries.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
-import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import type { CaseSearch } from './caseSearch.ts'
 import { useCaseLabels } from './useCaseLabels.ts'
 
-type WorkSearch = Pick<CaseSearch, 'category' | 'department' | 'priority' | 'triage'>
+type WorkSearch = Pick<CaseSearch, 'category' | 'department' | 'triage'>
 type WorkFiltersProps = { search: WorkSearch; onChange: (change: WorkSearch) => void }
-
-export function PriorityFilter({ search, onChange }: WorkFiltersProps) {
-  const { t } = useTranslation()
-  const labels = useCaseLabels()
-  return (
-    <FilterChip
-      label={t('Priority')}
-      options={optionsOf(casePriorities, labels.priority).map((option) => ({
-        ...option,
-        mark: <PriorityMark priority={option.value} />,
-      }))}
-      chosen={search.priority}
-      onChange={(priority) => onChange({ priority })}
-    />
-  )
-}
 
 /** Filters by the state of triage, where triage is turned on. */
 export function TriageFilter({ search, onChange }: WorkFiltersProps) {
