@@ -59,30 +59,27 @@ export function CausesThen({ state }: { state: RecordAsOf }) {
       return field === 'dueDate' || field === 'checkedOn' ? format.day(value) : value
     },
   }
-  const has = (part: 'causes' | 'countermeasures') => state[part].length > 0 || state.unrecorded.includes(part)
   return (
     <>
-      {has('causes') && (
-        <RowsThen
-          title={t('Causes')}
-          state={{ ...state, causes: placed.map(({ row }) => row) }}
-          part="causes"
-          main="cause"
-          details={ofCause}
-          words={words}
-          levelOf={({ id }) => levels.get(id) ?? 0}
-        />
-      )}
-      {has('countermeasures') && (
-        <RowsThen
-          title={t('Countermeasures')}
-          state={state}
-          part="countermeasures"
-          main="countermeasureRows"
-          details={ofCountermeasure}
-          words={words}
-        />
-      )}
+      <RowsThen
+        title={t('Causes')}
+        state={{ ...state, causes: placed.map(({ row }) => row) }}
+        part="causes"
+        main="cause"
+        details={ofCause}
+        words={words}
+        levelOf={({ id }) => levels.get(id) ?? 0}
+        isOptional
+      />
+      <RowsThen
+        title={t('Countermeasures')}
+        state={state}
+        part="countermeasures"
+        main="countermeasureRows"
+        details={ofCountermeasure}
+        words={words}
+        isOptional
+      />
     </>
   )
 }

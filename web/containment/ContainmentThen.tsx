@@ -55,21 +55,20 @@ export function ContainmentThen({ state }: { state: RecordAsOf }) {
       return containmentValue(field, value, t, format)
     },
   }
-  const has = (part: 'containment' | 'dispositions') => state[part].length > 0
   const suspect = state.suspect.filter(({ then, changed }) => changed || !isNothing(then))
+  const isStated = suspect.some(({ field }) => field === 'suspectQuantity')
   return (
     <>
-      {has('containment') && (
-        <RowsThen
-          title={t('Containment')}
-          state={state}
-          part="containment"
-          main="containmentPlace"
-          details={details}
-          words={words}
-        />
-      )}
-      {(has('dispositions') || suspect.some(({ field }) => field === 'suspectQuantity')) && (
+      <RowsThen
+        title={t('Containment')}
+        state={state}
+        part="containment"
+        main="containmentPlace"
+        details={details}
+        words={words}
+        isOptional
+      />
+      {(state.dispositions.length > 0 || isStated) && (
         <Section title={t('Suspect quantity')}>
           <dl>
             {suspect.map(({ field, ...values }) => (
@@ -83,16 +82,15 @@ export function ContainmentThen({ state }: { state: RecordAsOf }) {
           </dl>
         </Section>
       )}
-      {has('dispositions') && (
-        <RowsThen
-          title={t('Dispositions')}
-          state={state}
-          part="dispositions"
-          main="dispositionKind"
-          details={ofDisposition}
-          words={words}
-        />
-      )}
+      <RowsThen
+        title={t('Dispositions')}
+        state={state}
+        part="dispositions"
+        main="dispositionKind"
+        details={ofDisposition}
+        words={words}
+        isOptional
+      />
     </>
   )
 }

@@ -91,7 +91,6 @@ function RepliesThen({ state }: { state: RecordAsOf }) {
     message: t('Message'),
     fileName: t('File'),
   }
-  if (state.replies.length === 0) return null
   return (
     <RowsThen
       title={t('Replies to the customer')}
@@ -99,6 +98,7 @@ function RepliesThen({ state }: { state: RecordAsOf }) {
       part="replies"
       main="subject"
       details={Object.keys(names)}
+      isOptional
       words={{
         name: (field) => names[field] ?? field,
         value: (field, value) => (field === 'language' ? languageName(value) : String(value)),

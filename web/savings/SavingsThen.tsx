@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../contract/asOf.ts'
 import { savingAmounts, savingFieldWords, savingValueWords } from '../../contract/savingWords.ts'
-import { useFormat } from '../i18n/format.ts'
-import { isNothing } from '../ui/asOf/asOf.ts'
 import { RowsThen } from '../ui/asOf/RowsThen.tsx'
-import { useUsers } from '../users/queries.ts'
+import { usePartWords } from '../users/usePartWords.ts'
 
 const details = [
   'savingState',
@@ -34,23 +32,23 @@ const labels: Record<string, string> = {
   reviewedAt: 'Last step on',
 }
 
+const kinds: Record<string, 'day' | 'moment' | 'amount' | 'decimal' | 'person'> = {
+  ...Object.fromEntries([...savingAmounts].map((field) => [field, 'amount'])),
+  savingFrom: 'day',
+  rate: 'decimal',
+  rateOn: 'day',
+  reviewedById: 'person',
+  reviewedAt: 'moment',
+}
+
 /** The savings of a case or CAR as they were; nothing where it had none then. */
 export function SavingsThen({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const people = useUsers().data
-  function valueOf(field: string, value: unknown): string {
-    if (isNothing(value)) return t('None')
-    const text = String(value)
-    const word = savingValueWords[field]?.[text]
-    if (word !== undefined) return t(word)
-    if (savingAmounts.has(field)) return format.amount(text)
-    if (field === 'rate') return format.decimal(text)
-    if (field === 'reviewedById') return people?.find(({ id }) => id === text)?.name ?? t('Unknown')
-    if (field === 'reviewedAt') return format.moment(text)
-    return field === 'savingFrom' || field === 'rateOn' ? format.day(text) : text
-  }
-  if (state.savings.length === 0) return null
+  const fields = ['savingKind', ...details].map((field) => [
+    field,
+    { name: t(labels[field] ?? field), kind: kinds[field], words: savingValueWords[field] },
+  ])
+  const words = usePartWords(Object.fromEntries(fields))
   return (
     <RowsThen
       title={t('Savings')}
@@ -58,7 +56,8 @@ export function SavingsThen({ state }: { state: RecordAsOf }) {
       part="savings"
       main="savingKind"
       details={details}
-      words={{ name: (field) => t(labels[field] ?? field), value: valueOf }}
+      words={words}
+      isOptional
     />
   )
 }

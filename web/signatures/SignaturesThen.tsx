@@ -3,45 +3,31 @@ import type { RecordAsOf } from '../../contract/asOf.ts'
 import { dispositionKindWords } from '../../contract/dispositionChoices.ts'
 import { decisionWords } from '../../contract/effectivenessWords.ts'
 import { signatureMeaningWords, signatureMethodWords } from '../../contract/signatureChoices.ts'
-import { useFormat } from '../i18n/format.ts'
 import { RowsThen } from '../ui/asOf/RowsThen.tsx'
-
-const details = ['signerName', 'isValid', 'signatureMethod', 'decision', 'dispositionKind', 'quantity'] as const
-const valueWords: Record<string, Record<string, string>> = {
-  signature: signatureMeaningWords,
-  signatureMethod: signatureMethodWords,
-  decision: decisionWords,
-  dispositionKind: dispositionKindWords,
-}
+import { usePartWords } from '../users/usePartWords.ts'
 
 /** The signatures on a case or CAR as they were, with whether each held; nothing where it had none then. */
 export function SignaturesThen({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const names: Record<string, string> = {
-    signerName: t('Signed by'),
-    isValid: t('Validity'),
-    signatureMethod: t('Signed with'),
-    decision: t('Decision on effectiveness'),
-    dispositionKind: t('Disposition'),
-    quantity: t('Quantity'),
+  const validity = (value: unknown) => (value === null ? t('Not recorded') : value ? t('Valid') : t('No longer valid'))
+  const details = {
+    signerName: { name: t('Signed by') },
+    isValid: { name: t('Validity'), value: validity },
+    signatureMethod: { name: t('Signed with'), words: signatureMethodWords },
+    decision: { name: t('Decision on effectiveness'), words: decisionWords },
+    dispositionKind: { name: t('Disposition'), words: dispositionKindWords },
+    quantity: { name: t('Quantity') },
   }
-  function valueOf(field: string, value: unknown): string {
-    if (field === 'isValid') return value === null ? t('Not recorded') : value ? t('Valid') : t('No longer valid')
-    if (typeof value === 'number') return format.decimal(String(value))
-    if (typeof value !== 'string') return t('None')
-    const word = valueWords[field]?.[value]
-    return word === undefined ? value : t(word)
-  }
-  if (state.signatures.length === 0) return null
+  const words = usePartWords({ signature: { words: signatureMeaningWords }, ...details })
   return (
     <RowsThen
       title={t('Signatures')}
       state={state}
       part="signatures"
       main="signature"
-      details={details}
-      words={{ name: (field) => names[field] ?? field, value: valueOf }}
+      details={Object.keys(details)}
+      words={words}
+      isOptional
     />
   )
 }

@@ -22,15 +22,19 @@ type RowsThenProps = {
   words: { name: (field: string) => string; value: (field: string, value: unknown) => string }
   /** How deep a row is below others, from 0. */
   levelOf?: (row: RowAsOf) => number
+  /** Shows nothing where the record had none then. */
+  isOptional?: boolean
 }
 
 /** What belonged to a record then: tasks, comments, causes. Nothing is shown of what came later. */
-export function RowsThen({ title, state, part, ...row }: RowsThenProps) {
+export function RowsThen({ title, state, part, isOptional = false, ...row }: RowsThenProps) {
   const { t } = useTranslation()
   const rows = state[part]
+  const isUnrecorded = state.unrecorded.includes(part)
+  if (isOptional && rows.length === 0 && !isUnrecorded) return null
   return (
     <Section title={title}>
-      {state.unrecorded.includes(part) ? (
+      {isUnrecorded ? (
         <Missing>{t('The history doesn’t say what was here at that time.')}</Missing>
       ) : rows.length === 0 ? (
         <Missing>{t('None at that time')}</Missing>
@@ -50,7 +54,7 @@ export function RowsThen({ title, state, part, ...row }: RowsThenProps) {
   )
 }
 
-type RowThenProps = { row: RowAsOf } & Omit<RowsThenProps, 'title' | 'state' | 'part'>
+type RowThenProps = { row: RowAsOf } & Omit<RowsThenProps, 'title' | 'state' | 'part' | 'isOptional'>
 
 function RowThen({ row, main, details, words, levelOf }: RowThenProps) {
   const { t } = useTranslation()

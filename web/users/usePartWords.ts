@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import { isNothing } from '../ui/asOf/asOf.ts'
+import { useUsers } from './queries.ts'
+
+type PartField = {
+  name?: string
+  /** What its values are; text and numbers by default. */
+  kind?: 'day' | 'moment' | 'amount' | 'decimal' | 'person' | undefined
+  /** The contract's words for its values. */
+  words?: Readonly<Record<string, string>> | undefined
+  /** Its value as text, where no kind says it. */
+  value?: (value: unknown) => string
+}
+
+/** The names and values of fields of what belonged to a record, as an earlier state of it shows them. */
+export function usePartWords(fields: Readonly<Record<string, PartField>>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const people = useUsers().data
+
+  function textOf(kind: PartField['kind'], text: string): string {
+    switch (kind) {
+      case 'day':
+        return format.day(text)
+      case 'moment':
+        return format.moment(text)
+      case 'amount':
+        return format.amount(text)
+      case 'decimal':
+        return format.decimal(text)
+      case 'person':
+        return people?.find(({ id }) => id === text)?.name ?? t('Unknown')
+      case undefined:
+        return text
+    }
+  }
+  return {
+    name: (field: string): string => fields[field]?.name ?? field,
+    value(field: string, value: unknown): string {
+      const { kind, words, value: own } = fields[field] ?? {}
+      if (own) return own(value)
+      if (isNothing(value)) return t('None')
+      if (Array.isArray(value)) return format.decimal(String(value.length))
+      const text = String(value)
+      const word = words?.[text]
+      if (word !== undefined) return t(word)
+      return textOf(kind ?? (typeof value === 'number' ? 'decimal' : undefined), text)
+    },
+  }
+}
