@@ -14,6 +14,7 @@ import { DueDate } from '../ui/DueDate.tsx'
 import { PeekHost } from '../ui/peek/PeekHost.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
+import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { useUsers } from '../users/queries.ts'
 import { A3Progress } from './A3Progress.tsx'
@@ -89,8 +90,10 @@ function useCarLook(): BoardLook<Car> {
           facts={
             <>
               <PersonAvatar name={car.owner.name} imageUrl={car.owner.profileImageUrl} size={16} />
-              <span className={text.cut}>{car.owner.name || t('Unassigned')}</span>
-              {car.dueDate && <DueDate record="cars" work={car} />}
+              <span className={`${text.cut} ${layout.fills}`} title={car.owner.name}>
+                {car.owner.name || t('Unassigned')}
+              </span>
+              {car.dueDate && <DueDate record="cars" work={car} isShort />}
               <A3Progress car={car} />
             </>
           }

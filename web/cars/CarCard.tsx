@@ -62,17 +62,17 @@ export const CarCard = memo(function CarCard({ car, linkedCases }: { car: Car; l
       </Group>
       <Box component="dl" className={classes.facts} mt="sm" pt={10} fz="xs">
         <CardFact name={t('Owner')}>{car.owner.name || t('Unassigned')}</CardFact>
-        {car.sponsor && <CardFact name={t('Sponsor')}>{car.sponsor.name}</CardFact>}
-        <CardFact name={t('Department')}>
-          {car.department ? (labels.department[car.department] ?? car.department) : t('N/A')}
-        </CardFact>
         <CardFact name={t('Due')}>
           <DueDate record="cars" work={car} />
+        </CardFact>
+        <CardFact name={t('Department')}>
+          {car.department ? (labels.department[car.department] ?? car.department) : t('N/A')}
         </CardFact>
         <CardFact name={t('Cases')}>{linkedCases === undefined ? '' : format.number(linkedCases)}</CardFact>
         <CardFact name={t('Savings')}>
           <CarSavings car={car} />
         </CardFact>
+        {car.sponsor && <CardFact name={t('Sponsor')}>{car.sponsor.name}</CardFact>}
         {words.fields
           .filter(({ key, retiredAt }) => retiredAt === null && key in car.custom)
           .slice(0, customShown)

@@ -16,7 +16,7 @@ export function CaseLine({ theCase, children }: { theCase: PickedCase; children:
     <li className={`${classes.line} ${layout.row}`}>
       <Link to="/cases/$id" params={{ id }} className={`${classes.case} ${layout.fills} ${text.plainLink}`}>
         <StatusDot status={status} />
-        <Text span inherit truncate title={title}>
+        <Text span className={text.breaks} inherit lineClamp={2} lh={1.35} title={title}>
           {title}
         </Text>
         <Box component="span" className={classes.state} c="dimmed" fz="xs">

@@ -60,7 +60,7 @@ export function CaseShortList({ title, note, search, empty, limit = 5, all, exce
             title={one.title}
             mark={<StatusDot status={one.status} />}
             priority={one.priority}
-            due={one.dueDate && <DueDate record="cases" work={one} />}
+            due={one.dueDate && <DueDate record="cases" work={one} isShort />}
           />
         ))}
       </Box>

@@ -3,6 +3,7 @@ import { memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { DueDate } from '../ui/DueDate.tsx'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { SelectBox } from '../ui/SelectBox.tsx'
 import { useIsPeeked } from '../ui/peek/peeked.ts'
@@ -90,13 +91,14 @@ function BelowTitle({ theCase, below }: { theCase: Case; below: FittingColumns['
       {below.includes('priority') && <PriorityMark priority={priority} size={12} />}
       <span>{key}</span>
       {below.includes('assignee') && (
-        <span className={text.cut} title={assignee?.name}>
-          {assignee?.name ?? t('Unassigned')}
+        <span className={`${classes.personBelow} ${layout.row}`} title={assignee?.name}>
+          {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={16} />}
+          <span className={text.cut}>{assignee?.name ?? t('Unassigned')}</span>
         </span>
       )}
       {below.includes('dueDate') && dueDate && (
         <span className={classes.dueBelow}>
-          <DueDate record="cases" work={theCase} />
+          <DueDate record="cases" work={theCase} isShort />
         </span>
       )}
     </div>

@@ -15,7 +15,7 @@ test('from a window of 1280 pixels on every column of the specification fits', (
 
 test('the buttons collapse into a menu before a column is dropped', () => {
   expect(fitColumns(defaultColumns, within(1440), both).actions).toBe('buttons')
-  expect(fitColumns(defaultColumns, within(1280), both).actions).toBe('menu')
+  expect(fitColumns(defaultColumns, within(1250), both).actions).toBe('menu')
   expect(fitColumns(defaultColumns, within(1440), ['menu']).actions).toBe('menu')
   expect(fitColumns(defaultColumns, within(1280), []).actions).toBeNull()
 })

@@ -25,7 +25,7 @@ const columnWidths: Record<BuiltInColumn | 'buttons' | 'menu', number> = {
   car: 5.5,
   triage: 7,
   // They lie above the end of the row while it is pointed at.
-  buttons: 4,
+  buttons: 2,
   menu: 2.75,
 }
 

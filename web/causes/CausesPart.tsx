@@ -68,7 +68,7 @@ function CauseSummary({ tree }: { tree: CauseTree }) {
           >
             <CauseStateMark state={node.state} />
             <span className={`${layout.shrinks} ${text.hyphenated}`}>
-              <span className={classes.text}>{node.text}</span>
+              <span className={classes.text}>{node.text}</span>{' '}
               {node.causeCode && (
                 <span className={`${classes.code} ${text.secondary}`}>{words.code(node.causeCode)}</span>
               )}

@@ -53,9 +53,10 @@ export function MyCars({ limit }: { limit?: number }) {
             key={car.id}
             link={{ to: '/cars/$id', params: { id: car.id } }}
             title={car.title}
+            {...(!isPart && { number: car.key })}
             mark={<CarStatusMark status={car.status} />}
             priority={car.priority}
-            due={car.dueDate && <DueDate record="cars" work={car} />}
+            due={car.dueDate && <DueDate record="cars" work={car} isShort />}
           />
         ))}
       </Box>

@@ -85,7 +85,7 @@ function useTaskLook(actions: TaskActions, onEdit: (task: Task) => void): BoardL
           facts={
             <>
               <PriorityTag priority={task.priority} plain />
-              {task.dueDate && <DueDate record="tasks" work={task} />}
+              {task.dueDate && <DueDate record="tasks" work={task} isShort />}
             </>
           }
         />

@@ -1,4 +1,4 @@
-import { Box, Checkbox, Flex, Group, Stack } from '@mantine/core'
+import { Box, Checkbox, Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFinished } from '../../contract/openWork.ts'
@@ -7,13 +7,14 @@ import { taskStatusWords } from '../../contract/words.ts'
 import { useFormat } from '../i18n/format.ts'
 import { DueDate } from '../ui/DueDate.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
-import { PriorityTag } from '../ui/PriorityTag.tsx'
+import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
-import { Tag } from '../ui/Tag.tsx'
+import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
 import classes from './TaskRow.module.css'
 import type { TaskActions } from './useTaskActions.ts'
+import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 
 type TaskRowProps = {
@@ -25,13 +26,14 @@ type TaskRowProps = {
   onDown?: (() => void) | undefined
   /** The grip by which it is dragged. */
   grip?: ReactNode
-  /** Shown first in the second line instead of the assignee: what the task belongs to. */
+  /** Shown instead of the assignee: what the task belongs to. */
   about?: ReactNode
 }
 
 /** One task: ticked in place, opened by its title. */
 export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: TaskRowProps) {
   const { t } = useTranslation()
+  const labels = useWorkLabels()
   const { title, status, assignee, dueDate } = task
   const isDone = isFinished('tasks', status)
   const tick = useId()
@@ -57,28 +59,40 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
           onChange={(event) => void actions.tick(task, event.currentTarget.checked)}
         />
       </Box>
-      <Stack className={classes.words} gap={4} flex={1} miw={0}>
+      <div className={classes.words}>
         <button type="button" className={classes.title} data-reach onClick={() => onEdit(task)}>
           {title}
         </button>
-        <Group gap="0.125rem 0.75rem" mih={20} c="dimmed" fz="xs">
+        <div className={`${classes.facts} ${text.secondary}`}>
           <WaitingMark about={`tasks/${task.id}`} />
           {status === 'in_progress' && (
-            <Tag tone="blue" mark={<StatusDot status="in_progress" />} plain>
-              {t(taskStatusWords.in_progress)}
-            </Tag>
+            <span className={`${classes.status} ${layout.row}`}>
+              <StatusDot status="in_progress" />
+              <span className={classes.word}>{t(taskStatusWords.in_progress)}</span>
+            </span>
           )}
-          {about ?? (
-            <Flex component="span" className={text.breaks ?? ''} gap={6} align="center" display="inline-flex" miw={0}>
-              {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={18} />}
-              {assignee?.name ?? t('Unassigned')}
-            </Flex>
+          {!isDone && (
+            <span className={`${classes.priority} ${layout.row}`}>
+              <PriorityMark priority={task.priority} />
+              <span className={classes.word}>{labels.priority[task.priority]}</span>
+            </span>
           )}
-          {dueDate && <DueDate record="tasks" work={task} />}
+          <span className={`${classes.about} ${text.breaks} ${layout.row}`}>
+            {about ?? (
+              <>
+                {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={18} />}
+                {assignee?.name ?? t('Unassigned')}
+              </>
+            )}
+          </span>
+          {dueDate && (
+            <span className={classes.due}>
+              <DueDate record="tasks" work={task} isShort />
+            </span>
+          )}
           <TaskHours task={task} />
-          {!isDone && <PriorityTag priority={task.priority} plain />}
-        </Group>
-      </Stack>
+        </div>
+      </div>
       <TaskMenu task={task} actions={actions} onEdit={onEdit} onUp={onUp} onDown={onDown} />
     </Group>
   )
@@ -90,7 +104,11 @@ function TaskHours({ task: { estimatedHours, actualHours } }: { task: Task }) {
   const format = useFormat()
   if (estimatedHours === null && actualHours === null) return null
   const figures = { spent: format.number(actualHours ?? 0), estimated: format.number(estimatedHours ?? 0) }
-  if (estimatedHours === null) return <span>{t('{{spent}} h spent', figures)}</span>
-  if (actualHours === null) return <span>{t('{{estimated}} h estimated', figures)}</span>
-  return <span>{t('{{spent}} of {{estimated}} h', figures)}</span>
+  const words =
+    estimatedHours === null
+      ? t('{{spent}} h spent', figures)
+      : actualHours === null
+        ? t('{{estimated}} h estimated', figures)
+        : t('{{spent}} of {{estimated}} h', figures)
+  return <span className={classes.hours}>{words}</span>
 }

@@ -94,7 +94,7 @@ export function ActivityList({ activity, others = [], words, kinds, page, until 
         ))}
       </ol>
       {shown.length < entries.length && (
-        <Button variant="subtle" color="gray" size="compact-sm" mt="xs" onClick={() => setWhole(true)}>
+        <Button variant="subtle" color="gray" size="compact-sm" mt="xs" ml="-xs" onClick={() => setWhole(true)}>
           {t('Show all {{count}} entries', { count: entries.length })}
         </Button>
       )}

@@ -13,10 +13,16 @@ type DueDateProps<R extends WorkRecord> = {
   work: Work<R>
   /** Shown for no due date; a dash by default. */
   empty?: string
+  /** In a tight place: without the year where that is obvious. */
+  isShort?: boolean
 }
 
+/** For so many days before and after today a day needs no year. */
+const daysWithoutYear = 180
+const dayLength = 86_400_000
+
 /** The due date of a record; an overdue one is marked with an icon and a word as well as in red. */
-export function DueDate<R extends WorkRecord>({ record, work, empty }: DueDateProps<R>) {
+export function DueDate<R extends WorkRecord>({ record, work, empty, isShort = false }: DueDateProps<R>) {
   const { t } = useTranslation()
   const format = useFormat()
   const day = work.dueDate
@@ -26,12 +32,15 @@ export function DueDate<R extends WorkRecord>({ record, work, empty }: DueDatePr
         {empty}
       </Box>
     )
-  if (!isOverdue(record, work, readerToday())) return <>{format.day(day)}</>
+  const today = readerToday()
+  const isNear = day !== null && Math.abs(Date.parse(day) - Date.parse(today)) <= daysWithoutYear * dayLength
+  const written = isShort && isNear ? <span title={format.day(day)}>{format.shortDay(day)}</span> : format.day(day)
+  if (!isOverdue(record, work, today)) return <>{written}</>
   return (
     <Box component="span" className={`${classes.overdue} ${text.line}`} c="var(--tone-red-text)" fw={500}>
       <IconClockExclamation {...smallIcon} />
       <VisuallyHidden>{t('Overdue', { context: 'record' })}</VisuallyHidden>
-      {format.day(day)}
+      {written}
     </Box>
   )
 }

@@ -10,6 +10,8 @@ import text from './text.module.css'
 type RecordLineProps = {
   link: LinkProps
   title: string
+  /** Its number, before the title. */
+  number?: string
   /** Its status by shape and colour. */
   mark: ReactNode
   priority?: CasePriority
@@ -18,11 +20,12 @@ type RecordLineProps = {
 }
 
 /** A record as one line of a short list, linked to its page. */
-export function RecordLine({ link, title, mark, priority, due }: RecordLineProps) {
+export function RecordLine({ link, title, number, mark, priority, due }: RecordLineProps) {
   return (
     <li>
       <Link {...link} className={`${classes.line} ${layout.hoverable} ${text.plainLink} ${layout.row}`} title={title}>
         {mark}
+        {number && <span className={`${text.secondary} ${text.figures} ${layout.fixed}`}>{number}</span>}
         <Text span className={classes.title} inherit lineClamp={3} flex={1} miw={0}>
           {title}
         </Text>

@@ -112,7 +112,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         </span>
         {theCase.dueDate && (
           <span className={`${text.dim} ${layout.fixed}`}>
-            <DueDate record="cases" work={theCase} />
+            <DueDate record="cases" work={theCase} isShort />
           </span>
         )}
       </div>

@@ -59,7 +59,7 @@ export function InPlaceDisplay({ shown, display }: Pick<InPlaceProps, 'shown' | 
   return (
     <>
       {display ?? (
-        <span className={text.cut} title={shown}>
+        <span className={`${text.twoLines} ${text.breaks}`} title={shown}>
           {shown}
         </span>
       )}
