@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, useMemo } from 'react'
@@ -64,7 +65,7 @@ export function CarBoard({ search }: { search: CarSearch }) {
 }
 
 /** The estimated height of a card in pixels. */
-const cardHeight = 92
+const cardHeight = 112
 
 function useCarLook(): BoardLook<Car> {
   const { t } = useTranslation()
@@ -94,7 +95,9 @@ function useCarLook(): BoardLook<Car> {
                 {car.owner.name || t('Unassigned')}
               </span>
               {car.dueDate && <DueDate record="cars" work={car} isShort />}
-              <A3Progress car={car} />
+              <Box component="span" w="100%">
+                <A3Progress car={car} />
+              </Box>
             </>
           }
         />

@@ -10,7 +10,7 @@ import text from './text.module.css'
 type RecordLineProps = {
   link: LinkProps
   title: string
-  /** Its number, before the title. */
+  /** Its number, before the title where there is room. */
   number?: string
   /** Its status by shape and colour. */
   mark: ReactNode
@@ -25,7 +25,11 @@ export function RecordLine({ link, title, number, mark, priority, due }: RecordL
     <li>
       <Link {...link} className={`${classes.line} ${layout.hoverable} ${text.plainLink} ${layout.row}`} title={title}>
         {mark}
-        {number && <span className={`${text.secondary} ${text.figures} ${layout.fixed}`}>{number}</span>}
+        {number && (
+          <Box component="span" className={`${text.secondary} ${text.figures}`} flex="none" visibleFrom="sm">
+            {number}
+          </Box>
+        )}
         <Text span className={classes.title} inherit lineClamp={3} flex={1} miw={0}>
           {title}
         </Text>
