@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Group } from '@mantine/core'
 import { caseFilters } from '../../contract/filters/caseFilters.ts'
 import { useAppliedFilters } from '../cars/useAppliedFilters.ts'
 import { useFilterFields } from '../customFields/useFilterFields.ts'
@@ -76,7 +76,7 @@ export function CasesPage() {
           title={title}
           columns={columns}
           options={
-            <>
+            <Group gap="xs">
               {isTouched && !search.deleted && (
                 <Button
                   variant="subtle"
@@ -89,7 +89,7 @@ export function CasesPage() {
                 </Button>
               )}
               <ColumnsMenu chosen={columns} onChange={chooseColumns} />
-            </>
+            </Group>
           }
           {...(!search.deleted && { selection })}
           cases={cases}

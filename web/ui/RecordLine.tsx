@@ -25,11 +25,7 @@ export function RecordLine({ link, title, number, mark, priority, due }: RecordL
     <li>
       <Link {...link} className={`${classes.line} ${layout.hoverable} ${text.plainLink} ${layout.row}`} title={title}>
         {mark}
-        {number && (
-          <Box component="span" className={`${text.secondary} ${text.figures}`} flex="none" visibleFrom="sm">
-            {number}
-          </Box>
-        )}
+        {number && <span className={`${classes.number} ${text.secondary} ${text.figures}`}>{number}</span>}
         <Text span className={classes.title} inherit lineClamp={3} flex={1} miw={0}>
           {title}
         </Text>
