@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SimilarCase } from '../../contract/similar.ts'
-import { whenIdle } from '../api/whenIdle.ts'
 import { DeviceFull } from '../outbox/itemStore.ts'
 import type { SendOutcome } from '../outbox/outbox.ts'
 import { showError } from '../ui/showError.ts'
@@ -13,20 +11,12 @@ import { rememberStation } from './station/lastStation.ts'
 import { joinReport } from './joinReport.ts'
 import type { QueuedFile } from '../attachments/fileStep.ts'
 import { queueReport } from './queueReport.ts'
-import type { QuickCaseErrors, quickCaseErrors } from './quickCaseErrors.ts'
+import { useQuickCaseErrors } from './useQuickCaseErrors.ts'
 import { quickCaseSent } from './quickCaseSent.ts'
 import { withUnusedId } from './finishedDrafts.ts'
 import type { ReportInHand } from './useReportDraft.ts'
 
 type Keep = (photos: QueuedFile[]) => Promise<{ done: Promise<SendOutcome> }>
-
-/** What was wrong when it was last checked, and the check. */
-type Found = { errors: QuickCaseErrors; check: typeof quickCaseErrors | null }
-
-const nothing: Found = { errors: {}, check: null }
-
-/** The shapes of the contract would keep a slow phone from showing the form: they are loaded after it. */
-const loadCheck = async () => (await import('./quickCaseErrors.ts')).quickCaseErrors
 
 /** Sends a Quick Case, as a new case or added to another: it is stored on the device first, which closes the form. */
 export function useSendQuickCase(
@@ -36,41 +26,10 @@ export function useSendQuickCase(
 ) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [found, setFound] = useState(nothing)
-  // Fields that somebody, or a photo, has corrected since have no error any more.
-  const wrongNow = found.check?.(draft) ?? {}
-  const errors: QuickCaseErrors = Object.fromEntries(
-    Object.entries(found.errors).filter(([field]) => field in wrongNow),
-  )
-  const [isBusy, setBusy] = useState(false)
+  const { errors, isChecking, isValid, forgive, clear } = useQuickCaseErrors(draft)
+  const [isKeeping, setKeeping] = useState(false)
+  const isBusy = isChecking || isKeeping
   const [isDeviceFull, setDeviceFull] = useState(false)
-  useEffect(() => whenIdle(async () => void (await loadCheck())), [])
-
-  function reset(): void {
-    startOver()
-    clear()
-  }
-  function clear(): void {
-    setFound(nothing)
-    setDeviceFull(false)
-  }
-
-  /** Shows what is wrong, in this field or in all; false if something is, or if that is unknown. */
-  async function isValid(only?: keyof QuickCaseErrors): Promise<boolean> {
-    setBusy(true)
-    try {
-      const check = await loadCheck()
-      const wrong = Object.entries(check(draft)).filter(([field]) => only === undefined || field === only)
-      // At once: the focus then moves to the first of them.
-      flushSync(() => setFound({ errors: Object.fromEntries(wrong), check }))
-      return wrong.length === 0
-    } catch {
-      showError(t('Failed to submit issue'))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
 
   /** Shows the outcome in a toast. */
   function showOutcome(outcome: SendOutcome, caseId: string, sent: { title: string; description: string }): void {
@@ -87,12 +46,13 @@ export function useSendQuickCase(
 
   async function keepAs(keep: Keep, caseId: string, sent: { title: string; description: string }): Promise<void> {
     const isCall = draft.call !== null
-    setBusy(true)
+    setKeeping(true)
     setDeviceFull(false)
     try {
       const { done } = await keep(await photos.ready())
       if (draft.station) rememberStation(draft.station)
-      reset()
+      startOver()
+      clear()
       if (isCall) onCalled(caseId)
       else {
         onSent()
@@ -104,20 +64,9 @@ export function useSendQuickCase(
       if (error instanceof DeviceFull) setDeviceFull(true)
       else showOutcome('refused', caseId, sent)
     } finally {
-      setBusy(false)
+      setKeeping(false)
     }
   }
-
-  /** Clears the error of a field while it is being corrected. */
-  const forgive = useCallback(
-    (field: string) =>
-      setFound((before) =>
-        field in before.errors
-          ? { ...before, errors: Object.fromEntries(Object.entries(before.errors).filter(([name]) => name !== field)) }
-          : before,
-      ),
-    [],
-  )
 
   return {
     errors,
@@ -127,6 +76,7 @@ export function useSendQuickCase(
     startOver(): void {
       const bringBack = discard()
       clear()
+      setDeviceFull(false)
       toast({ title: t('Report discarded'), action: { label: t('Undo'), onClick: bringBack } })
     },
     /** Sends it as a new case; false when something is missing. */

@@ -18,7 +18,14 @@ import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { CustomInputs } from '../customFields/CustomInputs.tsx'
 import { AttachmentsField, filesMissing, noUploads } from '../attachments/AttachmentsField.tsx'
-import { EstimateField, PlaceFields, PlanFields, StatusField, SubjectFields } from './CaseFields.tsx'
+import {
+  type CaseFieldsProps,
+  EstimateField,
+  PlaceFields,
+  PlanFields,
+  StatusField,
+  SubjectFields,
+} from './CaseFields.tsx'
 import { type CaseFormErrors, type CaseFormField, type CaseFormValues, caseForm, errorsInNew } from './caseForm.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -132,14 +139,7 @@ function OneCaseDialog({ opened, onClose, initial = {}, Suggestions }: CreateCas
     >
       <FormRefusal error={creation.error} />
       <FromTemplate fits={isOfCase} label={t('From template')} onChoose={fill} />
-      {template && template.tasks.length > 0 && (
-        <Box component="p" c="dimmed" fz="sm" role="status">
-          {t('{{count}} tasks of “{{name}}” are added to the case.', {
-            count: template.tasks.length,
-            name: template.name,
-          })}
-        </Box>
-      )}
+      {template && <TemplateTasks template={template} />}
       <SubjectFields form={form} required />
       {opened && Suggestions && (
         <PartBoundary>
@@ -164,6 +164,29 @@ function OneCaseDialog({ opened, onClose, initial = {}, Suggestions }: CreateCas
         error={form.errors['custom']}
         onChange={(custom) => form.setFieldValue('custom', custom)}
       />
+      <MoreDetails
+        form={form}
+        carId={carId}
+        onCar={setCarId}
+        isUnfolded={isUnfolded}
+        onToggle={() => setUnfolded(!isUnfolded)}
+      />
+    </FormDialog>
+  )
+}
+
+type MoreDetailsProps = CaseFieldsProps & {
+  carId: string | null
+  onCar: (carId: string | null) => void
+  isUnfolded: boolean
+  onToggle: () => void
+}
+
+/** What few people know when they create a case. */
+function MoreDetails({ form, carId, onCar, isUnfolded, onToggle }: MoreDetailsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
       <div>
         <Button
           variant="subtle"
@@ -171,7 +194,7 @@ function OneCaseDialog({ opened, onClose, initial = {}, Suggestions }: CreateCas
           size="compact-sm"
           leftSection={isUnfolded ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
           aria-expanded={isUnfolded}
-          onClick={() => setUnfolded(!isUnfolded)}
+          onClick={onToggle}
         >
           {t('More details')}
         </Button>
@@ -183,12 +206,23 @@ function OneCaseDialog({ opened, onClose, initial = {}, Suggestions }: CreateCas
             <StatusField form={form} />
             <EstimateField form={form} />
           </FieldGroup>
-          <CarSelect label={t('Related CAR')} value={carId} onChange={setCarId} />
+          <CarSelect label={t('Related CAR')} value={carId} onChange={onCar} />
           <FieldGroup legend={t('Related record')}>
             <RelatedRecordFields form={form} />
           </FieldGroup>
         </>
       )}
-    </FormDialog>
+    </>
+  )
+}
+
+/** Says which tasks a template will add. */
+function TemplateTasks({ template: { name, tasks } }: { template: Template }) {
+  const { t } = useTranslation()
+  if (tasks.length === 0) return null
+  return (
+    <Box component="p" c="dimmed" fz="sm" role="status">
+      {t('{{count}} tasks of “{{name}}” are added to the case.', { count: tasks.length, name })}
+    </Box>
   )
 }

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cause, CauseTree } from '../../contract/causes.ts'
 import { type CauseLeg, causeDepthLimit, causeLegs, causeLimit } from '../../contract/causeChoices.ts'
 import { toast } from '../ui/toast.tsx'
 import type { EditorState } from './causeEditor.ts'
 import * as model from './causeModel.ts'
+import { onNodeKey } from './causeKeys.ts'
 import { mergeTrees } from './mergeTrees.ts'
 import type { useCauseEditor } from './useCauseEditor.ts'
 
@@ -81,29 +82,7 @@ export function useCauseBench({ editor, tree, saving, othersIds }: ReturnType<ty
     editor.change((now) => model.changeCause(now, node.id, { state }))
   }
 
-  function keyDown(event: KeyboardEvent, node: Cause): void {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const at = order.findIndex((one) => one.node.id === node.id)
-    const act: Record<string, () => void> = {
-      Enter: () => (event.shiftKey ? addBeside(node.id) : askWhy(node)),
-      F2: () => setEditing(node.id),
-      Delete: () => remove(node),
-      Backspace: () => remove(node),
-      ArrowDown: () => walkTo(order[at + 1]?.node.id),
-      ArrowUp: () => walkTo(order[at - 1]?.node.id),
-      ArrowLeft: () => walkTo(node.parentId ?? undefined),
-      ArrowRight: () => walkTo(tree.nodes.find((one) => one.parentId === node.id)?.id),
-      Home: () => walkTo(order[0]?.node.id),
-      End: () => walkTo(order.at(-1)?.node.id),
-      c: () => setState(node, 'confirmed'),
-      x: () => setState(node, 'ruled_out'),
-    }
-    const chosen = act[event.key]
-    if (!chosen) return
-    event.preventDefault()
-    event.stopPropagation()
-    chosen()
-  }
+  const keyDown = onNodeKey({ tree, order, walkTo, addBeside, askWhy, edit: setEditing, remove, setState })
 
   return {
     editor,

@@ -1,25 +1,20 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listChoices } from '../../contract/workspaceListWords.ts'
-import { roles } from '../../contract/permissions.ts'
 import { type SignedInUser, UserEdit } from '../../contract/users.ts'
 import type { SentProof } from '../auth/passkeys/browserPasskeys.ts'
 import { ProofDialog } from '../auth/proof/ProofDialog.tsx'
-import { useAbility } from '../auth/signedIn.ts'
 import { CallError } from '../api/callError.ts'
-import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
-import { useWorkLabels } from '../ui/useWorkLabels.ts'
-import { roleLabel } from '../users/roleLabel.ts'
+import { ProfileFields, type ProfileValues } from './ProfileFields.tsx'
 import { useEditProfile } from './queries.ts'
 
 const fields = ['firstName', 'lastName', 'email', 'department', 'role'] as const
 
-const valuesOf = ({ firstName, lastName, email, department, role }: SignedInUser) => ({
+const valuesOf = ({ firstName, lastName, email, department, role }: SignedInUser): ProfileValues => ({
   firstName,
   lastName,
   email,
@@ -30,11 +25,9 @@ const valuesOf = ({ firstName, lastName, email, department, role }: SignedInUser
 /** Name, address, department and role of the signed-in person. */
 export function ProfileForm({ user }: { user: SignedInUser }) {
   const { t } = useTranslation()
-  const labels = useWorkLabels()
-  const mayChangeRoles = useAbility('managePeople')
   const editing = useEditProfile(user.id)
   const before = valuesOf(user)
-  const [typed, setTyped] = useState<Partial<typeof before>>({})
+  const [typed, setTyped] = useState<Partial<ProfileValues>>({})
   const [tried, setTried] = useState(false)
   const [isProving, setProving] = useState(false)
   const values = { ...before, ...typed }
@@ -45,11 +38,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
     ...errorsFrom(refused, fields),
     ...(tried && errorsBy(UserEdit, changes, fields)),
   }
-  // The department may be one that is in no list.
-  const words: Record<string, string> = labels.department
-  const choices = listChoices('departments', user.department ? [user.department] : [])
-
-  function set(change: Partial<typeof before>): void {
+  function set(change: Partial<ProfileValues>): void {
     editing.reset()
     setTyped({ ...typed, ...change })
   }
@@ -81,59 +70,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
   return (
     <>
       <form noValidate onSubmit={(event) => void save(event)} style={{ display: 'grid', gap: '1rem' }}>
-        <FieldGroup>
-          <TextInput
-            label={t('First name')}
-            autoComplete="given-name"
-            value={values.firstName}
-            error={errors['firstName']}
-            onChange={(event) => set({ firstName: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t('Last name')}
-            autoComplete="family-name"
-            value={values.lastName}
-            error={errors['lastName']}
-            onChange={(event) => set({ lastName: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t('Email')}
-            type="email"
-            autoComplete="email"
-            description={t('Your new email takes effect once confirmed.')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={values.email}
-            error={errors['email']}
-            onChange={(event) => set({ email: event.currentTarget.value })}
-          />
-          <Select
-            label={t('Department')}
-            placeholder={t('None')}
-            clearable
-            data={choices.map((value) => ({ value, label: words[value] ?? value }))}
-            value={values.department}
-            error={errors['department']}
-            onChange={(department) => set({ department })}
-          />
-          {mayChangeRoles ? (
-            <Select
-              label={t('Role')}
-              allowDeselect={false}
-              data={roles.map((value) => ({ value, label: roleLabel(t, value) }))}
-              value={values.role}
-              error={errors['role']}
-              onChange={(role) => role && set({ role })}
-            />
-          ) : (
-            <TextInput
-              label={t('Role')}
-              description={t('Roles can be changed by a process manager.')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              readOnly
-              value={roleLabel(t, user.role)}
-            />
-          )}
-        </FieldGroup>
+        <ProfileFields values={values} errors={errors} onChange={set} />
         {refused.length === 0 && !isProving && <FormRefusal error={editing.error} />}
         <Group justify="flex-end" gap="xs">
           <Button type="submit" disabled={isSame(changes, {})} loading={editing.isPending}>

@@ -66,15 +66,7 @@ export function CommandSearch({ firstText, firstStep, shell, onPick, onClose }: 
     event.preventDefault()
   }
 
-  const placeholders: Record<Step, string> = {
-    start: t('Search or type a command'),
-    status: t('Change status'),
-    assignee: t('Assign to'),
-    priority: t('Change priority'),
-    dueDate: t('Change due date'),
-    car: t('Search by number or title'),
-    theme: t('Change theme'),
-  }
+  const label = usePlaceholder(step)
   const isEmpty = commands.length === 0 && !isSearching && !isBroken
   return (
     <Stack className={classes.palette} gap={0}>
@@ -83,29 +75,17 @@ export function CommandSearch({ firstText, firstStep, shell, onPick, onClose }: 
         h="var(--header-height)"
         pr="sm"
         pl={20}
-
         c="dimmed"
         gap="sm"
         wrap="nowrap"
         flex="none"
       >
-        {step === 'start' ? (
-          <IconSearch size={18} stroke={1.5} aria-hidden />
-        ) : (
-          <button
-            type="button"
-            className={`${classes.back} ${layout.hoverable} ${layout.centered}`}
-            aria-label={t('Back')}
-            onClick={() => goTo('start')}
-          >
-            <IconChevronLeft size={18} stroke={1.5} aria-hidden />
-          </button>
-        )}
+        <StepBack step={step} onBack={() => goTo('start')} />
         <input
           data-autofocus
           className={`${classes.field} ${layout.fills}`}
           role="combobox"
-          aria-label={placeholders[step]}
+          aria-label={label}
           aria-expanded
           aria-autocomplete="list"
           aria-controls={listId}
@@ -113,7 +93,7 @@ export function CommandSearch({ firstText, firstStep, shell, onPick, onClose }: 
           autoComplete="off"
           spellCheck={false}
           maxLength={searchTextLimit}
-          placeholder={placeholders[step]}
+          placeholder={label}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
@@ -126,24 +106,49 @@ export function CommandSearch({ firstText, firstStep, shell, onPick, onClose }: 
         <CloseButton flex="none" aria-label={t('Close')} onClick={onClose} />
       </Group>
       <Box className={classes.results} flex={1} mih={0}>
-        {isBroken && (
-          <Box component="p" px={20} pt="md" c="dimmed">
-            {t('Search is not responding. Pages and actions still work.')}
-          </Box>
-        )}
-        {isGuess && (
-          <Box component="p" px={20} pt="md" c="dimmed">
-            {t('No exact match. Did you mean one of these?')}
-          </Box>
-        )}
-        {isEmpty && (
-          <Box component="p" px={20} pt="md" c="dimmed">
-            {t('Nothing found for “{{text}}”', { text: text.trim() })}
-          </Box>
-        )}
+        {isBroken && <Note>{t('Search is not responding. Pages and actions still work.')}</Note>}
+        {isGuess && <Note>{t('No exact match. Did you mean one of these?')}</Note>}
+        {isEmpty && <Note>{t('Nothing found for “{{text}}”', { text: text.trim() })}</Note>}
         <CommandList id={listId} groups={groups} active={active} onPick={onPick} onPoint={setChosenId} />
       </Box>
       <FoundCount count={isSearching ? undefined : commands.length} />
     </Stack>
   )
+}
+
+const Note = ({ children }: { children: string }) => (
+  <Box component="p" px={20} pt="md" c="dimmed">
+    {children}
+  </Box>
+)
+
+/** The way back from a step to all commands. */
+function StepBack({ step, onBack }: { step: Step; onBack: () => void }) {
+  const { t } = useTranslation()
+  if (step === 'start') return <IconSearch size={18} stroke={1.5} aria-hidden />
+  return (
+    <button
+      type="button"
+      className={`${classes.back} ${layout.hoverable} ${layout.centered}`}
+      aria-label={t('Back')}
+      onClick={onBack}
+    >
+      <IconChevronLeft size={18} stroke={1.5} aria-hidden />
+    </button>
+  )
+}
+
+/** What the field asks for in a step. */
+function usePlaceholder(step: Step): string {
+  const { t } = useTranslation()
+  const placeholders: Record<Step, string> = {
+    start: t('Search or type a command'),
+    status: t('Change status'),
+    assignee: t('Assign to'),
+    priority: t('Change priority'),
+    dueDate: t('Change due date'),
+    car: t('Search by number or title'),
+    theme: t('Change theme'),
+  }
+  return placeholders[step]
 }

@@ -1,21 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCamera, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ScannedStation, stationCodeIn } from '../../../contract/stations.ts'
-import { send } from '../../api/api.ts'
-import { CallError } from '../../api/callError.ts'
-import { shrinkPicture } from '../../attachments/shrinkPicture.ts'
+import type { ScannedStation } from '../../../contract/stations.ts'
 import { useBackToClose } from '../../browser/useBackToClose.ts'
-import { dataStringOf } from '../../browser/dataUrl.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import classes from './ScanLabel.module.css'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
+import { useLabelLookup } from './useLabelLookup.ts'
 import { useLabelScanner } from './useLabelScanner.ts'
-
-/** Longest edge of the photo of a label, in pixels. */
-const labelEdge = 2000
 
 type ScanLabelProps = { onFound: (station: ScannedStation) => void; onClose: () => void }
 
@@ -23,51 +17,13 @@ type ScanLabelProps = { onFound: (station: ScannedStation) => void; onClose: () 
 export default function ScanLabel({ onFound, onClose }: ScanLabelProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const camera = useRef<HTMLInputElement>(null)
-  const [isReading, setReading] = useState(false)
+  const { typed, type, problem, isReading, look, read, use } = useLabelLookup(onFound)
   const { video, isWatching } = useLabelScanner((code) => void look(code))
   useFocusBack(true)
   useBackToClose(true, onClose)
   useEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal()
   }, [])
-
-  async function look(code: string): Promise<void> {
-    setTyped(code)
-    try {
-      onFound(await send('GET /api/stations/scanned/{code}', { params: { code } }))
-    } catch (error) {
-      const isUnknown = error instanceof CallError && error.status < 500
-      setProblem(isUnknown ? t('Unknown label.') : t('You’re offline, so this label cannot be looked up.'))
-    }
-  }
-  /** Where the browser reads no codes, the server does. */
-  async function read(photo: File): Promise<void> {
-    setProblem(null)
-    setReading(true)
-    try {
-      const imageData = await dataStringOf(await shrinkPicture(photo, labelEdge))
-      const { station } = await send('POST /api/andon/label', { body: { imageData }, quiet: true })
-      if (station) return onFound(station)
-      setProblem(t('No label found in the photo. Try again closer, or enter the code.'))
-    } catch (error) {
-      const isAnswered = error instanceof CallError
-      setProblem(
-        isAnswered
-          ? t('The photo could not be read. Enter the code.')
-          : t('You’re offline, so this label cannot be looked up.'),
-      )
-    } finally {
-      setReading(false)
-    }
-  }
-  function use(): void {
-    const code = stationCodeIn(typed)
-    if (code) void look(code)
-    else setProblem(t('Unknown label.'))
-  }
 
   return (
     <dialog
@@ -91,32 +47,7 @@ export default function ScanLabel({ onFound, onClose }: ScanLabelProps) {
       </p>
       <video ref={video} className={classes.picture} hidden={isWatching === false} muted playsInline />
       <div className={`${layout.gap} ${layout.stack}`}>
-        {isWatching === false && (
-          <>
-            <Button
-              size="lg"
-              fullWidth
-              loading={isReading}
-              leftSection={<IconCamera size={20} stroke={1.5} aria-hidden />}
-              onClick={() => camera.current?.click()}
-            >
-              {t('Take photo of label')}
-            </Button>
-            <input
-              ref={camera}
-              type="file"
-              accept="image/*"
-              capture="environment"
-              hidden
-              aria-label={t('Take photo of label')}
-              onChange={(event) => {
-                const [photo] = event.currentTarget.files ?? []
-                event.currentTarget.value = ''
-                if (photo) void read(photo)
-              }}
-            />
-          </>
-        )}
+        {isWatching === false && <PhotoOfLabel isReading={isReading} onPhoto={(photo) => void read(photo)} />}
         <TextInput
           label={t('Code on the label')}
           size="lg"
@@ -133,15 +64,46 @@ export default function ScanLabel({ onFound, onClose }: ScanLabelProps) {
             event.stopPropagation()
             use()
           }}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setProblem(null)
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
         />
         <Button size="lg" variant="default" fullWidth onClick={use}>
           {t('Use code')}
         </Button>
       </div>
     </dialog>
+  )
+}
+
+type PhotoOfLabelProps = { isReading: boolean; onPhoto: (photo: File) => void }
+
+/** Takes a photo of the label, for browsers that read no codes from the camera. */
+function PhotoOfLabel({ isReading, onPhoto }: PhotoOfLabelProps) {
+  const { t } = useTranslation()
+  const camera = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        size="lg"
+        fullWidth
+        loading={isReading}
+        leftSection={<IconCamera size={20} stroke={1.5} aria-hidden />}
+        onClick={() => camera.current?.click()}
+      >
+        {t('Take photo of label')}
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t('Take photo of label')}
+        onChange={(event) => {
+          const [photo] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (photo) onPhoto(photo)
+        }}
+      />
+    </>
   )
 }

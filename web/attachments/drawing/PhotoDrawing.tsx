@@ -1,16 +1,16 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBackToClose } from '../../browser/useBackToClose.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
+import { DrawingActions } from './DrawingActions.tsx'
 import { DrawingCanvas } from './DrawingCanvas.tsx'
-import { DrawingTools } from './DrawingTools.tsx'
 import classes from './PhotoDrawing.module.css'
 import layout from '../../ui/layout.module.css'
-import { type Colours, drawnCopy, type BaseImage } from './render.ts'
+import { type Colours, drawnCopy } from './render.ts'
 import type { Ink, Tool } from './shapes.ts'
-import { StageButton } from './StageButton.tsx'
 import { useDrawing } from './useDrawing.ts'
+import { photoIn, useDrawingDialog } from './useDrawingDialog.ts'
 import { useDrawingWords } from './useDrawingWords.ts'
 import { useBaseImage } from './useBaseImage.ts'
 
@@ -43,7 +43,7 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
   const ground = useBaseImage(picture)
   const drawing = useDrawing()
   const { shapes, pending, seen } = drawing
-  const dialog = useOpenDialog(ground)
+  const dialog = useDrawingDialog(ground)
   useFocusBack(true)
   useBackToClose(true, goBack)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -92,7 +92,12 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
     else drawing.undo?.()
   }
 
-  const unreadable = ground === null || failed
+  function hint(): string {
+    if (ground === null || failed) return t('This photo cannot be drawn on.')
+    if (pending) return words.pending[pending.tool]
+    return words.drawn(shapes.length, hidesParts && (wasSent ? 'wasSent' : 'isFinal'))
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -109,11 +114,7 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
       onClose={onCancel}
     >
       <p id={hintId} className={`${classes.hint} ${layout.centered}`} role="status">
-        {unreadable
-          ? t('This photo cannot be drawn on.')
-          : pending
-            ? words.pending[pending.tool]
-            : words.drawn(shapes.length, hidesParts && (wasSent ? 'wasSent' : 'isFinal'))}
+        {hint()}
       </p>
       {ground ? (
         <DrawingCanvas
@@ -144,53 +145,21 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
         {isLeaving ? (
           <DiscardQuestion onKeep={stay} onDiscard={onCancel} />
         ) : (
-          <>
-            <DrawingTools
-              tool={tool}
-              onTool={setTool}
-              ink={ink}
-              onInk={setInk}
-              onUndo={drawing.undo}
-              onRedo={drawing.redo}
-              onClear={drawing.clear}
-            />
-            <StageButton className={classes.way} onClick={leave}>
-              {t('Cancel')}
-            </StageButton>
-            <StageButton
-              className={classes.main}
-              disabled={seen.length === 0 || !ground}
-              aria-busy={isSaving}
-              onClick={() => void finish()}
-            >
-              {t('Done')}
-            </StageButton>
-          </>
+          <DrawingActions
+            drawing={drawing}
+            tool={tool}
+            onTool={setTool}
+            ink={ink}
+            onInk={setInk}
+            isSaving={isSaving}
+            onCancel={leave}
+            onDone={ground ? () => void finish() : null}
+          />
         )}
       </div>
     </dialog>
   )
 }
-
-/**
- * A modal dialog above everything, including other dialogs, as soon as it is mounted. The photo receives the focus once
- * loaded.
- */
-function useOpenDialog(ground: BaseImage | null | undefined) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const opened = dialog.current
-    if (!opened || opened.open) return
-    opened.showModal()
-    opened.focus()
-  }, [])
-  useEffect(() => {
-    if (ground && document.activeElement === dialog.current) photoIn(dialog.current)?.focus()
-  }, [ground])
-  return dialog
-}
-
-const photoIn = (dialog: Element | null) => dialog?.querySelector<HTMLElement>('[role="application"]')
 
 /** The ink colours of the theme. */
 function coloursOf(element: Element | null): Colours {
