@@ -35,10 +35,11 @@ export function pageFiles(): Plugin {
           return id && language && isOfPage ? [[language, beyond([id])] as const] : []
         })
         const pages = path === '/index.html' ? await modulesOfPages() : {}
-        const files: { languages: Files; pages: Files; readings: Files } = {
+        const files: { languages: Files; pages: Files; readings: Files; quickCase: readonly string[] } = {
           languages: Object.fromEntries(texts),
           pages: Object.fromEntries(Object.entries(pages).map(([at, modules]) => [at, beyond(modules)])),
           readings: path === '/index.html' ? readings : {},
+          quickCase: path === '/index.html' ? beyond([join(web, 'andon/QuickCaseDialog.tsx')]) : [],
         }
         const written = JSON.stringify(files).replaceAll('&', '&amp;')
         return html.replace('src="/before.js"', () => `src="/before.js" data-files='${written}'`)

@@ -33,16 +33,21 @@
   if (shown) document.documentElement.lang = shown
   var texts = files.languages[shown]
   var page = files.pages[location.pathname] || files.pages[location.pathname.replace(/[^/]+$/, '$id')]
-  function ask(rel, as, crossOrigin, href) {
-    document.head.append(Object.assign(document.createElement('link'), { rel, as, crossOrigin, href }))
+  function ask(rel, as, crossOrigin, href, fetchPriority = 'auto') {
+    document.head.append(Object.assign(document.createElement('link'), { rel, as, crossOrigin, fetchPriority, href }))
   }
   ;((!location.search && files.readings[location.pathname]) || []).forEach(function (address) {
     ask('preload', 'fetch', 'use-credentials', address)
   })
-  ;[].concat(texts || [], page || []).forEach(function (name) {
-    if (name.endsWith('.css')) ask('preload', 'style', '', '/assets/' + name)
-    else ask('modulepreload', 'script', '', '/assets/' + name)
-  })
+  function askForFiles(names, priority) {
+    names.forEach(function (name) {
+      if (name.endsWith('.css')) ask('preload', 'style', '', '/assets/' + name, priority)
+      else ask('modulepreload', 'script', '', '/assets/' + name, priority)
+    })
+  }
+  askForFiles([].concat(texts || [], page || []), 'auto')
+  // On a phone a Quick Case is often all that the app is opened for.
+  if (matchMedia('(max-width: 47.99em)').matches) askForFiles(files.quickCase || [], 'low')
   // The frame of the app, where somebody is signed in as far as can be known here: the server sends the app to nobody else at its
   // first page, and this device keeps what its person has read. It is as wide as they left it, and bears the page's name.
   var folded = null

@@ -1,7 +1,11 @@
 import { Textarea } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './DescriptionField.module.css'
 import { useTypedTexts } from './typedTexts.ts'
+
+/** Whether the browser itself grows a field with its text: measuring it in a script is slow on a phone. */
+const growsByStyle = CSS.supports('field-sizing', 'content')
 
 type DescriptionFieldProps = { onChange: (value: string) => void; error: string | undefined }
 
@@ -18,7 +22,9 @@ const GrowingField = memo(function GrowingField({ value, onChange, error }: Desc
       label={t('Description')}
       placeholder={t('Where, since when, and what have you already tried?')}
       size="lg"
-      autosize
+      classNames={{ input: classes.input ?? '' }}
+      autosize={!growsByStyle}
+      rows={2}
       minRows={2}
       maxRows={10}
       value={value}

@@ -7,15 +7,18 @@ export function useFieldInView(form: RefObject<HTMLElement | null>, footer: RefO
   useEffect(() => {
     const foot = footer.current
     if (!foot) return undefined
-    let before = foot.getBoundingClientRect()
+    // Measured with the first layout: measuring here would force one of its own, which is slow on a phone.
+    let before: DOMRect | null = null
     const onGrow = new ResizeObserver(() => {
       const now = foot.getBoundingClientRect()
+      const last = before ?? now
+      before = now
+      if (now.height <= last.height) return
       const covered = [...(form.current?.querySelectorAll(fields) ?? [])].find((field) => {
         const { top, bottom } = field.getBoundingClientRect()
-        return top < before.top && bottom > now.top
+        return top < last.top && bottom > now.top
       })
-      if (now.height > before.height) covered?.scrollIntoView({ block: 'nearest' })
-      before = now
+      covered?.scrollIntoView({ block: 'nearest' })
     })
     const onResize = () => {
       const used = document.activeElement

@@ -31,6 +31,7 @@ import { KeystrokeBuffer } from './KeystrokeBuffer.tsx'
 import { useShellCommands } from './useShellCommands.tsx'
 import { useFocusRecovery } from '../ui/useFocusRecovery.ts'
 import { useMedia } from '../ui/useMedia.ts'
+import { useRenderStage } from '../ui/useRenderStage.ts'
 import { usePaperColours } from '../ui/usePaperColours.ts'
 
 const CallBar = lazy(async () => ({ default: (await import('../calls/CallBar.tsx')).CallBar }))
@@ -60,6 +61,9 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
     defaultValue: null,
     getInitialValueInEffect: false,
   })
+  // On a phone the shell comes first: whoever opens the app to report a problem needs none of the page.
+  const [lastStage] = useState(small ? 1 : 0)
+  const isPageDue = useRenderStage(lastStage) === lastStage
   const menu = useDialog()
   const quickCase = useDialog()
   const createCase = useDialog()
@@ -117,7 +121,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
 
           tabIndex={-1}
         >
-          <Notice>{children}</Notice>
+          {isPageDue && <Notice>{children}</Notice>}
         </Flex>
       </Stack>
       <PartBoundary>
