@@ -3,7 +3,7 @@ import { caseKey } from '../../contract/caseChoices.ts'
 import type { SimilarCase, SimilarQuery } from '../../contract/similar.ts'
 import type { Services } from '../records/services.ts'
 import { wordsIn } from '../database/searchWords.ts'
-import { expectedHits, findingQuery, selectSimilar } from './similarHits.ts'
+import { expectedHits, findingQueries, selectSimilar } from './similarHits.ts'
 import { queryOf, soughtWords } from './similarWords.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function findSimilarCases(services: Services, { q, department }: Si
   const rows = await selectSimilar(services.database, {
     text: wordsIn(q).join(' '),
     words: words.map(queryOf),
-    finding: findingQuery(finds, await expectedHits(services.database, finds)),
+    finding: findingQueries(finds, await expectedHits(services.database, finds)),
     department: department ?? null,
   })
   return rows.map(({ number, pictureId, ...row }) => ({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { pictureTypes } from '../../contract/attachmentFiles.ts'
 import { caseStatuses } from '../../contract/caseChoices.ts'
 import type { Case } from '../../contract/cases.ts'
@@ -57,38 +57,54 @@ export async function expectedHits(
 }
 
 /**
- * Returns the query that finds the cases to compare: any of the rare words, or the rarest of the frequent ones with
- * another. A word in a tenth of all cases would find all of these, and distinguish nothing.
+ * Returns the queries that find the cases to compare, the better one first: any of the rare words; the rarest of the frequent ones
+ * with another. A word in a tenth of all cases would find all of these, and distinguish nothing.
  */
-export function findingQuery(words: SoughtWord[], hits: number[]): string {
+export function findingQueries(words: SoughtWord[], hits: number[]): string[] {
   const rarest = words
     .map((word, index) => ({ query: queryOf(word), hits: hits[index] ?? 0 }))
     .sort((one, other) => one.hits - other.hits)
   let sum = 0
   const rare = rarest.filter((word) => (sum += word.hits) <= maxHits)
   const [first, ...others] = rarest.slice(rare.length).map(({ query }) => query)
-  const found = rare.map(({ query }) => query)
-  if (first !== undefined && others.length > 0) found.push(`(${first} & (${others.join(' | ')}))`)
+  const found = rare.length > 0 ? [rare.map(({ query }) => query).join(' | ')] : []
+  if (first !== undefined && others.length > 0) found.push(`${first} & (${others.join(' | ')})`)
   else if (first !== undefined && found.length === 0) found.push(first)
-  return found.join(' | ')
+  return found
+}
+
+/**
+ * The ids of the cases that these queries find, up to a number: those of the first query before others, which frequent words could
+ * otherwise displace.
+ */
+export function idsFound(
+  queries: readonly string[],
+  isCompared: RawBuilder<SqlBool>,
+  most: number,
+): RawBuilder<unknown> {
+  const limit = sql.lit(most)
+  const found = queries.map(
+    (query) =>
+      sql`(select id from cases where search @@ to_tsquery('simple', ${query}) and ${isCompared} limit ${limit})`,
+  )
+  return sql`(select id from (${sql.join(found, sql` union all `)}) as found limit ${limit})`
 }
 
 /**
  * Returns the most similar open cases, by three fused orders: cover density of the words, trigrams of the title, and
  * how many of the words a case has. Those that share too little with the text are omitted.
  * @param text what was typed, letters and digits only
- * @param finding the query that finds the cases to compare
+ * @param finding the queries that find the cases to compare
  */
 export function selectSimilar(
   from: Reader,
-  { text, words, finding, department }: { text: string; words: string[]; finding: string; department: string | null },
+  { text, words, finding, department }: { text: string; words: string[]; finding: string[]; department: string | null },
 ): Promise<SimilarRow[]> {
   return from.many(
     sql<SimilarRow>`
       with hits as materialized (
         select * from cases
-        where search @@ to_tsquery('simple', ${finding}) and deleted_at is null and status in (${openStatuses})
-        limit ${sql.lit(maxHits)}
+        where id in ${idsFound(finding, sql`deleted_at is null and status in (${openStatuses})`, maxHits)}
       ),
       measured as (
         select hits.*, ts_rank_cd(search, to_tsquery('simple', ${words.join(' | ')})) as density,

@@ -1,13 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { wordsIn } from '../database/searchWords.ts'
-import { expectedHits, findingQuery, sharedSpelling, sharedWords } from './similarHits.ts'
+import { expectedHits, findingQueries, idsFound, sharedSpelling, sharedWords } from './similarHits.ts'
 import { queryOf, soughtWords } from './similarWords.ts'
 
 /** Cases that are compared with one text. */
 const maxCompared = 400
 /** Words that more cases have are not looked up: it takes long, and sharing them does not make two cases similar. */
 const maxWithWord = 20_000
+
+const isCompared = sql<SqlBool>`deleted_at is null and station_id is not null and created_at > now() - interval '1 year'`
 
 type Similar = { stationId: string; cases: number }
 
@@ -41,9 +43,7 @@ async function stationsLike(
     sql<Similar>`
       with hits as materialized (
         select station_id, search, title from cases
-        where search @@ to_tsquery('simple', ${findingQuery(finds, finds.map(hits))}) and deleted_at is null
-          and station_id is not null and created_at > now() - interval '1 year'
-        limit ${sql.lit(maxCompared)}
+        where id in ${idsFound(findingQueries(finds, finds.map(hits)), isCompared, maxCompared)}
       ), words as materialized (
         select to_tsquery('simple', word) as query from unnest(${queries}::text[]) as word
       )

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SimilarCase } from '../../contract/similar.ts'
+import { sqlFor } from '../database/database.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { byFullText, offeredForNothing, recallAtFive, storeReported } from './testing/similarRecall.ts'
 
@@ -27,4 +29,18 @@ test('an earlier report is found among hundreds of cases, at least as well as by
 
 test('a new report seldom yields suggestions', async () => {
   expect(await offeredForNothing(similarTo)).toBeLessThanOrEqual(0.1)
+})
+
+test('words that nearly every case has do not displace the one with the same rare words', async () => {
+  const { database } = testApp.app.services
+  await database.count(
+    sql`insert into cases (title, description, status, created_by)
+      select 'Case ' || n, 'What was seen at the line', 'in_progress', ${testApp.manager.user.id}
+      from generate_series(1, 1500) n`.compile(sqlFor),
+  )
+  const title = 'Coolant pump drips'
+  const description = 'Seen at the line'
+  await testApp.manager.expect(201, 'POST', '/api/cases', { title, description })
+  await database.count(sql`analyze cases`.compile(sqlFor))
+  expect((await similarTo(`${title} ${description}`))[0]).toBe(title)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingQuery } from './similarHits.ts'
+import { findingQueries } from './similarHits.ts'
 import { queryOf, soughtWords } from './similarWords.ts'
 
 const prefixes = (text: string) => soughtWords(text).map(({ prefix }) => prefix)
@@ -31,12 +31,12 @@ test('a text of many words is truncated', () => {
 const words = soughtWords('oil leak press flange')
 
 test('rare words find alone, frequent ones only together with another', () => {
-  expect(findingQuery(words, [0, 0, 0, 0])).toBe('oil | leak:* | pres:* | flang:*')
-  expect(findingQuery(words, [90, 900, 9000, 3])).toBe('flang:* | oil | (leak:* & (pres:*))')
-  expect(findingQuery(words, [900, 901, 9000, 902])).toBe('(oil & (leak:* | flang:* | pres:*))')
+  expect(findingQueries(words, [0, 0, 0, 0])).toEqual(['oil | leak:* | pres:* | flang:*'])
+  expect(findingQueries(words, [90, 900, 9000, 3])).toEqual(['flang:* | oil', 'leak:* & (pres:*)'])
+  expect(findingQueries(words, [900, 901, 9000, 902])).toEqual(['oil & (leak:* | flang:* | pres:*)'])
 })
 
 test('a single frequent word finds on its own; beside a rare one it is not needed', () => {
-  expect(findingQuery(soughtWords('press'), [9000])).toBe('pres:*')
-  expect(findingQuery(soughtWords('press flange'), [9000, 2])).toBe('flang:*')
+  expect(findingQueries(soughtWords('press'), [9000])).toEqual(['pres:*'])
+  expect(findingQueries(soughtWords('press flange'), [9000, 2])).toEqual(['flang:*'])
 })
