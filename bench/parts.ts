@@ -25,6 +25,7 @@ export const parts: Record<string, Part> = {
   },
   browser: { atMost: 10, measure: async (...args) => (await import('./browser/pages.ts')).pageFigures(...args) },
   board: { atMost: 15, measure: async (...args) => (await import('./browser/board.ts')).boardFigures(...args) },
+  triage: { atMost: 5, measure: async (table) => (await import('./browser/triage.ts')).triageFigures(table) },
   live: { atMost: 10, measure: async (...args) => (await import('./live/otherScreens.ts')).liveFigures(...args) },
   calls: { atMost: 10, measure: async (...args) => (await import('./calls/calls.ts')).callFigures(...args) },
   start: { atMost: 5, measure: async (table) => (await import('./start/startUp.ts')).startFigures(table) },
