@@ -1,6 +1,5 @@
-import { Box, Button } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,6 +27,7 @@ import {
 } from './CaseFields.tsx'
 import { type CaseFormErrors, type CaseFormField, type CaseFormValues, caseForm, errorsInNew } from './caseForm.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { FoldButton } from '../ui/FoldButton.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -187,18 +187,7 @@ function MoreDetails({ form, carId, onCar, isUnfolded, onToggle }: MoreDetailsPr
   const { t } = useTranslation()
   return (
     <>
-      <div>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={isUnfolded ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-          aria-expanded={isUnfolded}
-          onClick={onToggle}
-        >
-          {t('More details')}
-        </Button>
-      </div>
+      <FoldButton label={t('More details')} isUnfolded={isUnfolded} onToggle={onToggle} />
       {isUnfolded && (
         <>
           <FieldGroup>

@@ -1,11 +1,12 @@
-import { Alert, Button, PasswordInput, Switch, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { Alert, PasswordInput, Switch, TextInput } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErpConnection } from '../../contract/erp.ts'
 import { CallError } from '../api/callError.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { FoldButton } from '../ui/FoldButton.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsFrom, isSame } from '../ui/formValues.ts'
@@ -70,31 +71,7 @@ export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogP
     >
       <FormRefusal error={saving.error} />
       <FieldGroup>
-        <TextInput
-          label={t('Tenant ID')}
-          description={t('ID or domain of your Microsoft directory')}
-          data-autofocus
-          {...form.getInputProps('tenantId')}
-        />
-        <TextInput
-          label={t('Client ID')}
-          description={t('Of the app registration')}
-          {...form.getInputProps('clientId')}
-        />
-        <PasswordInput
-          label={t('Client secret')}
-          description={t('Stored encrypted and never shown again. Leave empty to keep the stored one.')}
-          placeholder={stored?.hasSecret ? t('Stored') : ''}
-          autoComplete="off"
-          visibilityToggleButtonProps={{ 'aria-label': t('Show input') }}
-          {...form.getInputProps('clientSecret')}
-        />
-        <TextInput
-          label={t('Environment name')}
-          description={t('Usually {{name}}', { name: 'Production' })}
-          {...form.getInputProps('environment')}
-        />
-        <TextInput label={t('Base URL')} inputMode="url" {...form.getInputProps('baseUrl')} />
+        <AccessFields form={form} hasSecret={Boolean(stored?.hasSecret)} />
         <CompanySelect
           isStored={stored !== null}
           knownAs={stored?.companyName ?? null}
@@ -103,6 +80,61 @@ export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogP
         />
       </FieldGroup>
       <WaitingCorrections isLeft={stored !== null && isAnotherCompany(stored, form.values)} />
+      <CorrectionFields form={form} />
+      <FoldButton label={t('Advanced')} isUnfolded={isAdvanced} onToggle={() => setAdvanced(!isAdvanced)} />
+      {isAdvanced && (
+        <TextInput
+          label={t('Token authority')}
+          description={t('Different for national clouds')}
+          inputMode="url"
+          {...form.getInputProps('authority')}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+type FieldsProps = { form: UseFormReturnType<ConnectionFormValues> }
+
+/** Where Business Central is, and how this server signs in there. */
+function AccessFields({ form, hasSecret }: FieldsProps & { hasSecret: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextInput
+        label={t('Tenant ID')}
+        description={t('ID or domain of your Microsoft directory')}
+        data-autofocus
+        {...form.getInputProps('tenantId')}
+      />
+      <TextInput
+        label={t('Client ID')}
+        description={t('Of the app registration')}
+        {...form.getInputProps('clientId')}
+      />
+      <PasswordInput
+        label={t('Client secret')}
+        description={t('Stored encrypted and never shown again. Leave empty to keep the stored one.')}
+        placeholder={hasSecret ? t('Stored') : ''}
+        autoComplete="off"
+        visibilityToggleButtonProps={{ 'aria-label': t('Show input') }}
+        {...form.getInputProps('clientSecret')}
+      />
+      <TextInput
+        label={t('Environment name')}
+        description={t('Usually {{name}}', { name: 'Production' })}
+        {...form.getInputProps('environment')}
+      />
+      <TextInput label={t('Base URL')} inputMode="url" {...form.getInputProps('baseUrl')} />
+    </>
+  )
+}
+
+/** What corrections do in Business Central. */
+function CorrectionFields({ form }: FieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
       <FieldGroup legend={t('Corrections')}>
         <TextInput
           label={t('Credit account')}
@@ -121,26 +153,6 @@ export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogP
           {t('Everyone who works on cases can then post credit memos and invoices. This cannot be undone.')}
         </Alert>
       )}
-      <div>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={isAdvanced ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-          aria-expanded={isAdvanced}
-          onClick={() => setAdvanced(!isAdvanced)}
-        >
-          {t('Advanced')}
-        </Button>
-      </div>
-      {isAdvanced && (
-        <TextInput
-          label={t('Token authority')}
-          description={t('Different for national clouds')}
-          inputMode="url"
-          {...form.getInputProps('authority')}
-        />
-      )}
-    </FormDialog>
+    </>
   )
 }

@@ -26,15 +26,6 @@ export function AnswerForm({ asked, onDone }: { asked: ReadAcross; onDone?: () =
   const [files, setFiles] = useState<string[]>([])
   const [isUploading, setUploading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const choices = [
-    { answer: 'applies', label: t('Applies here'), help: t('Creates a task for you'), Icon: IconProgress },
-    { answer: 'not_applicable', label: t('Does not apply'), help: t('Say why'), Icon: IconX },
-    { answer: 'already_done', label: t('Already in place'), help: t('Words or a photo'), Icon: IconCircleCheck },
-    { answer: 'applied', label: t('Applied'), help: t('It is done here'), Icon: IconCheck },
-  ] as const
-  const offered = choices.filter(
-    (one) => one.answer !== asked.state && (one.answer !== 'applied' || asked.state === 'applies'),
-  )
   const needsReason = answer === 'not_applicable'
   const needsEvidence = answer === 'already_done'
 
@@ -66,28 +57,14 @@ export function AnswerForm({ asked, onDone }: { asked: ReadAcross; onDone?: () =
   return (
     <Stack gap="sm">
       <FormRefusal error={editing.error} />
-      <div className={classes.answers} role="group" aria-label={t('Answer')}>
-        {offered.map(({ answer: one, label, help, Icon }) => (
-          <Button
-            key={one}
-            className={classes.answer ?? ''}
-            variant={answer === one ? 'light' : 'default'}
-            aria-pressed={answer === one}
-            leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
-            onClick={() => {
-              setAnswer(one)
-              setProblem(null)
-            }}
-          >
-            <span className={classes.label}>
-              {label}
-              <Box component="span" c="dimmed" fw={400} fz="xs">
-                {help}
-              </Box>
-            </span>
-          </Button>
-        ))}
-      </div>
+      <AnswerButtons
+        asked={asked}
+        answer={answer}
+        onChange={(chosen) => {
+          setAnswer(chosen)
+          setProblem(null)
+        }}
+      />
       {answer !== null && (
         <form
           noValidate
@@ -127,6 +104,43 @@ export function AnswerForm({ asked, onDone }: { asked: ReadAcross; onDone?: () =
         </form>
       )}
     </Stack>
+  )
+}
+
+type AnswerButtonsProps = { asked: ReadAcross; answer: Answer | null; onChange: (answer: Answer) => void }
+
+/** The answers that are possible now. */
+function AnswerButtons({ asked, answer, onChange }: AnswerButtonsProps) {
+  const { t } = useTranslation()
+  const choices = [
+    { answer: 'applies', label: t('Applies here'), help: t('Creates a task for you'), Icon: IconProgress },
+    { answer: 'not_applicable', label: t('Does not apply'), help: t('Say why'), Icon: IconX },
+    { answer: 'already_done', label: t('Already in place'), help: t('Words or a photo'), Icon: IconCircleCheck },
+    { answer: 'applied', label: t('Applied'), help: t('It is done here'), Icon: IconCheck },
+  ] as const
+  const offered = choices.filter(
+    (one) => one.answer !== asked.state && (one.answer !== 'applied' || asked.state === 'applies'),
+  )
+  return (
+    <div className={classes.answers} role="group" aria-label={t('Answer')}>
+      {offered.map(({ answer: one, label, help, Icon }) => (
+        <Button
+          key={one}
+          className={classes.answer ?? ''}
+          variant={answer === one ? 'light' : 'default'}
+          aria-pressed={answer === one}
+          leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
+          onClick={() => onChange(one)}
+        >
+          <span className={classes.label}>
+            {label}
+            <Box component="span" c="dimmed" fw={400} fz="xs">
+              {help}
+            </Box>
+          </span>
+        </Button>
+      ))}
+    </div>
   )
 }
 

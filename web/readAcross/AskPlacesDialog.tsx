@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { addDays } from '../../contract/calendar.ts'
 import { answerDays } from '../../contract/readAcrossChoices.ts'
+import type { Station } from '../../contract/stations.ts'
 import { newId } from '../api/newId.ts'
 import { useToday } from '../i18n/timeZone.ts'
 import { StationSelect } from '../stations/StationSelect.tsx'
@@ -18,6 +19,8 @@ import { chosenFrom, type ChosenPlace } from './chosenPlace.ts'
 import { ProposedPlace } from './ProposedPlace.tsx'
 import { useAskPlace, useProposals } from './queries.ts'
 
+type Refused = { location: string; error: unknown }
+
 /** Chooses other places, from those that are proposed or by search, and asks them one after the other. */
 export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>; onClose: () => void }) {
   const { t } = useTranslation()
@@ -28,7 +31,7 @@ export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>
   const [added, setAdded] = useState<ChosenPlace[]>([])
   const [dueDate, setDueDate] = useState<string | null>(() => addDays(today, answerDays))
   const [isBusy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<{ location: string; error: unknown }[]>([])
+  const [failed, setFailed] = useState<Refused[]>([])
   const proposed = proposals.data ?? []
   const shown = [...added, ...proposed.map(chosenFrom).filter(({ key }) => !added.some((one) => one.key === key))]
 
@@ -41,7 +44,7 @@ export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>
 
   async function submit(): Promise<void> {
     setBusy(true)
-    const refused: typeof failed = []
+    const refused: Refused[] = []
     for (const { key, id, place, location, askedOfId } of chosen.values()) {
       try {
         await addition.mutateAsync({ id, ...place, dueDate, ...(askedOfId !== null && { askedOfId }) })
@@ -66,17 +69,7 @@ export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>
       onClose={onClose}
     >
       <Stack>
-        {failed.length > 0 && (
-          <Alert color="red" variant="light" role="alert" title={t('Some places could not be asked')}>
-            <ul>
-              {failed.map(({ location, error }) => (
-                <li key={location}>
-                  {location}: {refusalText(error) ?? t('No connection to the server.')}
-                </li>
-              ))}
-            </ul>
-          </Alert>
-        )}
+        <RefusedPlaces refused={failed} />
         <Group align="flex-end" grow preventGrowOverflow={false}>
           <StationSelect
             label={t('Add a station')}
@@ -84,14 +77,7 @@ export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>
             value={null}
             onChange={(station) => {
               if (!station) return
-              const place = {
-                key: station.id,
-                id: newId(),
-                place: { stationId: station.id },
-                location: station.location,
-                askedOfId: null,
-                reasons: [],
-              }
+              const place = stationAdded(station)
               setAdded((before) => [place, ...before.filter(({ key }) => key !== place.key)])
               choose(place, true)
             }}
@@ -106,26 +92,64 @@ export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>
           </Missing>
         )}
         <Flex component="ul" direction="column" gap="0.25rem" aria-label={t('Places')}>
-          {shown.map((place) => {
-            const now = chosen.get(place.key)
-            return (
-              <li key={place.key}>
-                <ProposedPlace place={place} isChosen={now !== undefined} onChoose={(is) => choose(place, is)}>
-                  {now && (
-                    <PersonSelect
-                      aria-label={t('Who is asked at {{place}}', { place: place.location })}
-                      nobodyLabel={t('Whoever leads the department')}
-                      size="xs"
-                      value={now.askedOfId}
-                      onChange={(askedOfId) => choose({ ...now, askedOfId }, true)}
-                    />
-                  )}
-                </ProposedPlace>
-              </li>
-            )
-          })}
+          {shown.map((place) => (
+            <PlaceChoice key={place.key} place={place} chosen={chosen.get(place.key)} onChoose={choose} />
+          ))}
         </Flex>
       </Stack>
     </FormDialog>
+  )
+}
+
+/** A station that nobody proposed. */
+const stationAdded = ({ id: stationId, location }: Pick<Station, 'id' | 'location'>): ChosenPlace => ({
+  key: stationId,
+  id: newId(),
+  place: { stationId },
+  location,
+  askedOfId: null,
+  reasons: [],
+})
+
+type PlaceChoiceProps = {
+  place: ChosenPlace
+  /** The place as chosen, with whom to ask; undefined if it is not. */
+  chosen: ChosenPlace | undefined
+  onChoose: (place: ChosenPlace, isChosen: boolean) => void
+}
+
+function PlaceChoice({ place, chosen, onChoose }: PlaceChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <ProposedPlace place={place} isChosen={chosen !== undefined} onChoose={(is) => onChoose(place, is)}>
+        {chosen && (
+          <PersonSelect
+            aria-label={t('Who is asked at {{place}}', { place: place.location })}
+            nobodyLabel={t('Whoever leads the department')}
+            size="xs"
+            value={chosen.askedOfId}
+            onChange={(askedOfId) => onChoose({ ...chosen, askedOfId }, true)}
+          />
+        )}
+      </ProposedPlace>
+    </li>
+  )
+}
+
+/** The places that could not be asked, each with the reason. */
+function RefusedPlaces({ refused }: { refused: readonly Refused[] }) {
+  const { t } = useTranslation()
+  if (refused.length === 0) return null
+  return (
+    <Alert color="red" variant="light" role="alert" title={t('Some places could not be asked')}>
+      <ul>
+        {refused.map(({ location, error }) => (
+          <li key={location}>
+            {location}: {refusalText(error) ?? t('No connection to the server.')}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }

@@ -1,13 +1,9 @@
-import { Box, Checkbox, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Role, roles } from '../../contract/permissions.ts'
-import { nameLimit, NewUser, type User, UserEdit } from '../../contract/users.ts'
+import { NewUser, type User, UserEdit } from '../../contract/users.ts'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
-import { SiteSelect } from '../sites/SiteSelect.tsx'
-import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
@@ -15,13 +11,11 @@ import { toast } from '../ui/toast.tsx'
 import { useShowErrors } from '../ui/useShowErrors.ts'
 import { LinkField } from './LinkField.tsx'
 import classes from './PeoplePanel.module.css'
-import { useEditPerson, useInvite, useUsers } from './queries.ts'
-import { roleLabel, roleSummary } from './roleLabel.ts'
-import { useDepartmentOptions } from './useDepartmentOptions.ts'
+import { PersonFields, type PersonValues } from './PersonFields.tsx'
+import { useEditPerson, useInvite } from './queries.ts'
 
 const fields = ['firstName', 'lastName', 'email', 'role', 'department', 'siteId', 'rights'] as const
-type Values = Pick<User, (typeof fields)[number]>
-const empty: Values = {
+const empty: PersonValues = {
   firstName: '',
   lastName: '',
   email: '',
@@ -36,14 +30,13 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
   const { t } = useTranslation()
   const inviting = useInvite()
   const editing = useEditPerson()
-  const departments = useDepartmentOptions(useUsers().data ?? [])
   const [id] = useState(newId)
-  const [base] = useState<Values>(() => {
+  const [base] = useState<PersonValues>(() => {
     if (!person) return empty
     const { firstName, lastName, email, role, department, siteId, rights } = person
     return { firstName, lastName, email, role, department, siteId, rights }
   })
-  const form = useForm<Values>({ initialValues: base })
+  const form = useForm<PersonValues>({ initialValues: base })
   const showErrors = useShowErrors(form)
   const sending = person ? editing : inviting
   const made = inviting.data
@@ -94,52 +87,7 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
     >
       <FormRefusal error={isForProfile(sending.error) ? null : sending.error} />
       {!person && <p className={classes.help}>{t('They receive a link to choose a password. It works once.')}</p>}
-      <FieldGroup>
-        <TextInput
-          label={t('First name')}
-          required
-          maxLength={nameLimit}
-          data-autofocus
-          {...form.getInputProps('firstName')}
-        />
-        <TextInput label={t('Last name')} required maxLength={nameLimit} {...form.getInputProps('lastName')} />
-        <TextInput label={t('Email')} type="email" required {...form.getInputProps('email')} />
-        <Select
-          label={t('Role')}
-          description={roleSummary(t, form.values.role)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={roles.map((role) => ({ value: role, label: roleLabel(t, role) }))}
-          renderOption={({ option }) => (
-            <div>
-              {option.label}
-              <Box c="dimmed" fz="xs">
-                {roleSummary(t, option.value as Role)}
-              </Box>
-            </div>
-          )}
-          allowDeselect={false}
-          maxDropdownHeight={400}
-          {...form.getInputProps('role')}
-        />
-        <Select
-          label={t('Department')}
-          placeholder={t('None')}
-          data={departments}
-          clearable
-          {...form.getInputProps('department')}
-        />
-        <SiteSelect
-          value={form.values.siteId}
-          error={form.errors['siteId']}
-          onChange={(siteId) => form.setFieldValue('siteId', siteId)}
-        />
-        <Checkbox
-          label={t('Finance: reviews savings')}
-          description={t('Accepts, adjusts and returns the savings of others.')}
-          checked={form.values.rights.includes('finance')}
-          onChange={(event) => form.setFieldValue('rights', event.currentTarget.checked ? ['finance'] : [])}
-        />
-      </FieldGroup>
+      <PersonFields form={form} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages, languageTable } from '../../contract/preferenceChoices.ts'
@@ -29,7 +29,6 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
   const { t, i18n } = useTranslation()
   const adding = useAddWebhook()
   const editing = useEditWebhook()
-  const stations = useStations().data ?? []
   const [id] = useState(newId)
   const [kind, setKind] = useState<WebhookKind>(webhook?.kind ?? 'standard')
   const [base] = useState<Values>(() => startOf(webhook, i18n.resolvedLanguage))
@@ -37,7 +36,6 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
   const showErrors = useShowErrors(form)
   const sending = webhook ? editing : adding
   const secret = adding.data?.secret
-  const { site } = form.values
 
   async function save(): Promise<void> {
     const edit = changesBetween(base, form.values)
@@ -68,11 +66,6 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
       </FormDialog>
     )
   }
-  const describedAddress: Record<WebhookKind, string> = {
-    standard: t('Events are posted here as signed JSON.'),
-    teams: t('In the channel: Workflows, “Post to a channel when a webhook request is received”.'),
-    slack: t('The address of an incoming webhook of the channel.'),
-  }
   return (
     <FormDialog
       opened
@@ -92,17 +85,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
         maxLength={webhookNameLimit}
         {...form.getInputProps('name')}
       />
-      <TextInput
-        label={t('Address')}
-        type="url"
-        required={!webhook}
-        maxLength={webhookAddressLimit}
-        description={
-          webhook ? t('Leave empty to keep {{address}}.', { address: webhook.address }) : describedAddress[kind]
-        }
-        placeholder="https://"
-        {...form.getInputProps('url')}
-      />
+      <AddressInput known={webhook?.address} kind={kind} {...form.getInputProps('url')} />
       <EventsInput
         events={form.values.events}
         callTypes={form.values.callTypes}
@@ -111,20 +94,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
         onCallTypes={(callTypes) => form.setFieldValue('callTypes', callTypes)}
       />
       <FieldGroup>
-        <Autocomplete
-          label={t('Site')}
-          placeholder={t('Any')}
-          maxLength={stationNameLimit}
-          data={distinct(stations.map((one) => one.site))}
-          {...form.getInputProps('site')}
-        />
-        <Autocomplete
-          label={t('Area')}
-          placeholder={t('Any')}
-          maxLength={stationNameLimit}
-          data={distinct(stations.filter((one) => site === '' || one.site === site).map(({ area }) => area))}
-          {...form.getInputProps('area')}
-        />
+        <PlaceFilters form={form} />
         {kind !== 'standard' && (
           <Select
             label={t('Language of the messages')}
@@ -135,6 +105,54 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
         )}
       </FieldGroup>
     </FormDialog>
+  )
+}
+
+type AddressInputProps = { known: string | undefined; kind: WebhookKind } & Record<string, unknown>
+
+/** Where events are sent. A known address is kept while nothing is entered. */
+function AddressInput({ known, kind, ...input }: AddressInputProps) {
+  const { t } = useTranslation()
+  const descriptions: Record<WebhookKind, string> = {
+    standard: t('Events are posted here as signed JSON.'),
+    teams: t('In the channel: Workflows, “Post to a channel when a webhook request is received”.'),
+    slack: t('The address of an incoming webhook of the channel.'),
+  }
+  return (
+    <TextInput
+      label={t('Address')}
+      type="url"
+      required={known === undefined}
+      maxLength={webhookAddressLimit}
+      description={known === undefined ? descriptions[kind] : t('Leave empty to keep {{address}}.', { address: known })}
+      placeholder="https://"
+      {...input}
+    />
+  )
+}
+
+/** The places whose events are sent. */
+function PlaceFilters({ form }: { form: UseFormReturnType<Values> }) {
+  const { t } = useTranslation()
+  const stations = useStations().data ?? []
+  const { site } = form.values
+  return (
+    <>
+      <Autocomplete
+        label={t('Site')}
+        placeholder={t('Any')}
+        maxLength={stationNameLimit}
+        data={distinct(stations.map((one) => one.site))}
+        {...form.getInputProps('site')}
+      />
+      <Autocomplete
+        label={t('Area')}
+        placeholder={t('Any')}
+        maxLength={stationNameLimit}
+        data={distinct(stations.filter((one) => site === '' || one.site === site).map(({ area }) => area))}
+        {...form.getInputProps('area')}
+      />
+    </>
   )
 }
 

@@ -56,7 +56,6 @@ export function ParetoDrawing({ bars, scope, by, words, isCount }: ParetoDrawing
   const amounts = bars.map(({ amount }) => Number(amount))
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
   const y = scaleLinear({ domain: [0, total], range: [tall, 0] })
-  const share = scaleLinear({ domain: [0, 1], range: [tall, 0] })
   const bar = Math.min(x.bandwidth(), widestBar)
   const middle = (place: number) => (x(place) ?? 0) + x.bandwidth() / 2
   const left = (place: number) => middle(place) - bar / 2
@@ -77,11 +76,6 @@ export function ParetoDrawing({ bars, scope, by, words, isCount }: ParetoDrawing
       open: search && (() => open({ ...scope.reported(), ...search })),
     }
   })
-  /**
-   * Letters at an angle that fit before the edge: longer names are truncated, the tooltip and the table have them in full.
-   */
-  const lettersAt = (place: number) =>
-    Math.max(4, Math.min(maxLetters, Math.floor((margin.left + middle(place)) / letterWidth.angle)))
   return (
     <Chart
       label={words.title}
@@ -104,15 +98,35 @@ export function ParetoDrawing({ bars, scope, by, words, isCount }: ParetoDrawing
           rx={2}
         />
       ))}
+      <CumulativeShare bars={bars} middle={middle} height={tall} width={across} />
+      <line x2={across} y1={tall} y2={tall} stroke="var(--line-strong)" />
+      <BarNames names={names} lines={lines} middle={middle} top={tall} />
+    </Chart>
+  )
+}
+
+type CumulativeShareProps = {
+  bars: readonly ParetoBar[]
+  middle: (place: number) => number
+  height: number
+  width: number
+}
+
+/** The cumulative line with its axis on the right, and the share that the vital few make up. */
+function CumulativeShare({ bars, middle, height, width }: CumulativeShareProps) {
+  const format = useFormat()
+  const share = scaleLinear({ domain: [0, 1], range: [height, 0] })
+  return (
+    <>
       <line
-        x2={across}
+        x2={width}
         y1={share(vitalShare)}
         y2={share(vitalShare)}
         stroke="var(--line-strong)"
         strokeDasharray="3 4"
       />
       <LinePath
-        data={places}
+        data={bars.map((_bar, place) => place)}
         x={middle}
         y={(place) => share(bars[place]?.cumulative ?? 0)}
         stroke={toneVariable('orange', 'mark')}
@@ -123,31 +137,46 @@ export function ParetoDrawing({ bars, scope, by, words, isCount }: ParetoDrawing
         <circle key={place} cx={middle(place)} cy={share(cumulative)} r={3} fill={toneVariable('orange', 'mark')} />
       ))}
       {[0, vitalShare, 1].map((value) => (
-        <text key={value} className={axes.label} x={across + 8} y={share(value)} dy="0.32em">
+        <text key={value} className={axes.label} x={width + 8} y={share(value)} dy="0.32em">
           {format.percent(value)}
         </text>
       ))}
-      <line x2={across} y1={tall} y2={tall} stroke="var(--line-strong)" />
-      {names.map((name, place) =>
-        lines ? (
-          <text key={place} className={axes.label} y={tall + 18} textAnchor="middle">
-            {lines[place]?.map((line, index) => (
-              <tspan key={line} x={middle(place)} dy={index * lineHeight}>
-                {line}
-              </tspan>
-            ))}
-          </text>
-        ) : (
-          <text
-            key={place}
-            className={axes.label}
-            textAnchor="end"
-            transform={`translate(${middle(place) + 4},${tall + 14}) rotate(-38)`}
-          >
-            {shortBarName(name, lettersAt(place))}
-          </text>
-        ),
-      )}
-    </Chart>
+    </>
+  )
+}
+
+type BarNamesProps = {
+  names: readonly string[]
+  /** The names on two lines each; null where they don't fit, so that they are written at an angle. */
+  lines: ReturnType<typeof nameLines>
+  middle: (place: number) => number
+  top: number
+}
+
+function BarNames({ names, lines, middle, top }: BarNamesProps) {
+  /**
+   * Letters at an angle that fit before the edge: longer names are truncated, the tooltip and the table have them in full.
+   */
+  const lettersAt = (place: number) =>
+    Math.max(4, Math.min(maxLetters, Math.floor((margin.left + middle(place)) / letterWidth.angle)))
+  return names.map((name, place) =>
+    lines ? (
+      <text key={place} className={axes.label} y={top + 18} textAnchor="middle">
+        {lines[place]?.map((line, index) => (
+          <tspan key={line} x={middle(place)} dy={index * lineHeight}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    ) : (
+      <text
+        key={place}
+        className={axes.label}
+        textAnchor="end"
+        transform={`translate(${middle(place) + 4},${top + 14}) rotate(-38)`}
+      >
+        {shortBarName(name, lettersAt(place))}
+      </text>
+    ),
   )
 }

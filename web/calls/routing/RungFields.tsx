@@ -29,16 +29,10 @@ type RungFieldsProps = {
 /** The fields of one step: who is notified, in which hours they are on duty, and how long it waits. */
 export function RungFields({ rung, title, isLast, people, errorOf, onChange, onRemove, onUp }: RungFieldsProps) {
   const { t } = useTranslation()
-  const words = useCallWords()
-  const { role, department, personIds, rotation, hours } = rung
   const actions = [
     { label: t('Move this step up'), icon: <IconArrowUp {...icon} />, act: onUp },
     { label: t('Remove this step'), icon: <IconTrash {...icon} />, act: onRemove },
   ]
-  const groupDepartments = ['case', ...listChoices('departments')]
-  const departmentNames: Record<string, string> = { ...words.department, case: t('Responsible department') }
-  const rotationNames = { daily: t('One of them, changing daily'), weekly: t('One of them, changing weekly') }
-  const known = people.filter(({ id, state }) => state !== 'deactivated' || personIds.includes(id))
   const minutes = { min: shortestDelay, max: maxDelay, decimalScale: 1 }
   return (
     <Section
@@ -53,70 +47,8 @@ export function RungFields({ rung, title, isLast, people, errorOf, onChange, onR
       }
     >
       <Stack>
-        <FieldGroup>
-          <Select
-            label={t('Department')}
-            placeholder={t('Any')}
-            clearable
-            data={groupDepartments.map((value) => ({ value, label: departmentNames[value] ?? value }))}
-            value={department}
-            onChange={(value) => onChange({ department: groupDepartments.find((one) => one === value) ?? null })}
-            error={errorOf('to')}
-          />
-          <Select
-            label={t('Role')}
-            placeholder={t('Any')}
-            clearable
-            data={roles.map((value) => ({ value, label: words.role[value] }))}
-            value={role}
-            onChange={(value) => onChange({ role: roles.find((one) => one === value) ?? null })}
-          />
-        </FieldGroup>
-        <MultiSelect
-          label={t('And these people')}
-          searchable
-          nothingFoundMessage={t('No matching person')}
-          data={known.map(({ id, name }) => ({ value: id, label: name }))}
-          value={personIds}
-          onChange={(chosen) => onChange({ personIds: chosen })}
-        />
-        {personIds.length > 1 && (
-          <Select
-            label={t('Rotation')}
-            data={[
-              { value: 'all', label: t('All of them') },
-              ...rotations.map((value) => ({ value, label: rotationNames[value] })),
-            ]}
-            allowDeselect={false}
-            value={rotation ?? 'all'}
-            onChange={(value) => onChange({ rotation: rotations.find((one) => one === value) ?? null })}
-          />
-        )}
-        <Switch
-          label={t('Only at certain hours')}
-          checked={hours !== null}
-          onChange={({ currentTarget: { checked } }) => onChange({ hours: checked ? newHours : null })}
-        />
-        {hours && (
-          <Group align="end">
-            <TextInput
-              type="time"
-              label={t('From')}
-              value={hours.from}
-              onChange={({ currentTarget: { value } }) => onChange({ hours: { ...hours, from: value } })}
-            />
-            <TextInput
-              type="time"
-              label={t('Until')}
-              value={hours.to}
-              onChange={({ currentTarget: { value } }) => onChange({ hours: { ...hours, to: value } })}
-            />
-            <WeekdayInput
-              value={hours.weekdays}
-              onChange={(chosen) => onChange({ hours: { ...hours, weekdays: chosen } })}
-            />
-          </Group>
-        )}
+        <Recipients rung={rung} people={people} error={errorOf('to')} onChange={onChange} />
+        <Hours hours={rung.hours} onChange={onChange} />
         <FieldGroup>
           <NumberInput
             label={isLast ? t('Minutes until it repeats') : t('Minutes until the next step')}
@@ -137,5 +69,95 @@ export function RungFields({ rung, title, isLast, people, errorOf, onChange, onR
         </FieldGroup>
       </Stack>
     </Section>
+  )
+}
+
+type RecipientsProps = Pick<RungFieldsProps, 'rung' | 'people' | 'onChange'> & { error: string | undefined }
+
+/** Who is called: a group, named people, or both, and whether one of them at a time. */
+function Recipients({ rung, people, error, onChange }: RecipientsProps) {
+  const { t } = useTranslation()
+  const words = useCallWords()
+  const { role, department, personIds, rotation } = rung
+  const groupDepartments = ['case', ...listChoices('departments')]
+  const departmentNames: Record<string, string> = { ...words.department, case: t('Responsible department') }
+  const rotationNames = { daily: t('One of them, changing daily'), weekly: t('One of them, changing weekly') }
+  const known = people.filter(({ id, state }) => state !== 'deactivated' || personIds.includes(id))
+  return (
+    <>
+      <FieldGroup>
+        <Select
+          label={t('Department')}
+          placeholder={t('Any')}
+          clearable
+          data={groupDepartments.map((value) => ({ value, label: departmentNames[value] ?? value }))}
+          value={department}
+          onChange={(value) => onChange({ department: groupDepartments.find((one) => one === value) ?? null })}
+          error={error}
+        />
+        <Select
+          label={t('Role')}
+          placeholder={t('Any')}
+          clearable
+          data={roles.map((value) => ({ value, label: words.role[value] }))}
+          value={role}
+          onChange={(value) => onChange({ role: roles.find((one) => one === value) ?? null })}
+        />
+      </FieldGroup>
+      <MultiSelect
+        label={t('And these people')}
+        searchable
+        nothingFoundMessage={t('No matching person')}
+        data={known.map(({ id, name }) => ({ value: id, label: name }))}
+        value={personIds}
+        onChange={(chosen) => onChange({ personIds: chosen })}
+      />
+      {personIds.length > 1 && (
+        <Select
+          label={t('Rotation')}
+          data={[
+            { value: 'all', label: t('All of them') },
+            ...rotations.map((value) => ({ value, label: rotationNames[value] })),
+          ]}
+          allowDeselect={false}
+          value={rotation ?? 'all'}
+          onChange={(value) => onChange({ rotation: rotations.find((one) => one === value) ?? null })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The hours in which a step applies; without any it always does. */
+function Hours({ hours, onChange }: Pick<RungValues, 'hours'> & Pick<RungFieldsProps, 'onChange'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Switch
+        label={t('Only at certain hours')}
+        checked={hours !== null}
+        onChange={({ currentTarget: { checked } }) => onChange({ hours: checked ? newHours : null })}
+      />
+      {hours && (
+        <Group align="end">
+          <TextInput
+            type="time"
+            label={t('From')}
+            value={hours.from}
+            onChange={({ currentTarget: { value } }) => onChange({ hours: { ...hours, from: value } })}
+          />
+          <TextInput
+            type="time"
+            label={t('Until')}
+            value={hours.to}
+            onChange={({ currentTarget: { value } }) => onChange({ hours: { ...hours, to: value } })}
+          />
+          <WeekdayInput
+            value={hours.weekdays}
+            onChange={(chosen) => onChange({ hours: { ...hours, weekdays: chosen } })}
+          />
+        </Group>
+      )}
+    </>
   )
 }
