@@ -82,7 +82,10 @@ export async function openAuth(
     proveOneself,
     proveSigner: provingSigner(services),
     routes: [
-      ...authRoutes(services, sessions, openPasswordSignIn(services, load), openCompanySignIn(services), {
+      ...authRoutes(services, {
+        sessions,
+        byPassword: openPasswordSignIn(services, load),
+        byCompany: openCompanySignIn(services),
         mailLink,
         warnOwner,
         proveOneself,

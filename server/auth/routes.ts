@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { authCalls } from '../../contract/auth.ts'
 import { keyCalls } from '../../contract/keys.ts'
 import { securityCalls } from '../../contract/security.ts'
@@ -33,17 +34,26 @@ const requestingEmails = { perMinute: 20 }
 /** A browser opens these two as pages. */
 const atCompany = { ...signInRate, whenTooMany: busyAddress }
 
-export const authRoutes = (
-  services: Services,
-  sessions: Sessions,
-  byPassword: PasswordSignIn,
-  byCompany: CompanySignIn,
-  {
-    mailLink,
-    warnOwner,
-    proveOneself,
-  }: { mailLink: MailPasswordLink; warnOwner: WarnOwner; proveOneself: ProveOneself },
-): Route[] => [
+type SignInParts = {
+  sessions: Sessions
+  byPassword: PasswordSignIn
+  byCompany: CompanySignIn
+  mailLink: MailPasswordLink
+  warnOwner: WarnOwner
+  proveOneself: ProveOneself
+}
+
+export const authRoutes = (services: Services, parts: SignInParts): Route[] => [
+  ...signInRoutes(services, parts),
+  serve(signInPolicyCalls.readSignInPolicy, () => readSignInPolicy(services.database)),
+  serve(signInPolicyCalls.editSignInPolicy, (exchange) =>
+    editSignInPolicy(services, exchange, exchange.body, exchange.ifMatch),
+  ),
+  ...peopleRoutes(services, parts),
+  ...securityRoutes(services, parts),
+]
+
+const signInRoutes = (services: Services, { sessions, byPassword, byCompany, warnOwner }: SignInParts): Route[] => [
   serve(authCalls.readSignedInUser, ({ by }) => readSignedInUser(services, by.id)),
   serve(authCalls.readSignInOptions, async ({ request }) => {
     // Whoever requests this has the sign-in page open and is about to sign in.
@@ -88,27 +98,26 @@ export const authRoutes = (
   serve(authCalls.leave, (exchange) => leave(sessions, exchange)),
   serve(authCalls.beginCompanySignIn, (exchange) => byCompany.begin(exchange.query.then, exchange), atCompany),
   serve(authCalls.finishCompanySignIn, (exchange) => byCompany.finish(exchange), atCompany),
-  serve(signInPolicyCalls.readSignInPolicy, () => readSignInPolicy(services.database)),
-  serve(signInPolicyCalls.editSignInPolicy, (exchange) =>
-    editSignInPolicy(services, exchange, exchange.body, exchange.ifMatch),
-  ),
-  serve(userCalls.createUser, (exchange) =>
-    createUser(services, exchange, exchange.body, { origin: ownOrigin(services.settings, exchange.request), mailLink }),
-  ),
-  serve(userCalls.inviteUser, (exchange) =>
-    inviteUser(services, exchange, exchange.params.id, {
-      origin: ownOrigin(services.settings, exchange.request),
-      mailLink,
-    }),
-  ),
-  serve(userCalls.deactivateUser, (exchange) => deactivatePerson(services, exchange, exchange.params.id)),
-  serve(userCalls.reactivateUser, (exchange) => reactivatePerson(services, exchange, exchange.params.id)),
-  serve(userCalls.importUsers, (exchange) =>
-    importPeople(services, exchange, exchange.body, {
-      origin: ownOrigin(services.settings, exchange.request),
-      mailLink,
-    }),
-  ),
+]
+
+function peopleRoutes(services: Services, { mailLink }: SignInParts): Route[] {
+  const sendingFrom = ({ request }: { request: FastifyRequest }) => ({
+    origin: ownOrigin(services.settings, request),
+    mailLink,
+  })
+  return [
+    serve(userCalls.createUser, (exchange) => createUser(services, exchange, exchange.body, sendingFrom(exchange))),
+    serve(userCalls.inviteUser, (exchange) =>
+      inviteUser(services, exchange, exchange.params.id, sendingFrom(exchange)),
+    ),
+    serve(userCalls.deactivateUser, (exchange) => deactivatePerson(services, exchange, exchange.params.id)),
+    serve(userCalls.reactivateUser, (exchange) => reactivatePerson(services, exchange, exchange.params.id)),
+    serve(userCalls.importUsers, (exchange) => importPeople(services, exchange, exchange.body, sendingFrom(exchange))),
+  ]
+}
+
+/** One's own password, devices and API keys. */
+const securityRoutes = (services: Services, { sessions, mailLink, warnOwner, proveOneself }: SignInParts): Route[] => [
   serve(securityCalls.readPasswordState, async ({ by }) => ({
     hasPassword: (await selectPassword(services.database, by.id)) !== undefined,
   })),
