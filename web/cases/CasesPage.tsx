@@ -18,9 +18,10 @@ import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { CaseSelectionParts } from './bulk/CaseSelectionParts.tsx'
 import { useCaseSelection } from './bulk/useCaseSelection.ts'
 import { CasesFilters } from './CasesFilters.tsx'
-import { nothingFiltered, readCaseSearch } from './caseSearch.ts'
+import { type CaseSearch, nothingFiltered, readCaseSearch } from './caseSearch.ts'
 import { filterOf, isFiltered, newestFirst, queryOf, useCasesSearch } from './useCasesSearch.ts'
 import { CasesTable } from './CasesTable.tsx'
+import type { CaseColumn } from './caseColumns.ts'
 import { CasesTransfer } from './CasesTransfer.tsx'
 import { useChosenColumns } from './useChosenColumns.ts'
 import { useOpenedView } from '../views/openedView.ts'
@@ -44,9 +45,7 @@ export function CasesPage() {
   const cases = list.data?.pages.flatMap((page) => page.items)
   // There is no count of deleted cases.
   const total = search.deleted ? undefined : countAll(counts.data)
-  const filtered = isFiltered(search)
   const selection = useCaseSelection(cases?.map(({ id }) => id) ?? [], filterOf(narrowed), total ?? 0)
-  const isTouched = useMedia('(pointer: coarse), (max-width: 47.99em)')
   const opened = useOpenedView()
   const [columns, chooseColumns] = useChosenColumns()
   const filters = useFilterWords(search)
@@ -76,20 +75,7 @@ export function CasesPage() {
           title={title}
           columns={columns}
           options={
-            <Group gap="xs">
-              {isTouched && !search.deleted && (
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  px="xs"
-                  aria-pressed={selection.isSelecting}
-                  onClick={() => selection.setSelecting(!selection.isSelecting)}
-                >
-                  {selection.isSelecting ? t('Done') : t('Select')}
-                </Button>
-              )}
-              <ColumnsMenu chosen={columns} onChange={chooseColumns} />
-            </Group>
+            <TableOptions selection={search.deleted ? null : selection} columns={columns} onColumns={chooseColumns} />
           }
           {...(!search.deleted && { selection })}
           cases={cases}
@@ -101,15 +87,7 @@ export function CasesPage() {
           {list.isLoadingError ? (
             <ErrorState error={list.error} onRetry={() => void list.refetch()} />
           ) : (
-            cases?.length === 0 &&
-            (filtered ? (
-              <EmptyState
-                title={search.deleted ? t('No deleted cases match these filters.') : t('No cases match these filters.')}
-                action={{ label: t('Clear filters'), onClick: () => changeSearch(nothingFiltered(search)) }}
-              />
-            ) : (
-              <EmptyState title={t('No cases yet. Cases you create appear here.')} guide="process-manager#cases" />
-            ))
+            cases?.length === 0 && <NoCases search={search} onClear={() => changeSearch(nothingFiltered(search))} />
           )}
         </CasesTable>
         <ShowMore list={list} />
@@ -130,5 +108,46 @@ export function CasesPage() {
       </Stack>
       <PeekHost room="cases" idsAround={() => cases?.map(({ id }) => id) ?? []} Panel={CasePeek} />
     </>
+  )
+}
+
+type TableOptionsProps = {
+  /** Null where cases cannot be selected. */
+  selection: ReturnType<typeof useCaseSelection> | null
+  columns: readonly CaseColumn[]
+  onColumns: (columns: readonly CaseColumn[]) => void
+}
+
+/** Begins selecting cases, where there are no boxes without that, and chooses the columns. */
+function TableOptions({ selection, columns, onColumns }: TableOptionsProps) {
+  const { t } = useTranslation()
+  const isTouched = useMedia('(pointer: coarse), (max-width: 47.99em)')
+  return (
+    <Group gap="xs">
+      {isTouched && selection && (
+        <Button
+          variant="subtle"
+          color="gray"
+          px="xs"
+          aria-pressed={selection.isSelecting}
+          onClick={() => selection.setSelecting(!selection.isSelecting)}
+        >
+          {selection.isSelecting ? t('Done') : t('Select')}
+        </Button>
+      )}
+      <ColumnsMenu chosen={columns} onChange={onColumns} />
+    </Group>
+  )
+}
+
+function NoCases({ search, onClear }: { search: CaseSearch; onClear: () => void }) {
+  const { t } = useTranslation()
+  if (!isFiltered(search))
+    return <EmptyState title={t('No cases yet. Cases you create appear here.')} guide="process-manager#cases" />
+  return (
+    <EmptyState
+      title={search.deleted ? t('No deleted cases match these filters.') : t('No cases match these filters.')}
+      action={{ label: t('Clear filters'), onClick: onClear }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { listChoices, listWords } from '../../contract/workspaceListWords.ts'
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -113,6 +113,18 @@ export function CustomFieldDialog({ record, field, onClose }: CustomFieldDialogP
           />
         </>
       )}
+      <KindFields record={record} kind={kind} form={form} />
+    </FormDialog>
+  )
+}
+
+type KindFieldsProps = { record: CustomRecord; kind: CustomField['kind']; form: UseFormReturnType<Values> }
+
+/** What else a field has, by its kind and its record. */
+function KindFields({ record, kind, form }: KindFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
       {kind === 'number' && (
         <TextInput label={t('Unit')} placeholder="°C" maxLength={customUnitLimit} {...form.getInputProps('unit')} />
       )}
@@ -134,8 +146,10 @@ export function CustomFieldDialog({ record, field, onClose }: CustomFieldDialogP
       ) : (
         <Checkbox label={t('Required in every new CAR')} {...form.getInputProps('required', { type: 'checkbox' })} />
       )}
-      {isCharted && <Checkbox label={t('Use in charts')} {...form.getInputProps('inCharts', { type: 'checkbox' })} />}
-    </FormDialog>
+      {chartedKinds.includes(kind) && (
+        <Checkbox label={t('Use in charts')} {...form.getInputProps('inCharts', { type: 'checkbox' })} />
+      )}
+    </>
   )
 }
 

@@ -36,14 +36,7 @@ export function MapColumns({ record, file, onDone, onCancel }: MapColumnsProps) 
   const seen = preview.data
   const isCurrent = preview.isSuccess && !preview.isPlaceholderData && same(looked, sent)
   const isReady = isCurrent && seen?.problemCount === 0
-  const targets = useImportTargets(record)
-  const orderLabel = useId()
 
-  function choose(column: number, field: string): void {
-    const chosen = targets.find(({ value }) => value === field)?.value ?? null
-    // A field that moves to another column is removed from its previous one.
-    setMapping((before) => before.map((one, index) => (index === column ? chosen : one === chosen ? null : one)))
-  }
   async function start(): Promise<void> {
     if (!isReady) return
     try {
@@ -63,45 +56,8 @@ export function MapColumns({ record, file, onDone, onCancel }: MapColumnsProps) 
         </Button>
       </Flex>
       <Section level={2} title={t('Columns')}>
-        <table className={classes.columns} aria-label={t('Columns')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('File column')}</th>
-              <th scope="col">{t('Maps to')}</th>
-              <th scope="col">{t('Examples')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {file.columns.map(({ name, examples }, column) => (
-              <tr key={column} data-out={mapping[column] === null || undefined}>
-                <th scope="row">{name}</th>
-                <td>
-                  <NativeSelect
-                    aria-label={t('“{{column}}” maps to', { column: name })}
-                    value={mapping[column] ?? ''}
-                    onChange={(event) => choose(column, event.currentTarget.value)}
-                    data={[{ value: '', label: t('Leave out') }, ...targets]}
-                  />
-                </td>
-                <td className={`${text.cut} ${text.secondary}`}>{examples.join(' · ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {(seen?.needsDateOrder || dateOrder !== null) && (
-          <div className={`${classes.order} ${layout.row}`}>
-            <span id={orderLabel}>{t('In dates such as 03/04/2026, first comes')}</span>
-            <SegmentedControl
-              aria-labelledby={orderLabel}
-              value={dateOrder ?? ''}
-              onChange={(value) => setDateOrder(dateOrders.find((known) => known === value) ?? null)}
-              data={[
-                { value: 'dmy', label: t('The day') },
-                { value: 'mdy', label: t('The month') },
-              ]}
-            />
-          </div>
-        )}
+        <ColumnTargets record={record} file={file} mapping={mapping} onChange={setMapping} />
+        {(seen?.needsDateOrder || dateOrder !== null) && <DateOrderChoice value={dateOrder} onChange={setDateOrder} />}
       </Section>
       <ImportPreview
         record={record}
@@ -122,6 +78,72 @@ export function MapColumns({ record, file, onDone, onCancel }: MapColumnsProps) 
         </Flex>
       </div>
     </>
+  )
+}
+
+type ColumnTargetsProps = Pick<MapColumnsProps, 'record' | 'file'> & {
+  mapping: FileImport['mapping']
+  onChange: (mapping: FileImport['mapping']) => void
+}
+
+/** The columns of the file, each with the field that it is imported as. */
+function ColumnTargets({ record, file, mapping, onChange }: ColumnTargetsProps) {
+  const { t } = useTranslation()
+  const targets = useImportTargets(record)
+
+  function choose(column: number, field: string): void {
+    const chosen = targets.find(({ value }) => value === field)?.value ?? null
+    // A field that moves to another column is removed from its previous one.
+    onChange(mapping.map((one, index) => (index === column ? chosen : one === chosen ? null : one)))
+  }
+  return (
+    <table className={classes.columns} aria-label={t('Columns')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('File column')}</th>
+          <th scope="col">{t('Maps to')}</th>
+          <th scope="col">{t('Examples')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {file.columns.map(({ name, examples }, column) => (
+          <tr key={column} data-out={mapping[column] === null || undefined}>
+            <th scope="row">{name}</th>
+            <td>
+              <NativeSelect
+                aria-label={t('“{{column}}” maps to', { column: name })}
+                value={mapping[column] ?? ''}
+                onChange={(event) => choose(column, event.currentTarget.value)}
+                data={[{ value: '', label: t('Leave out') }, ...targets]}
+              />
+            </td>
+            <td className={`${text.cut} ${text.secondary}`}>{examples.join(' · ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type DateOrderChoiceProps = { value: DateOrder | null; onChange: (order: DateOrder | null) => void }
+
+/** Asks what comes first in dates that can be read in two ways. */
+function DateOrderChoice({ value, onChange }: DateOrderChoiceProps) {
+  const { t } = useTranslation()
+  const orderLabel = useId()
+  return (
+    <div className={`${classes.order} ${layout.row}`}>
+      <span id={orderLabel}>{t('In dates such as 03/04/2026, first comes')}</span>
+      <SegmentedControl
+        aria-labelledby={orderLabel}
+        value={value ?? ''}
+        onChange={(chosen) => onChange(dateOrders.find((known) => known === chosen) ?? null)}
+        data={[
+          { value: 'dmy', label: t('The day') },
+          { value: 'mdy', label: t('The month') },
+        ]}
+      />
+    </div>
   )
 }
 

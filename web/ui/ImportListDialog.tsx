@@ -43,26 +43,8 @@ type ImportListDialogProps<Answer extends ListImportAnswer> = {
 export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportListDialogProps<Answer>) {
   const { room, call, Done, onClose } = props
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const [csv, setCsv] = useState('')
+  const { csv, setCsv, importing, preview, answer, willDo } = useListImport(room, call)
   const [fileName, setFileName] = useState<string | null>(null)
-  const [looked] = useDebouncedValue(csv, debounceDelay)
-  const importing = useMutation({
-    mutationKey: [room, 'import'],
-    mutationFn: (list: string) => call({ csv: list }),
-    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
-  })
-  const preview = useQuery({
-    queryKey: [room, 'preview', looked],
-    queryFn: ({ signal }) => call({ csv: looked, dryRun: true }, signal),
-    enabled: looked.trim() !== '',
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
-  const isBlank = csv.trim() === ''
-  const answer = isBlank ? undefined : preview.data
-  const isCurrent = looked === csv && preview.isSuccess && !preview.isPlaceholderData
-  const willDo = isCurrent && answer?.problems.length === 0 ? answer.added + answer.changed : 0
 
   async function choose(file: File | null): Promise<void> {
     if (!file) return
@@ -134,7 +116,7 @@ export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportL
       />
       {/* Announced by screen readers when it changes. */}
       <div role="status">
-        {!isBlank && preview.error ? (
+        {csv.trim() !== '' && preview.error ? (
           <ErrorState error={preview.error} />
         ) : (
           answer && <Outcome answer={answer} columns={props.columns} counts={props.counts} />
@@ -142,6 +124,30 @@ export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportL
       </div>
     </FormDialog>
   )
+}
+
+/** The list as entered, what it would do a moment later, and its import. */
+function useListImport<Answer extends ListImportAnswer>(room: string, call: ImportListDialogProps<Answer>['call']) {
+  const client = useQueryClient()
+  const [csv, setCsv] = useState('')
+  const [looked] = useDebouncedValue(csv, debounceDelay)
+  const importing = useMutation({
+    mutationKey: [room, 'import'],
+    mutationFn: (list: string) => call({ csv: list }),
+    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+  })
+  const preview = useQuery({
+    queryKey: [room, 'preview', looked],
+    queryFn: ({ signal }) => call({ csv: looked, dryRun: true }, signal),
+    enabled: looked.trim() !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const isBlank = csv.trim() === ''
+  const answer = isBlank ? undefined : preview.data
+  const isCurrent = looked === csv && preview.isSuccess && !preview.isPlaceholderData
+  const willDo = isCurrent && answer?.problems.length === 0 ? answer.added + answer.changed : 0
+  return { csv, setCsv, importing, preview, answer, willDo }
 }
 
 type OutcomeProps = {

@@ -27,9 +27,6 @@ type PhotoPickerProps = {
 /** Takes pictures from the camera or the library, dropped or pasted. They stay on the device until the report is sent. */
 export const PhotoPicker = memo(function PhotoPicker({ photos, limit, onPicked }: PhotoPickerProps) {
   const { t } = useTranslation()
-  const camera = useRef<HTMLInputElement>(null)
-  const library = useRef<HTMLInputElement>(null)
-  const hint = useId()
   const [drawingOn, setDrawingOn] = useState<string | null>(null)
   const { area, isOver } = useDroppedFiles<HTMLDivElement>(photos.add)
   const drawn = photos.photos.find(({ id }) => id === drawingOn)
@@ -46,18 +43,6 @@ export const PhotoPicker = memo(function PhotoPicker({ photos, limit, onPicked }
     notAPicture: t('Files of this type are not accepted.'),
     unreadable: t('This browser cannot open that photo. Set the camera to JPEG, or take another photo here.'),
   }
-  const picker = {
-    type: 'file',
-    multiple: true,
-    hidden: true,
-    accept: acceptedPictures,
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-      if (photos.add([...(currentTarget.files ?? [])]).length > 0) onPicked?.()
-      // Allows the same picture to be picked again after it was removed.
-      currentTarget.value = ''
-    },
-  } as const
-
   return (
     <div
       ref={area}
@@ -65,31 +50,7 @@ export const PhotoPicker = memo(function PhotoPicker({ photos, limit, onPicked }
       data-over={isOver || undefined}
       data-filled={photos.photos.length > 0 || undefined}
     >
-      <div className={classes.buttons}>
-        <input {...picker} ref={camera} capture="environment" aria-label={t('Take photo')} />
-        <button
-          type="button"
-          className={`${classes.button} ${classes.primary} ${classes.camera}`}
-          aria-describedby={hint}
-          onClick={() => camera.current?.click()}
-        >
-          <IconCamera size={24} stroke={1.5} aria-hidden />
-          {t('Take photo')}
-        </button>
-        <input {...picker} ref={library} aria-label={t('Choose photos')} />
-        <button
-          type="button"
-          className={`${classes.button} ${classes.library}`}
-          aria-describedby={hint}
-          onClick={() => library.current?.click()}
-        >
-          <IconPhoto size={20} stroke={1.5} aria-hidden />
-          {t('Choose photos')}
-        </button>
-        <p id={hint} className={`${classes.hint} ${text.secondary}`}>
-          {t('Drop or paste them here.')}
-        </p>
-      </div>
+      <PickButtons onPick={(files) => photos.add(files).length > 0 && onPicked?.()} />
       {photos.photos.length > 0 && (
         <ul className={classes.tiles} aria-label={t('Photos')}>
           {photos.photos.map((photo) => (
@@ -131,3 +92,50 @@ export const PhotoPicker = memo(function PhotoPicker({ photos, limit, onPicked }
     </div>
   )
 })
+
+/** The buttons that open the camera and the library. */
+function PickButtons({ onPick }: { onPick: (files: File[]) => void }) {
+  const { t } = useTranslation()
+  const camera = useRef<HTMLInputElement>(null)
+  const library = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  const picker = {
+    type: 'file',
+    multiple: true,
+    hidden: true,
+    accept: acceptedPictures,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      onPick([...(currentTarget.files ?? [])])
+      // Allows the same picture to be picked again after it was removed.
+      currentTarget.value = ''
+    },
+  } as const
+
+  return (
+    <div className={classes.buttons}>
+      <input {...picker} ref={camera} capture="environment" aria-label={t('Take photo')} />
+      <button
+        type="button"
+        className={`${classes.button} ${classes.primary} ${classes.camera}`}
+        aria-describedby={hint}
+        onClick={() => camera.current?.click()}
+      >
+        <IconCamera size={24} stroke={1.5} aria-hidden />
+        {t('Take photo')}
+      </button>
+      <input {...picker} ref={library} aria-label={t('Choose photos')} />
+      <button
+        type="button"
+        className={`${classes.button} ${classes.library}`}
+        aria-describedby={hint}
+        onClick={() => library.current?.click()}
+      >
+        <IconPhoto size={20} stroke={1.5} aria-hidden />
+        {t('Choose photos')}
+      </button>
+      <p id={hint} className={`${classes.hint} ${text.secondary}`}>
+        {t('Drop or paste them here.')}
+      </p>
+    </div>
+  )
+}
