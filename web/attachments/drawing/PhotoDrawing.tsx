@@ -7,8 +7,8 @@ import { DrawingActions } from './DrawingActions.tsx'
 import { DrawingCanvas } from './DrawingCanvas.tsx'
 import classes from './PhotoDrawing.module.css'
 import layout from '../../ui/layout.module.css'
-import { type Colours, drawnCopy } from './render.ts'
-import type { Ink, Tool } from './shapes.ts'
+import { type BaseImage, type Colours, drawnCopy } from './render.ts'
+import type { Ink, Shape, Tool } from './shapes.ts'
 import { useDrawing } from './useDrawing.ts'
 import { photoIn, useDrawingDialog } from './useDrawingDialog.ts'
 import { useDrawingWords } from './useDrawingWords.ts'
@@ -51,9 +51,8 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
   const [tool, setTool] = useState<Tool>('arrow')
   const [ink, setInk] = useState<Ink>('red')
   const [isLeaving, setLeaving] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const [failed, setFailed] = useState(false)
   const [wantsOriginal, setWantsOriginal] = useState(keepsOriginal ?? false)
+  const { isSaving, failed, save } = useDrawnCopy(ground, () => coloursOf(canvas.current))
   const hidesParts = seen.some((shape) => shape.tool === 'blur')
 
   /** Escape and a phone's back button never confirm losing the drawing. */
@@ -71,12 +70,8 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
     photoIn(dialog.current)?.focus()
   }
   async function finish(): Promise<void> {
-    if (!ground || isSaving) return
-    setSaving(true)
-    const blob = await drawnCopy(ground, seen, coloursOf(canvas.current)).catch(() => null)
-    setSaving(false)
+    const blob = await save(seen)
     if (blob) onDone({ blob, hidesParts, keepsOriginal: wantsOriginal && !hidesParts })
-    else setFailed(true)
   }
   function press(event: KeyboardEvent): void {
     const key = event.key.toLowerCase()
@@ -132,15 +127,11 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
       ) : (
         <div className={classes.picture} />
       )}
-      <label className={`${classes.option} ${layout.centered}`}>
-        <input
-          type="checkbox"
-          checked={wantsOriginal && !hidesParts}
-          disabled={keepsOriginal === null || hidesParts}
-          onChange={(event) => setWantsOriginal(event.currentTarget.checked)}
-        />
-        {t('Also send the photo without these marks')}
-      </label>
+      <OriginalToo
+        isWanted={wantsOriginal && !hidesParts}
+        isPossible={keepsOriginal !== null && !hidesParts}
+        onChange={setWantsOriginal}
+      />
       <div className={classes.bar}>
         {isLeaving ? (
           <DiscardQuestion onKeep={stay} onDiscard={onCancel} />
@@ -159,6 +150,38 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
       </div>
     </dialog>
   )
+}
+
+type OriginalTooProps = { isWanted: boolean; isPossible: boolean; onChange: (isWanted: boolean) => void }
+
+function OriginalToo({ isWanted, isPossible, onChange }: OriginalTooProps) {
+  const { t } = useTranslation()
+  return (
+    <label className={`${classes.option} ${layout.centered}`}>
+      <input
+        type="checkbox"
+        checked={isWanted}
+        disabled={!isPossible}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {t('Also send the photo without these marks')}
+    </label>
+  )
+}
+
+/** Saves the photo with what is drawn on it; answers null when that fails, or while it is being saved. */
+function useDrawnCopy(ground: BaseImage | null | undefined, colours: () => Colours) {
+  const [isSaving, setSaving] = useState(false)
+  const [failed, setFailed] = useState(false)
+  async function save(shapes: readonly Shape[]): Promise<Blob | null> {
+    if (!ground || isSaving) return null
+    setSaving(true)
+    const blob = await drawnCopy(ground, shapes, colours()).catch(() => null)
+    setSaving(false)
+    setFailed(blob === null)
+    return blob
+  }
+  return { isSaving, failed, save }
 }
 
 /** The ink colours of the theme. */

@@ -2,6 +2,7 @@ import { Box, Select } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases.ts'
+import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
 import type { Correction } from '../../../contract/corrections.ts'
 import { useErpReturnReasons } from '../../erp/queries.ts'
 import { CallError } from '../../api/callError.ts'
@@ -36,7 +37,6 @@ type CorrectionDialogProps = { theCase: Case; action: Correction['correctionActi
 /** Asks what to correct, shows the documents that this will create, and starts it. Sent again it is the same correction. */
 export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   const labels = useCaseLabels()
   const creation = useCreateCorrection(theCase.id)
   const [id] = useState(newId)
@@ -47,9 +47,6 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
   const reading = useCorrectableInvoice(theCase.id, invoiceId)
   const invoice = reading.data
   const reasons = useErpReturnReasons(invoiceId !== null).data ?? []
-
-  /** With the invoice chosen, the amount is what is left to say. */
-  const goOn = useCallback((field: HTMLInputElement | null) => field?.focus(), [])
 
   function change(part: Partial<CorrectionFormValues>): void {
     setValues({ ...values, ...part })
@@ -105,20 +102,8 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
           )}
           <div className={classes.fields}>
             {action === 'Credit Only' && (
-              <MoneyInput
-                ref={goOn}
-                label={t('Amount excl. tax')}
-                description={
-                  isPartlyCredited(invoice)
-                    ? t('{{left}} of {{amount}} can still be credited', {
-                        left: format.amount(invoice.creditableAmount, invoice.currencyCode),
-                        amount: format.amount(invoice.totalAmountExcludingTax, invoice.currencyCode),
-                      })
-                    : t('The invoice comes to {{amount}}', {
-                        amount: format.amount(invoice.totalAmountExcludingTax, invoice.currencyCode),
-                      })
-                }
-                write={(amount) => format.decimal(amount, 2)}
+              <CreditAmount
+                invoice={invoice}
                 error={errors.amount}
                 value={values.amount}
                 onChange={(amount) => change({ amount })}
@@ -138,5 +123,40 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
         </>
       )}
     </FormDialog>
+  )
+}
+
+type CreditAmountProps = {
+  invoice: ErpInvoiceWithLines
+  error: string | undefined
+  value: string
+  onChange: (amount: string) => void
+}
+
+/** How much is credited, with what the invoice leaves to credit. */
+function CreditAmount({ invoice, error, value, onChange }: CreditAmountProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  /** With the invoice chosen, the amount is what is left to say. */
+  const goOn = useCallback((field: HTMLInputElement | null) => field?.focus(), [])
+  return (
+    <MoneyInput
+      ref={goOn}
+      label={t('Amount excl. tax')}
+      description={
+        isPartlyCredited(invoice)
+          ? t('{{left}} of {{amount}} can still be credited', {
+              left: format.amount(invoice.creditableAmount, invoice.currencyCode),
+              amount: format.amount(invoice.totalAmountExcludingTax, invoice.currencyCode),
+            })
+          : t('The invoice comes to {{amount}}', {
+              amount: format.amount(invoice.totalAmountExcludingTax, invoice.currencyCode),
+            })
+      }
+      write={(amount) => format.decimal(amount, 2)}
+      error={error}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

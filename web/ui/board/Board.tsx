@@ -49,7 +49,6 @@ type BoardProps<Card> = {
 export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
   const { columns, lanes, board, look, countOf, isRanked, refuses, onDrop, onEnd, onFoldLane, others, foldedKey } =
     props
-  const { t } = useTranslation()
   const strip = useRef<HTMLDivElement>(null)
   const titleOf = (groups: readonly BoardGroup[] | undefined, key: string) =>
     groups?.find((one) => one.key === key)?.title
@@ -74,8 +73,7 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
     folded.map(({ key }) => key),
     held !== null,
   )
-  const { moved, latest } = others
-  const othersMove = latest && { name: moved.get(latest.id), key: look.nameOf(latest), column: others.where }
+  const { moved } = others
 
   const shared = { look, heldId: drag.carriedId, followedId: drag.followed, register: drag.register }
   const cellProps = (column: BoardColumnGroup, lane: string) => {
@@ -154,12 +152,35 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
           </div>
         )}
       </DragOverlay>
+      <MoveAnnouncements own={drag.announcement} others={others} nameOf={look.nameOf} />
+    </DndContext>
+  )
+}
+
+type MoveAnnouncementsProps<Card> = {
+  /** Where the reader's own card is. */
+  own: string
+  others: BoardProps<Card>['others']
+  nameOf: (card: Card) => string
+}
+
+/** Tells screen readers which cards are moved, by the reader and by others. */
+function MoveAnnouncements<Card extends BoardItem>({ own, others, nameOf }: MoveAnnouncementsProps<Card>) {
+  const { t } = useTranslation()
+  const { moved, latest, where } = others
+  return (
+    <>
       <VisuallyHidden role="status" aria-live="assertive">
-        {drag.announcement}
+        {own}
       </VisuallyHidden>
       <VisuallyHidden role="status">
-        {othersMove && t('{{name}} moved {{key}} to {{column}}.', othersMove)}
+        {latest &&
+          t('{{name}} moved {{key}} to {{column}}.', {
+            name: moved.get(latest.id),
+            key: nameOf(latest),
+            column: where,
+          })}
       </VisuallyHidden>
-    </DndContext>
+    </>
   )
 }
