@@ -10,7 +10,7 @@ import {
   readSuspectAsOf,
   suspectChanged,
 } from '../containment/containment.ts'
-import type { Reader } from '../database/database.ts'
+import { inOrder, type Reader } from '../database/database.ts'
 import { type FieldsAsOf, readAsOf } from '../records/asOf.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import { readSnapshot } from '../records/readSnapshot.ts'
@@ -63,38 +63,46 @@ export const readCarAsOf = (
   readSnapshot(services, async ({ database }) => {
     const row = requireVisible(await selectCar(database, id), by)
     const record = { room: 'cars', id } as const
-    const state = await readAsOf(
-      database,
-      record,
-      { fields: carFields, ofParts, sought: [photosExpired, suspectChanged] },
-      presentCar(row),
-      at,
+    const own = { fields: carFields, ofParts, sought: [photosExpired, suspectChanged] }
+    const [state, tree, plan, tasks, comments, containment, dispositions, readAcross, savings] = await inOrder(
+      readAsOf(database, record, own, presentCar(row), at),
+      parts.readCausesAsOf(database, id, at),
+      parts.readEffectivenessAsOf(database, id, at),
+      readTasksAsOf(database, by, record, at),
+      readCommentsAsOf(database, by, record, at),
+      readContainmentAsOf(database, by, record, at),
+      readDispositionsAsOf(database, by, record, at),
+      parts.readReadAcrossAsOf(database, by, id, at),
+      parts.readSavingsAsOf(database, by, record, at),
     )
-    const { causes, countermeasures } = await parts.readCausesAsOf(database, id, at)
-    const { effectiveness, hasPoints } = await parts.readEffectivenessAsOf(database, id, at)
-    const { eightD, hasDueTimes, replies } = await parts.readEightDAsOf(database, id, state)
-    const dispositions = await readDispositionsAsOf(database, by, record, at)
-    const suspect = await readSuspectAsOf(database, record, state)
+    const [withFiles, suspect, ofEightD, documents] = await inOrder(
+      withFilesAsOf(database, by, record, state),
+      readSuspectAsOf(database, record, state),
+      parts.readEightDAsOf(database, id, state),
+      parts.readDocumentsAsOf(database, id, state),
+    )
+    const { causes, countermeasures } = tree
+    const { eightD, hasDueTimes, replies } = ofEightD
     return {
-      ...(await withFilesAsOf(database, by, record, state)),
-      tasks: await readTasksAsOf(database, by, record, at),
-      comments: await readCommentsAsOf(database, by, record, at),
-      containment: await readContainmentAsOf(database, by, record, at),
+      ...withFiles,
+      tasks,
+      comments,
+      containment,
       dispositions,
       suspect,
       causes: causes ?? [],
       countermeasures: countermeasures ?? [],
-      effectiveness,
+      effectiveness: plan.effectiveness,
       eightD,
       replies,
-      documents: await parts.readDocumentsAsOf(database, id, state),
-      readAcross: await parts.readReadAcrossAsOf(database, by, id, at),
-      savings: await parts.readSavingsAsOf(database, by, record, at),
+      documents,
+      readAcross,
+      savings,
       signatures: await parts.readSignaturesAsOf(database, record, { ...state, dispositions, suspect }),
       unrecorded: [
         ...(causes ? [] : (['causes'] as const)),
         ...(countermeasures ? [] : (['countermeasures'] as const)),
-        ...(hasPoints ? [] : (['points'] as const)),
+        ...(plan.hasPoints ? [] : (['points'] as const)),
         ...(hasDueTimes ? [] : (['dueTimes'] as const)),
       ],
     }

@@ -9,6 +9,7 @@ import {
   readSuspectAsOf,
   suspectChanged,
 } from '../containment/containment.ts'
+import { inOrder } from '../database/database.ts'
 import { readAsOf } from '../records/asOf.ts'
 import { readSnapshot } from '../records/readSnapshot.ts'
 import { requireVisible } from '../records/record.ts'
@@ -28,15 +29,24 @@ export const readCaseAsOf = (
     const row = requireVisible(await selectCase(database, id), by)
     const record = { room: 'cases', id } as const
     const own = { fields: caseFields, sought: [photosExpired, suspectChanged] }
-    const state = await readAsOf(database, record, own, presentCase(row), at)
-    const moved = await movedSince(database, id, at)
-    const dispositions = await readDispositionsAsOf(database, by, record, at)
-    const suspect = await readSuspectAsOf(database, record, state)
+    const [state, moved, dispositions, containment, savings] = await inOrder(
+      readAsOf(database, record, own, presentCase(row), at),
+      movedSince(database, id, at),
+      readDispositionsAsOf(database, by, record, at),
+      readContainmentAsOf(database, by, record, at),
+      parts.readSavingsAsOf(database, by, record, at),
+    )
+    const [withFiles, tasks, comments, suspect] = await inOrder(
+      withFilesAsOf(database, by, record, state),
+      readTasksAsOf(database, by, record, at, moved.tasks),
+      readCommentsAsOf(database, by, record, at, moved.comments),
+      readSuspectAsOf(database, record, state),
+    )
     return {
-      ...(await withFilesAsOf(database, by, record, state)),
-      tasks: await readTasksAsOf(database, by, record, at, moved.tasks),
-      comments: await readCommentsAsOf(database, by, record, at, moved.comments),
-      containment: await readContainmentAsOf(database, by, record, at),
+      ...withFiles,
+      tasks,
+      comments,
+      containment,
       dispositions,
       suspect,
       causes: [],
@@ -46,7 +56,7 @@ export const readCaseAsOf = (
       replies: [],
       documents: [],
       readAcross: [],
-      savings: await parts.readSavingsAsOf(database, by, record, at),
+      savings,
       signatures: await parts.readSignaturesAsOf(database, record, { ...state, dispositions, suspect }),
       unrecorded: [],
     }

@@ -60,6 +60,7 @@ COMMENT ON COLUMN activity.room IS 'The feature of the record.';
 COMMENT ON COLUMN activity.changes IS '[{ field, from, to }]';
 COMMENT ON COLUMN activity.is_gathered IS 'One of many that were announced together: part of its record''s history, and no event for a browser by itself.';
 CREATE INDEX activity_at ON activity USING btree (at DESC);
+CREATE INDEX activity_by_fields ON activity USING btree (record_id, jsonb_hash_extended(jsonb_path_query_array(changes, '$[*]."field"'::jsonpath), hashtextextended(action, 0::bigint)), id);
 CREATE INDEX activity_of_record ON activity USING btree (record_id, id DESC);
 CREATE INDEX cases_by_joiner ON activity USING btree (actor_id, record_id) WHERE room = 'cases'::text AND action = 'joined'::text;
 

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import type { FieldAsOf, RowAsOf } from '../../contract/asOf.ts'
 import type { PlanPoint } from '../../contract/effectiveness.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
-import type { Change } from '../records/activityTable.ts'
-import { endOfMoment, fieldAsOf, valuesAsOf, wasCreated } from '../records/asOf.ts'
+import type { Reader } from '../database/database.ts'
+import { endOfMoment, fieldAsOf, oldestChanges, valuesAsOf, wasCreated } from '../records/asOf.ts'
 import type { SignedFields } from '../records/signing.ts'
 import { planFields, shownInHistory } from './planChanges.ts'
 import { selectOfCar, selectPointChanges, type SelectedRound } from './store.ts'
@@ -58,14 +56,9 @@ async function fieldsThen(
   const next = rounds[rounds.indexOf(round) - 1]
   // Its time was rounded, and may be a little after that of its entry.
   const until = next ? new Date(Date.parse(next.createdAt) - 1).toISOString() : 'infinity'
-  const entries = await from.many(
-    sql<{ changes: Change[] }>`
-      select changes from activity
-      where room = 'cars' and record_id = ${round.carId} and at >= ${endOfMoment(at)} and at < ${until} and action = 'edited'
-      order by id desc`
-      .$castTo<{ changes: Change[] }>()
-      .compile(sqlFor),
-  )
+  const record = { room: 'cars', id: round.carId } as const
+  const later = await oldestChanges(from, record, { at, until })
+  const entries = later.filter(({ action }) => action === 'edited')
   const now = [...planFields, 'decision' as const].map((field) => [field, shownInHistory(round[field])])
   return valuesAsOf(Object.fromEntries(now) as Record<string, unknown>, entries)
 }

@@ -90,34 +90,52 @@ export function valuesAsOf(
   return Object.keys(now).map((field) => fieldAsOf(field, then[field], now[field]))
 }
 
+/** What an entry is about: its action and fields, as in the index `activity_by_fields`. */
+const subject = sql`jsonb_hash_extended(jsonb_path_query_array(changes, '$[*].field'), hashtextextended(action, 0))`
+
 /**
- * Returns the entries since the moment that were the first to change a field, or to delete or restore the record, and those
- * that are sought, newest first: later changes of the same field do not matter, and there may be thousands.
+ * Returns of the entries since the moment the first of each action and set of fields, and all that are sought, newest first. Among
+ * them is the first change of each field. Later ones do not matter, and there may be thousands: the index steps over them.
+ * @param until leaves out entries from then on
  */
-const oldestChanges = (
+export const oldestChanges = (
   from: Reader,
   { room, id }: RecordRef,
-  { ofParts, sought, at }: { ofParts: readonly string[]; sought: readonly string[]; at: string },
-): Promise<Found[]> =>
-  from.many(
+  {
+    at,
+    until = 'infinity',
+    ofParts = [],
+    sought = [],
+  }: Pick<OwnFields, 'ofParts' | 'sought'> & { at: string; until?: string },
+): Promise<Found[]> => {
+  // The sum keeps PostgreSQL from going through the entries of all records since the moment for each subject.
+  const isSince = sql`room = ${room} and record_id = ${id} and at + interval '0' >= ${endOfMoment(at)}`
+  return from.many(
     sql<Found>`
-      with since as materialized (
-        select id, action, changes from activity
-        where room = ${room} and record_id = ${id} and at >= ${endOfMoment(at)}
-      ), changed (id, field) as (
-        select id, changes #>> '{0,field}' from since where action <> all(${[...ofParts]})
+      with recursive subjects (subject) as (
+        select min(${subject}) from activity where record_id = ${id}
         union all
-        select id, jsonb_array_elements(changes) ->> 'field' from since
-        where jsonb_array_length(changes) > 1 and action <> all(${[...ofParts]})
-        union all
-        select id, 'deleted' from since where action in ('deleted', 'restored')
+        select (select min(${subject}) from activity where record_id = ${id} and ${subject} > subjects.subject)
+        from subjects where subjects.subject is not null
+      ), first as materialized (
+        select subjects.subject, entry.* from subjects cross join lateral (
+          select id, at, action, changes from activity
+          where ${isSince} and ${subject} = subjects.subject order by ${subject}, id limit 1
+        ) as entry
       )
-      select action, changes, (select min(id) from since)::text as "firstId" from since
-      where id in (select min(id) from changed group by field) or action = any(${[...sought]})
-      order by id desc`
+      select action, changes, (select min(id) from first)::text as "firstId" from (
+        select id, at, action, changes from first where action <> all(${[...ofParts]}) or action in ('deleted', 'restored')
+        union
+        select entry.* from first cross join lateral (
+          select id, at, action, changes from activity where ${isSince} and ${subject} = first.subject
+        ) as entry
+        where first.action = any(${[...sought]})
+      ) as found
+      where at < ${until} order by id desc`
       .$castTo<Found>()
       .compile(sqlFor),
   )
+}
 
 /** Whether an entry changes the record itself. */
 const isChange = (recorded: readonly string[], ofParts: readonly string[]) => sql<boolean>`(

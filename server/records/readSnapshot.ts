@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { reader, run } from '../database/database.ts'
+import { inOrder, reader, run } from '../database/database.ts'
 import { exportPatience } from './readReplica.ts'
 import type { Services } from './services.ts'
 import { disableStatementTimeout } from './transaction.ts'
@@ -31,9 +31,8 @@ async function snapshotOn<T>(
   services: Services,
   work: (snapshot: Services) => Promise<T>,
 ): Promise<T> {
-  await client.query('begin isolation level repeatable read read only')
   const snapshot = reader((query) => run(client, query))
-  await disableStatementTimeout(snapshot)
+  await inOrder(client.query('begin isolation level repeatable read read only'), disableStatementTimeout(snapshot))
   const database = { ...services.database, ...snapshot, quick: snapshot, replica: null }
   const result = await work({ ...services, database })
   await client.query('commit')

@@ -1,7 +1,7 @@
 import { isVerified } from '../../contract/savingChoices.ts'
 import type { RowAsOf } from '../../contract/asOf.ts'
 import type { Activity } from '../../contract/activity.ts'
-import type { Reader } from '../database/database.ts'
+import { inOrder, type Reader } from '../database/database.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import { fieldAsOf } from '../records/asOf.ts'
 import { readLastChanges } from '../records/lastChanges.ts'
@@ -25,8 +25,10 @@ export async function readSavingsAsOf(from: Reader, by: Actor, record: RecordRef
   const then = await readRowsAsOf(from, by, 'savings', rows, at, { fields: ['claimed'], beside: 'savingState' })
   const ids = then.map(({ id }) => id)
   const steps = { ids, fields: ['savingState'] }
-  const stepThen = await readLastChanges(from, 'savings', { ...steps, at })
-  const stepNow = await readLastChanges(from, 'savings', { ...steps, at: new Date().toISOString() })
+  const [stepThen, stepNow] = await inOrder(
+    readLastChanges(from, 'savings', { ...steps, at }),
+    readLastChanges(from, 'savings', { ...steps, at: new Date().toISOString() }),
+  )
   return then.map((row) => (row.fields.length === 0 ? row : { ...row, fields: [...row.fields, ...reviewed(row.id)] }))
 
   function reviewed(id: string) {
