@@ -51,7 +51,7 @@ export type CarPartsAsOf = PartsAsOf & {
 }
 
 /** Due dates and owners in these entries are not those of the CAR. */
-const ofParts = [...Object.keys(causeSentences), ...Object.keys(readAcrossSentences)]
+const ofParts = [...Object.keys(causeSentences), ...Object.keys(readAcrossSentences), 'eightDSent']
 
 /** Returns the CAR as it was at a moment. @throws notFound, notYetThere */
 export const readCarAsOf = (

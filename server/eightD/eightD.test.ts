@@ -117,6 +117,14 @@ describe('what an 8D has besides its CAR', () => {
     expect(await asOf(car.createdAt)).toEqual([])
   })
 
+  test('is a change to which the steps between earlier states lead', async () => {
+    const { car, put } = await carWith8d()
+    await put(200, { customer: 'Atlas Motors' })
+    const [edited, created] = await member.get<Activity[]>(`/api/cars/${car.id}/activity`)
+    const { nextAt } = await member.get<RecordAsOf>(`/api/cars/${car.id}/as-of?at=${created?.at}`)
+    expect(nextAt).toBe(edited?.at)
+  })
+
   test('of a version that did not record when its steps were due is shown without them', async () => {
     const { car, put } = await carWith8d()
     await put(200, { receivedAt: complaint })

@@ -27,8 +27,8 @@ export type FieldsAsOf = Pick<RecordAsOf, 'id' | 'at' | 'previousAt' | 'nextAt' 
 /** Entries before the moment among which the change to step back to is looked for: several may share a millisecond. */
 const steppedOver = 20
 
-/** Actions that change a record as a whole. */
-const wholeChanges = ['created', 'imported', 'madeFromTemplate', 'deleted', 'restored']
+/** Actions that change what an earlier state shows of a record, whatever their fields. */
+const shownChanges = ['created', 'imported', 'madeFromTemplate', 'edited', 'deleted', 'restored']
 
 /** The last moment that PostgreSQL reads as it is written here. */
 const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
@@ -65,7 +65,7 @@ export async function readAsOf(
   return {
     id: record.id,
     at,
-    ...(await neighbours(from, record, isChange(recorded, ofParts), at, since[0]?.firstId ?? null)),
+    ...(await neighbours(from, record, isChange(recorded, { ofParts, sought }), at, since[0]?.firstId ?? null)),
     deleted: then.isDeleted,
     fields: names.map((field) => fieldAsOf(field, then.values[field], present[field])),
     later: since,
@@ -137,9 +137,12 @@ export const oldestChanges = (
   )
 }
 
-/** Whether an entry changes the record itself. */
-const isChange = (recorded: readonly string[], ofParts: readonly string[]) => sql<boolean>`(
-  action = any(${wholeChanges}) or action <> all(${[...ofParts]}) and exists (
+/** Whether an entry changes the record, or something that belongs to it and has no history of its own. */
+const isChange = (
+  recorded: readonly string[],
+  { ofParts = [], sought = [] }: Pick<OwnFields, 'ofParts' | 'sought'>,
+) => sql<boolean>`(
+  action = any(${[...shownChanges, ...ofParts, ...sought]}) or exists (
     select from jsonb_array_elements(changes) as change
     where change ->> 'field' = any(${[...recorded]}) or starts_with(change ->> 'field', ${customPath('')})))`
 
