@@ -32,7 +32,11 @@ export function CallBar({ calls }: { calls: readonly AndonCall[] }) {
   if (mine.length === 0) return null
   const first = [...waiting, ...mine.filter((call) => !waiting.includes(call))]
   return (
-    <section className={classes.bar} data-waiting={waiting.length > 0 || undefined} aria-label={t('Open calls')}>
+    <section
+      className={`${classes.bar} ${layout.screenOnly}`}
+      data-waiting={waiting.length > 0 || undefined}
+      aria-label={t('Open calls')}
+    >
       {first.slice(0, shown).map((call, index) => (
         <Line key={call.id} call={call} me={me}>
           {index === 0 && waiting.length > 0 && (

@@ -23,7 +23,7 @@ export function CaseLine({ theCase, children }: { theCase: PickedCase; children:
           {key} · {labels.caseStatus[status]}
         </Box>
       </Link>
-      <span className={classes.action}>{children}</span>
+      <span className={`${classes.action} ${layout.screenOnly}`}>{children}</span>
     </li>
   )
 }

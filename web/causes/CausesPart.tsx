@@ -27,7 +27,7 @@ export function CausesPart({ car }: { car: Car }) {
   return (
     <>
       {hasCauses && <CauseSummary tree={tree} />}
-      <div className={classes.open}>
+      <div className={`${classes.open} ${layout.screenOnly}`}>
         <Button
           variant="default"
           size="compact-sm"

@@ -24,7 +24,7 @@ export function LessonCard({ lesson }: { lesson: LessonSummary }) {
       <Link
         to="/lessons/$id"
         params={{ id: carId }}
-        className={`${classes.card} ${text.plainLink} ${layout.panel} ${layout.stack}`}
+        className={`${classes.card} ${text.plainLink} ${layout.panel} ${layout.stack} ${layout.hoverable}`}
       >
         <Flex component="span" gap="0.75rem" justify="space-between">
           <span className={`${text.strong} ${text.breaks}`}>{title}</span>

@@ -28,7 +28,7 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
     <article className={`${classes.page} ${layout.panel} ${layout.stack}`} aria-label={title}>
       <Flex wrap="wrap" gap="0.5rem 1rem" align="center" justify="space-between" c="dimmed" fz="xs">
         <span>{[t('Proven on {{day}}', { day: format.day(provenAt) }), owner.name].join(' · ')}</span>
-        <span className={classes.actions}>
+        <span className={`${classes.actions} ${layout.screenOnly}`}>
           <Button
             variant="default"
             size="compact-sm"

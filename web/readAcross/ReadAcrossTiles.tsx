@@ -57,7 +57,11 @@ export function ReadAcrossTiles() {
       <ul className={classes.tiles}>
         {tiles.map(({ name, value, below, search }) => (
           <li key={name}>
-            <Link to="/read-across" search={search} className={`${tile.tile} ${text.plainLink} ${layout.panel}`}>
+            <Link
+              to="/read-across"
+              search={search}
+              className={`${tile.tile} ${text.plainLink} ${layout.panel} ${layout.hoverable}`}
+            >
               <span className={text.secondary}>{name}</span>
               <span className={classes.figure}>{value}</span>
               <span className={text.secondary}>{below || '\u00a0'}</span>

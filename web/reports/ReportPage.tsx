@@ -61,7 +61,7 @@ function TheReport({ report }: { report: ReportWithData }) {
               : t('Generated on {{moment}}', { moment: format.moment(report.createdAt) })}
           </p>
           {report.data && (
-            <div className={classes.actions}>
+            <div className={`${classes.actions} ${layout.screenOnly}`}>
               {fileFormats.map((one) => (
                 <Button
                   key={one}

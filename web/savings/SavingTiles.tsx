@@ -46,7 +46,11 @@ export function SavingTiles() {
       <ul className={classes.tiles}>
         {tiles.map(({ name, value, below, search }) => (
           <li key={name}>
-            <Link to="/savings" search={search} className={`${tile.tile} ${text.plainLink} ${layout.panel}`}>
+            <Link
+              to="/savings"
+              search={search}
+              className={`${tile.tile} ${text.plainLink} ${layout.panel} ${layout.hoverable}`}
+            >
               <span className={text.secondary}>{name}</span>
               <span className={tile.figure}>{value}</span>
               <Box component="span" c="dimmed" fz="xs">

@@ -6,6 +6,7 @@ import type { Page } from '../api/api.ts'
 import { icon } from './icons.ts'
 import classes from './DeletedList.module.css'
 import { PartBoundary } from './PartBoundary.tsx'
+import layout from './layout.module.css'
 
 type DeletedFoldProps = {
   label: string
@@ -19,7 +20,7 @@ export function DeletedFold({ label, reading, children }: DeletedFoldProps) {
   if (!reading.data?.pages.some(({ items }) => items.length > 0)) return null
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
-    <div className={classes.fold}>
+    <div className={`${classes.fold} ${layout.screenOnly}`}>
       <Button
         variant="subtle"
         color="gray"

@@ -13,7 +13,7 @@ export function FilterBar({ sort, actions, children }: FilterBarProps) {
     <section className={`${classes.bar} ${layout.fills} ${layout.row}`} aria-label={t('Filter')}>
       {children}
       {(sort || actions) && (
-        <Group className={classes.sort} gap="xs" wrap="nowrap" ml="auto">
+        <Group className={layout.screenOnly} gap="xs" wrap="nowrap" ml="auto">
           {sort}
           {actions}
         </Group>

@@ -6,6 +6,7 @@ import { dayIn, readerTimeZone, useToday } from '../../i18n/timeZone.ts'
 import { statusTone, toneVariable } from '../../ui/tones.ts'
 import classes from './CardProgress.module.css'
 import { timeUsed } from './timeUsed.ts'
+import layout from '../../ui/layout.module.css'
 
 /** How much of the time until the due date has passed; nothing without a due date. */
 export function CardProgress({ theCase }: { theCase: Case }) {
@@ -20,7 +21,7 @@ export function CardProgress({ theCase }: { theCase: Case }) {
   } as CSSProperties
   return (
     <div
-      className={classes.progress}
+      className={`${classes.progress} ${layout.screenOnly}`}
       style={style}
       role="progressbar"
       aria-label={t('Progress')}

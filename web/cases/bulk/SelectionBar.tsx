@@ -65,7 +65,7 @@ export function SelectionBar({ selection, search, total, onTags, onDelete }: Sel
       {/* Keeps the last rows above the bar. */}
       <div className={classes.room} aria-hidden />
       <div
-        className={`${classes.bar} ${layout.centered}`}
+        className={`${classes.bar} ${layout.centered} ${layout.screenOnly}`}
         data-selection-bar
         role="group"
         aria-label={t('Selected cases')}

@@ -28,7 +28,12 @@ export function TriageActions({
     ['snoozed', t('Snooze'), 'triageSnooze', <IconAlarmSnooze key="snooze" {...icon} />],
   ]
   return (
-    <div className={`${classes.bar} ${layout.row}`} data-triage-actions role="group" aria-label={t('Decide')}>
+    <div
+      className={`${classes.bar} ${layout.row} ${layout.screenOnly}`}
+      data-triage-actions
+      role="group"
+      aria-label={t('Decide')}
+    >
       {children}
       {choices.map(([decision, label, shortcut, mark, look]) => {
         const [key] = areSingleKeysOn() ? shortcuts[shortcut].keys : []

@@ -85,7 +85,7 @@ export function PeekPanel({ id, neighbour, page, number, title, children }: Peek
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys that go through the list
     <aside
       ref={panel}
-      className={classes.panel}
+      className={`${classes.panel} ${layout.screenOnly}`}
       data-peek
       tabIndex={-1}
       aria-label={number === undefined ? t('Preview') : t('Preview of {{key}}', { key: number })}
