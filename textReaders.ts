@@ -12,6 +12,7 @@ import { alarmCodeOf, alarmNumbersIn } from './server/files/alarmCode.ts'
 import { featuresOf } from './server/andon/reader/features.ts'
 import { severityOf } from './server/andon/reader/severity.ts'
 import { tagsOf } from './server/andon/reader/tags.ts'
+import { namedIn } from './server/recurrences/shopFloorWords.ts'
 import { readDataString } from './server/attachments/dataString.ts'
 import { contentDisposition, fileName } from './server/attachments/fileName.ts'
 import { readPeopleList } from './server/auth/readPeopleList.ts'
@@ -50,6 +51,7 @@ const readers: Record<string, (text: string) => unknown> = {
   decimal: isPlainDecimal,
   'cell that is written': (text) => [harmless(text), figureText(text, ',')],
   address: withoutTrailingSlashes,
+  'faults and things': namedIn,
   'mentions of a comment': (text) => [...text.matchAll(mentionPattern)],
   'values of conditions': (text) => compareConditions([row(text)], [row(`${text}1`)]),
   date: (text) => [readDate(text, null), readDate(`1.1.2026 ${text}`, null), readDate(`1/1/2026T1:11${text}`, 'dmy')],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { caseTemplates } from '../sample/content.ts'
 import { generateCases } from '../sample/generateCases.ts'
@@ -113,4 +114,34 @@ test('one word in common is not enough for long descriptions', () => {
 test('equal titles are about one problem whatever is described', () => {
   const descriptions: [string, string] = ['Drops on the floor under the guard', 'Topped up four litres since Monday']
   expect(isProposed('Hose leaks', 'Leaking hose', descriptions)).toBe(true)
+})
+
+test.each([
+  ['Pumpe tropft am Flansch', 'Leaking flange at the pump'],
+  ['Lecture impossible, étiquette illisible', 'Etikett unlesbar'],
+  ['Falta un tornillo en la tapa', 'Cover screw not fitted'],
+  ['Short shots in cavity 2', 'Kavität 2 nicht gefüllt'],
+])('the same fault of the same thing is one problem in other words and languages: %s', (title, other) => {
+  expect(isProposed(title, other)).toBe(true)
+  expect(isProposed(other, title)).toBe(true)
+})
+
+test.each([
+  ['the same fault of another thing', 'Schraube fehlt am Gehäuse', 'Am Gehäuse fehlt das Etikett'],
+  ['another fault of the same thing', 'Gewinde zu eng', 'Rust on the thread'],
+  ['only the fault and what the place is called after', 'Leak at press 4', 'Presse 4 undicht'],
+])('reports are not about one problem with %s', (_what, title, other) => {
+  expect(isProposed(title, other)).toBe(false)
+})
+
+test('every word of the vocabulary has the one form in which words are compared', () => {
+  const lines = readFileSync(new URL('shopFloorWords.txt', import.meta.url), 'utf8').split('\n')
+  const entries = lines.filter((line) => line !== '' && !line.startsWith('#'))
+  expect(
+    entries.filter(
+      (line) => !/^[a-zA-Z]+: \*?[a-z\d]+(?: [a-z\d]+)*\*?(?:, \*?[a-z\d]+(?: [a-z\d]+)*\*?)*$/.test(line),
+    ),
+  ).toEqual([])
+  const names = entries.map((line) => line.split(':')[0])
+  expect(new Set(names).size).toBe(names.length)
 })

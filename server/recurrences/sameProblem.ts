@@ -1,6 +1,7 @@
 import { soughtWords } from '../cases/cases.ts'
 import { alarmNumbersIn } from '../files/alarmCode.ts'
 import { normalizeWord } from '../files/normalizeWord.ts'
+import { type Named, namedIn } from './shopFloorWords.ts'
 
 /** What is compared of a report. */
 export type ReportText = { title: string; description: string }
@@ -77,13 +78,52 @@ function nameOneAlarm(one: ReportText, other: ReportText): boolean {
   return numbers.length > 0 && alarmNumbersIn(textOf(other)).some((number) => numbers.includes(number))
 }
 
+/** Faults and things in common that are enough whatever the titles name. */
+const enoughNamed = 3
+
+/** What the title and the whole of a report name, kept while it is compared with others. */
+const namedBy = new WeakMap<ReportText, { title: Named; all: Named }>()
+
+function namedOf(report: ReportText): { title: Named; all: Named } {
+  const known = namedBy.get(report) ?? { title: namedIn(report.title), all: namedIn(textOf(report)) }
+  namedBy.set(report, known)
+  return known
+}
+
+/**
+ * Whether both name the same fault of the same thing, in whatever words of the vocabulary and in whatever language: three of
+ * them in common, or the same fault in titles that do not name different things. What the place is called after says nothing.
+ */
+function nameOneFault(one: ReportText, other: ReportText, place: string): boolean {
+  const [named, ofOther] = [namedOf(one), namedOf(other)]
+  const faults = named.all.faults.filter((fault) => ofOther.all.faults.includes(fault))
+  const shared = named.all.things.filter((thing) => ofOther.all.things.includes(thing))
+  if (faults.length === 0 || shared.length === 0) return false
+  const things = without(shared, namedIn(place).things)
+  if (things.length === 0) return false
+  if (faults.length + things.length >= enoughNamed) return true
+  const isInTitles = named.title.faults.some((fault) => ofOther.title.faults.includes(fault))
+  return isInTitles && !haveDifferentThings(one, other, place)
+}
+
+const without = (names: readonly string[], others: readonly string[]) => names.filter((name) => !others.includes(name))
+
+/** Whether both titles name things, and none in common. */
+function haveDifferentThings(one: ReportText, other: ReportText, place: string): boolean {
+  const { things: ofPlace } = namedIn(place)
+  const things = without(namedOf(one).title.things, ofPlace)
+  const others = without(namedOf(other).title.things, ofPlace)
+  return things.length > 0 && others.length > 0 && !things.some((thing) => others.includes(thing))
+}
+
 /**
  * Whether two reports from one place are about the same problem: their words have enough runs of letters in common, some of
- * them in the titles, and enough words; or they name the same alarm. Comparing runs needs no dictionary of any language (Damashek, "Gauging similarity with n-grams", 1995).
+ * them in the titles, and enough words; or they name the same alarm, or the same fault of the same thing. Comparing runs needs no
+ * dictionary of any language (Damashek, "Gauging similarity with n-grams", 1995); other words for the same need the vocabulary.
  * @param place the name of the place, which both may repeat
  */
 export function isSameProblem(one: ReportText, other: ReportText, place: string): boolean {
-  if (nameOneAlarm(one, other)) return true
+  if (nameOneAlarm(one, other) || nameOneFault(one, other, place)) return true
   const here = soughtWords(place).map(({ prefix }) => prefix)
   const [title, otherTitle] = [wordsOf(one.title, here), wordsOf(other.title, here)]
   const ofTitles = similarity(runsOf(title), runsOf(otherTitle))
@@ -92,5 +132,6 @@ export function isSameProblem(one: ReportText, other: ReportText, place: string)
   if (ofTitles >= sameTitles) return true
   const all = [...title, ...wordsOf(one.description, here)]
   const ofOther = [...otherTitle, ...wordsOf(other.description, here)]
-  return similarity(runsOf(all), runsOf(ofOther)) >= similarTexts && haveEnoughWords(all, ofOther)
+  const areSimilar = similarity(runsOf(all), runsOf(ofOther)) >= similarTexts && haveEnoughWords(all, ofOther)
+  return areSimilar && !haveDifferentThings(one, other, place)
 }
