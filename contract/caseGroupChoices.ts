@@ -5,11 +5,11 @@ import { listChoices } from './workspaceListWords.ts'
 export const caseGroupFields = ['status', 'assignee', 'department', 'area', 'priority'] as const
 export type CaseGroupField = (typeof caseGroupFields)[number]
 
-/** Those of which a case may have none. */
+/** Fields that may be empty in a case. */
 const optionalFields: readonly CaseGroupField[] = ['assignee', 'department', 'area']
 export const mayBeNone = (field: CaseGroupField): boolean => optionalFields.includes(field)
 
-/** The values of the fields that have always the same ones, in their order. */
+/** The values of a field in their order; undefined where they depend on the cases. */
 export function groupValues(field: CaseGroupField): readonly string[] | undefined {
   switch (field) {
     case 'status':

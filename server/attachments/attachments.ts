@@ -141,7 +141,7 @@ export async function storeSent(
   return named.filter((id) => id !== null)
 }
 
-/** Returns those of these ids that name no file, or one that this person may not see. */
+/** Returns the ids that name no file, or one that this person may not see. */
 export async function unknownFiles(from: Reader, by: Actor, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const known = new Set((await selectVisible(from, by, [...ids], { own: true })).map(({ id }) => id))

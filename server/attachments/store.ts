@@ -98,7 +98,7 @@ export async function selectHashes(from: Reader, ids: readonly string[]): Promis
 export const selectAttachment = (from: Reader, id: string) => from.one(byId(id))
 
 /**
- * Selects those of these ids that this person may see, in any order: a file is visible with the records that name it,
+ * Selects the ids that this person may see, in any order: a file is visible with the records that name it,
  * and only to its uploader while none does. With `own` also what this person uploaded, whatever became of it.
  */
 export const selectVisible = (from: Reader, by: Actor, ids: string[], { own = false } = {}): Promise<AttachmentRow[]> =>
@@ -151,8 +151,7 @@ export const deleteForgotten = (from: Reader, before: Date): Promise<number> =>
   from.count(sqlFor.deleteFrom('arriving_files').where('since', '<', before.toISOString()))
 
 /**
- * Returns those of these contents that nobody is about to store; until the transaction ends, nobody can record that
- * they will.
+ * Returns the contents that nobody is about to store. Until the transaction ends, nobody can record that they are about to.
  */
 export async function lockContents(tx: Reader, hashes: string[]): Promise<string[]> {
   const rows = sql<{ sha256: string }>`

@@ -89,7 +89,7 @@ describe('what is forbidden stands in the audit log', () => {
     ])
   })
 
-  test('with an id that is none left out', async () => {
+  test('without an id that is not a UUID', async () => {
     const owner = await testApp.person()
     const { token } = await makeKey(owner, { scope: 'read' })
     expect((await callWithKey(testApp.url, token, `DELETE /api/cases/anything`)).status).toBe(403)

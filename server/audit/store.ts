@@ -1,15 +1,15 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import { type AuditEntry, type AuditQuery, nobodyWord } from '../../contract/audit.ts'
-import { mentionPattern } from '../../contract/comments.ts'
 import { carKey } from '../../contract/carChoices.ts'
 import { caseKey } from '../../contract/caseChoices.ts'
-import { erasedValue, personalFields, referredHash } from '../../contract/personalValues.ts'
+import { erasedValue, personalFields } from '../../contract/personalValues.ts'
 import { stationLocation } from '../../contract/stations.ts'
 import { containsFolded } from '../database/foldedText.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { withinDays } from '../records/days.ts'
 import { inClear } from '../records/personalValues.ts'
 import { Page, readNumberCursor, writeCursor } from '../records/paging/page.ts'
+import { named, type Names, selectNames, selectTools, type Tools } from './entryNames.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 
 /** Entries with the person, and the current name of the record if it still exists; its id is in one table at most. */
@@ -74,72 +74,6 @@ export async function selectAuditPage(
   const items = shown.map((row) => present(row, names, tools))
   const last = rows.length > limit ? items.at(-1) : undefined
   return new Page(items, last ? writeCursor([last.id]) : null)
-}
-
-type Names = ReadonlyMap<string, string>
-const isId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
-function named(value: unknown, names: Names): unknown {
-  if (Array.isArray(value)) return value.map((one) => named(one, names))
-  if (isId(value)) return names.get(value) ?? value
-  const hash = referredHash(value)
-  if (hash !== null) return names.get(hash) ?? erasedValue
-  return typeof value === 'string' ? mentioning(value, names) : value
-}
-
-/** A text with the present names of the people whom it mentions. */
-const mentioning = (text: string, names: Names): string =>
-  text.includes('@[')
-    ? text.replaceAll(mentionPattern, (_mention, name: string, id: string) => `@[${names.get(id) ?? name}](${id})`)
-    : text
-
-const mentionedIn = (value: unknown): string[] =>
-  typeof value === 'string' && value.includes('@[')
-    ? [...value.matchAll(mentionPattern)].flatMap(([, , id]) => (isId(id) ? [id] : []))
-    : []
-
-/**
- * Returns the names of the people, cases, CARs and stations whose ids are in the changes, and the personal values by the hashes
- * that refer to them.
- */
-async function selectNames(from: Reader, rows: readonly Row[]): Promise<Names> {
-  const values = rows.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to].flat()))
-  const ids = [...new Set([...values.filter(isId), ...values.flatMap(mentionedIn)])]
-  const hashes = [...new Set(values.flatMap((value) => referredHash(value) ?? []))]
-  if (ids.length === 0 && hashes.length === 0) return new Map()
-  const found = await from.many(
-    sql<{ id: string; name: string }>`
-      select id::text, name from users where id = any(${ids}::uuid[])
-      union all select id::text, 'CAR-' || number from cars where id = any(${ids}::uuid[])
-      union all select id::text, 'CASE-' || number from cases where id = any(${ids}::uuid[])
-      union all select encode(hash, 'hex'), value from personal_values
-        where hash = any(select decode(one, 'hex') from unnest(${hashes}::text[]) as one)
-      union all select id::text, name from sites where id = any(${ids}::uuid[])
-      union all select id::text, concat_ws(' / ', site, area, name) from stations where id = any(${ids}::uuid[])`
-      .$castTo<{ id: string; name: string }>()
-      .compile(sqlFor),
-  )
-  return new Map(found.map(({ id, name }) => [id, name]))
-}
-
-/** The prefixes of the keys and the names of the shared tablets that were used. */
-type Tools = ReadonlyMap<string, { room: string; name: string }>
-
-/** A revoked key is deleted, but the record of its creation remains. */
-async function selectTools(from: Reader, rows: readonly Row[]): Promise<Tools> {
-  const ids = [...new Set(rows.flatMap(({ keyId }) => keyId ?? []))]
-  if (ids.length === 0) return new Map()
-  type Found = { id: string; room: string; name: string }
-  const found = await from.many(
-    sql<Found>`
-      select record_id as id, room, change ->> 'to' as name
-      from audit.entries, jsonb_array_elements(changes) as change
-      where record_id = any(${ids}::uuid[]) and action = 'created'
-        and (room, change ->> 'field') in (('keys', 'start'), ('kiosks', 'name'))`
-      .$castTo<Found>()
-      .compile(sqlFor),
-  )
-  return new Map(found.map(({ id, ...tool }) => [id, tool]))
 }
 
 function conditionsOf(filter: Omit<AuditQuery, 'limit' | 'cursor'>): Expression<SqlBool>[] {

@@ -24,7 +24,7 @@ export type CaseRow = Insertable<Tables['cases']>
 /** Columns that change; with `topOf` the card also goes to the top of a status. */
 export type CaseChange = Updateable<Tables['cases']> & { topOf?: CaseStatus }
 
-/** Whether a field is null in a case that was just reported. */
+/** Whether a field is null in a case that has just been reported. */
 const isLater = ({ nullable, usual }: Field) => Boolean(nullable) && !usual
 
 export const insertedColumns = [
@@ -95,8 +95,8 @@ export function presentCase(row: SelectedCase): Case {
 }
 
 /**
- * Changes with whatever `presentCase` shows: PostgreSQL numbers each version of a row. It names every table that
- * `selectCases` joins.
+ * A text that changes whenever anything changes that `presentCase` shows. It is made of the numbers that PostgreSQL gives to the
+ * versions of rows, of every table that `selectCases` joins.
  */
 const stamp = sql<string>`concat_ws(' ', cases.xmin, "createdBy".xmin, assignee.xmin, ${siteStampOf('cases')})`.as(
   'stamp',
@@ -116,7 +116,7 @@ const stampedByIds = compileOnce((ids: string[]) =>
     .where('cases.id', '=', sql<string>`any(${ids}::uuid[])`),
 )
 
-/** Reads those of these cases that exist, in any order. */
+/** Reads cases by their ids, in any order; what does not exist is left out. */
 export const selectStamped = (from: Reader, ids: string[]): Promise<StampedCase[]> => from.many(stampedByIds(ids))
 
 export type StampedCase = SelectedCase & Stamped
@@ -139,7 +139,7 @@ export const selectToChange = async (tx: Writer, id: string, recent?: RecentRows
 /** A case with its place on the board. */
 export type PlacedCase = SelectedCase & { rank: string }
 
-/** Reads those of these cases that exist, in the order of their ids; a write locks them in that order, so that no two deadlock. */
+/** Reads cases in the order of their ids; a write locks them in that order, so that no two deadlock. What does not exist is left out. */
 export function selectPlaced(from: Reader, ids: string[], { locks }: { locks: boolean }): Promise<PlacedCase[]> {
   const found = selectCases()
     .select('cases.rank')
@@ -195,59 +195,6 @@ const updateState = compiledPerColumns(
     return returningColumns(update, sql.join([...changed, shownState]))
   },
 )
-
-/** Locks those of these cases that exist, always in the same order, so that no two writes deadlock. */
-export const lockCases = (tx: Reader, ids: string[]): Promise<{ id: string; carId: string | null }[]> =>
-  tx.many(
-    sqlFor
-      .selectFrom('cases')
-      .select(['id', 'car_id as carId'])
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .forNoKeyUpdate(),
-  )
-
-export const updateLinks = (tx: Reader, ids: string[], carId: string | null): Promise<number> =>
-  tx.count(
-    sqlFor
-      .updateTable('cases')
-      .set({ car_id: carId, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`),
-  )
-
-/** The cases of some CARs, locked in a fixed order. */
-export const lockCasesOfCars = (tx: Reader, carIds: readonly string[]) =>
-  tx.many(
-    sqlFor
-      .selectFrom('cases')
-      .select(['id', 'car_id as carId'])
-      .where('car_id', '=', sql<string>`any(${carIds}::uuid[])`)
-      .orderBy('id')
-      .forNoKeyUpdate(),
-  )
-
-/** The numbers of the existing cases of some CARs, in their order. */
-export const selectNumbersOf = (from: Reader, carIds: readonly string[]) =>
-  from.many(
-    sqlFor
-      .selectFrom('cases')
-      .select(['number', 'car_id as carId'])
-      .where('car_id', '=', sql<string>`any(${carIds}::uuid[])`)
-      .where('deleted_at', 'is', null)
-      .orderBy('number'),
-  )
-
-/** Cases by their numbers, each with the number of the CAR that it is linked to. */
-export const selectNumbered = (from: Reader, numbers: readonly number[]) =>
-  from.many(
-    sqlFor
-      .selectFrom('cases')
-      .leftJoin('cars', (on) => on.onRef('cars.id', '=', 'cases.car_id').on('cars.deleted_at', 'is', null))
-      .select(['cases.id', 'cases.number', 'cars.number as carNumber'])
-      .where('cases.number', '=', sql<number>`any(${numbers}::bigint[])`)
-      .where('cases.deleted_at', 'is', null),
-  )
 
 /** The field behind each foreign key to a person, for `namingUnknownPeople`. */
 export const personFields = { cases_assignee_id_fkey: 'assigneeId' }

@@ -34,7 +34,7 @@ type SendingJob = {
   key?: string
   /** Not before this moment, ISO 8601. */
   notBefore?: string
-  /** Whose turns it takes, where a kind runs several at once. */
+  /** The group whose limit it counts towards, where a kind runs several at once. */
   group?: string
 }
 
@@ -56,7 +56,7 @@ const heartbeat = 30
 /** Milliseconds before another attempt to open the queues. */
 const retryDelay = 1000
 
-/** Opens the queues of these kinds; it connects when the first job is sent or taken. */
+/** Opens the queues of these kinds; connects when the first job is sent, or the workers are started. */
 export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], log: Services['log']): Jobs {
   const all = kinds as unknown as JobKind<object>[]
   let opening: Promise<PgBoss> | null = null
@@ -82,18 +82,18 @@ export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], l
       })
     },
     async work(services) {
-      const untaken = [...all]
-      async function takeThem() {
+      const unstarted = [...all]
+      async function startWorkers() {
         const queues = await boss()
-        for (let kind = untaken[0]; kind && !closing.signal.aborted; kind = untaken[0]) {
+        for (let kind = unstarted[0]; kind && !closing.signal.aborted; kind = unstarted[0]) {
           if (kind.cron !== undefined) await queues.schedule(kind.name, kind.cron, {}, { tz: 'UTC', missed: 'once' })
-          await takeFrom(queues, services, kind)
-          untaken.shift()
+          await startWorker(queues, services, kind)
+          unstarted.shift()
         }
       }
-      while (untaken.length > 0 && !closing.signal.aborted) {
+      while (unstarted.length > 0 && !closing.signal.aborted) {
         try {
-          await takeThem()
+          await startWorkers()
         } catch (error) {
           if (closing.signal.aborted) return
           if (!isDatabaseUnreachable(error)) throw error
@@ -159,7 +159,7 @@ async function openQueues(boss: PgBoss, kinds: JobKind<object>[]): Promise<void>
 /** New jobs wake their worker by NOTIFY; polling finds those that became due, such as retries. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 
-async function takeFrom(boss: PgBoss, services: Services, kind: JobKind<object>): Promise<void> {
+async function startWorker(boss: PgBoss, services: Services, kind: JobKind<object>): Promise<void> {
   const { all = 1, ofGroup = 1 } = kind.concurrency ?? {}
   const options = { ...polling, localConcurrency: all, ...(kind.concurrency && { localGroupConcurrency: ofGroup }) }
   const worker = await boss.work<object>(kind.name, options, async ([job]) => {

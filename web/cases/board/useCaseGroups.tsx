@@ -16,7 +16,7 @@ export type CaseBoardGroup = BoardGroup & { mark?: ReactNode }
 /**
  * The groups of a field as columns or lanes: all values of a field that has always the same ones; people and areas with the most
  * open cases first, then the other people. Those without a value come first. Empty while it is not known.
- * @param counts of the groups; unused for fields that have always the same values. Groups keep their order when these change
+ * @param counts of the groups; unused for fields whose values do not depend on the cases. Groups keep their order when these change
  */
 export function useCaseGroups(field: CaseGroupField, counts: CaseGroupCounts['columns'] | undefined): CaseBoardGroup[] {
   const { t } = useTranslation()
