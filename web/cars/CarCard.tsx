@@ -1,10 +1,11 @@
-import { Box, Flex, Group, Text } from '@mantine/core'
+import { Box, Flex, Group, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'
 import { useFormat } from '../i18n/format.ts'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { A3Progress } from './A3Progress.tsx'
 import classes from './CarCard.module.css'
@@ -61,7 +62,12 @@ export const CarCard = memo(function CarCard({ car, linkedCases }: { car: Car; l
         <A3Progress car={car} />
       </Group>
       <Box component="dl" className={classes.facts} mt="sm" pt={10} fz="xs">
-        <CardFact name={t('Owner')}>{car.owner.name || t('Unassigned')}</CardFact>
+        <CardFact
+          name={t('Owner')}
+          mark={<PersonAvatar name={car.owner.name} imageUrl={car.owner.profileImageUrl} size={16} />}
+        >
+          <span title={car.owner.name}>{car.owner.name || t('Unassigned')}</span>
+        </CardFact>
         <CardFact name={t('Due')}>
           <DueDate record="cars" work={car} />
         </CardFact>
@@ -94,10 +100,14 @@ function CarSavings({ car: { actualSavings, estimatedSavings } }: { car: Car }) 
   return t('{{amount}} estimated', { amount: format.money(estimatedSavings) })
 }
 
-function CardFact({ name, children }: { name: string; children: ReactNode }) {
+/** A fact with its name, or with a mark that says what it is about. */
+function CardFact({ name, mark, children }: { name: string; mark?: ReactNode; children: ReactNode }) {
   return (
-    <Group className={classes.fact} gap="0 0.375rem" align="stretch">
-      <dt>{name}</dt>
+    <Group className={classes.fact} gap={6} wrap="nowrap">
+      <dt>
+        {mark}
+        {mark ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+      </dt>
       <dd>{children}</dd>
     </Group>
   )

@@ -83,13 +83,13 @@ function CarView({ car, slots }: { car: Car; slots: CarSlots }) {
       <PageHeader title={car.key} subtitle={t('A3 problem solving')} isForScreen />
       <CarHead car={car} />
       <CarSlot parts={slots.head} car={car} />
-      <div className={record.columns}>
+      <div className={`${record.columns} ${classes.columns}`}>
         <div className={record.main}>
           <A3Sheet car={car} tasks={<TaskCard subject={{ carId: car.id }} />} slots={slots} />
           {car.attachments.length > 0 && <AttachmentsSection files={files} />}
         </div>
         <aside className={record.side} aria-label={t('Details')}>
-          <div id={anchorOf.owner}>
+          <div id={anchorOf.owner} className={classes.facts}>
             <CarFacts car={car} />
           </div>
           <CarSlot parts={slots.side} car={car} />

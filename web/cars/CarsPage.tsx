@@ -53,7 +53,7 @@ export function CarsPage() {
         actions={<CarsTransfer search={narrowed} />}
       />
       <Stack {...(layout === 'board' && { className: board.page, flex: '1 1 0' })}>
-        <Group className={classes.bar} wrap="nowrap" justify="space-between">
+        <Group className={classes.bar} gap="xs" wrap="nowrap" justify="space-between">
           <CarsFilters
             search={search}
             actions={<ViewActions page="cars" search={{ ...asked, layout }} />}

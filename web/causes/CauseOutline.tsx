@@ -68,42 +68,45 @@ function Branch({ leg, parentId, depth, ...outline }: BranchProps) {
       role={depth === 1 ? 'tree' : 'group'}
       {...(depth === 1 && { 'aria-label': words.leg(leg) })}
     >
-      {nodes.map((node) => (
-        <li key={node.id} role="none" className={classes.node}>
-          <div
-            role="treeitem"
-            className={classes.item}
-            data-cause={node.id}
-            aria-level={depth}
-            aria-selected={node.id === bench.selectedId}
-            tabIndex={
-              node.id === bench.selectedId || (bench.selectedId === null && depth === 1 && node.id === first) ? 0 : -1
-            }
-            onFocus={() => bench.select(node.id)}
-            onDoubleClick={() => bench.edit(node.id)}
-            onKeyDown={(event) => bench.keyDown(event, node)}
-          >
-            <CauseItem
-              node={node}
-              isEditing={node.id === bench.editingId}
-              isNew={bench.othersIds.has(node.id)}
-              onCommit={(text) => bench.commit(node.id, text)}
-              onCancel={() => bench.cancel(node.id)}
-              onMove={(deeper, text) => bench.move(node.id, deeper, text)}
-            />
-          </div>
-          <div className={`${classes.after} ${layouts.stack}`}>
-            {/* In a list a countermeasure would be read as one of the causes before it. */}
-            {layout === 'tree' && <Branch {...outline} leg={leg} parentId={node.id} depth={depth + 1} />}
-            {node.state === 'confirmed' && (
-              <div className={classes.measures}>
-                <Countermeasures bench={bench} node={node} carId={carId} />
-              </div>
-            )}
-            {layout === 'list' && <Branch {...outline} leg={leg} parentId={node.id} depth={depth + 1} />}
-          </div>
-        </li>
-      ))}
+      {nodes.map((node) => {
+        const isEntry = bench.selectedId === null && depth === 1 && node.id === first
+        return (
+          <li key={node.id} role="none" className={classes.node}>
+            <div
+              role="treeitem"
+              className={classes.item}
+              data-cause={node.id}
+              aria-level={depth}
+              aria-selected={node.id === bench.selectedId}
+              tabIndex={node.id === bench.selectedId || isEntry ? 0 : -1}
+              // The keyboard begins at the first of all causes.
+              data-autofocus={isEntry || undefined}
+              onFocus={() => bench.select(node.id)}
+              onDoubleClick={() => bench.edit(node.id)}
+              onKeyDown={(event) => bench.keyDown(event, node)}
+            >
+              <CauseItem
+                node={node}
+                isEditing={node.id === bench.editingId}
+                isNew={bench.othersIds.has(node.id)}
+                onCommit={(text) => bench.commit(node.id, text)}
+                onCancel={() => bench.cancel(node.id)}
+                onMove={(deeper, text) => bench.move(node.id, deeper, text)}
+              />
+            </div>
+            <div className={`${classes.after} ${layouts.stack}`}>
+              {/* In a list a countermeasure would be read as one of the causes before it. */}
+              {layout === 'tree' && <Branch {...outline} leg={leg} parentId={node.id} depth={depth + 1} />}
+              {node.state === 'confirmed' && (
+                <div className={classes.measures}>
+                  <Countermeasures bench={bench} node={node} carId={carId} />
+                </div>
+              )}
+              {layout === 'list' && <Branch {...outline} leg={leg} parentId={node.id} depth={depth + 1} />}
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import type {
   ActionIconProps,
   AnchorProps,
+  AutocompleteProps,
   BadgeProps,
   ButtonProps,
   DrawerProps,
@@ -10,6 +11,7 @@ import type {
   PopoverProps,
   SelectProps,
   SkeletonProps,
+  TagsInputProps,
   TooltipProps,
 } from '@mantine/core'
 import type { CSSProperties } from 'react'
@@ -36,6 +38,9 @@ const noBanner = { header: { role: 'presentation' } }
 const goneAtOnce = { exitDuration: 0 }
 const markClosed = (_theme: unknown, { opened }: { opened: boolean }) => (opened ? {} : { root: closedDialog })
 
+/** A list of suggestions that opened with its dialog would take the first Escape. Typing, a click and the arrows open it. */
+const openedByHand = { openOnFocus: false }
+
 /** Types only: importing the components themselves would load all of them with the first page. */
 const part = <Props>(
   defaultProps: Partial<Props>,
@@ -51,6 +56,7 @@ const part = <Props>(
 export const themeParts = {
   ActionIcon: part<ActionIconProps>({ variant: 'subtle', color: 'gray' }),
   Anchor: part<AnchorProps>({ underline: 'hover' }),
+  Autocomplete: part<AutocompleteProps>(openedByHand),
   Badge: part<BadgeProps>({ variant: 'light', radius: 'sm' }, { label: { textTransform: 'none' } }),
   Button: part<ButtonProps>({ size: 'sm' }, { label: { fontWeight: 500 } }),
   Drawer: part<DrawerProps>({ transitionProps: goneAtOnce, attributes: noBanner }, {}, markClosed),
@@ -79,6 +85,7 @@ export const themeParts = {
   Popover: part<PopoverProps>(floating),
   Select: part<SelectProps>({ comboboxProps: floating, checkIconPosition: 'right' }),
   Skeleton: part<SkeletonProps>({ radius: 'sm' }),
+  TagsInput: part<TagsInputProps>(openedByHand),
   Tooltip: part<TooltipProps>({
     transitionProps: fade,
   }),

@@ -32,7 +32,8 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
   const format = useFormat()
   const labels = useWorkLabels()
   const since = triage.since ?? theCase.createdAt
-  const place = location ?? (department && (labels.department[department] ?? department))
+  // The last part is the most exact; the page of the case has the whole location.
+  const place = location?.split(' / ').at(-1) ?? (department && (labels.department[department] ?? department))
   const [photo] = attachments
 
   function press(event: MouseEvent): void {
