@@ -55,6 +55,10 @@ test('a claimed effect is not questioned where a plan measures it', () => {
     'Keine weiteren Störungen.',
     'La ligne fonctionne normalement.',
     'Ya no hay averías.',
+    'Measures were effective.',
+    'Maßnahmen wirksam.',
+    'Le défaut ne s’est plus reproduit.',
+    'El fallo no se ha repetido.',
   ]) {
     expect(rulesOf({ followUpPlan })).toEqual(['effectWithoutPlan'])
   }
@@ -64,6 +68,7 @@ test('a claimed effect is not questioned where a plan measures it', () => {
     'Messen, bis keine weiteren Fehler auftreten.',
     'Vérifier que la ligne fonctionne bien.',
     'Comprobar que ya no hay averías.',
+    'In KW 30 prüfen, ob die Maßnahmen wirksam sind.',
   ]) {
     expect(rulesOf({ followUpPlan })).toEqual([])
   }

@@ -97,8 +97,22 @@ export const effectPhrases = [
     problème réglé, problème est réglé, ça marche maintenant, n’est pas revenu, le client est content,
     le client est satisfait, sin problemas desde, ya no hay problemas, no hay más problemas, todo bien desde,
     va bien desde, funciona bien desde, estable desde, problema solucionado, problema está solucionado, ya no pasa,
-    el cliente está contento, el cliente está satisfecho
+    el cliente está contento, el cliente está satisfecho, has not recurred, have not recurred, has not returned,
+    has not reappeared, have not come back, effectiveness confirmed, effectiveness is confirmed, effectiveness verified,
+    the fix works, countermeasures work, had no complaints, complaints have stopped, Wirksamkeit bestätigt,
+    Wirksamkeit nachgewiesen, keine Wiederholung, alles in Ordnung, haben aufgehört, hat aufgehört,
+    ne s’est plus reproduit, ne s’est pas reproduit, ne se reproduit plus, tout est rentré dans l’ordre,
+    efficacité confirmée, no se ha repetido, no se repite, todo en orden, eficacia confirmada
   `),
+  ...combined('measure, measures, countermeasure, countermeasures', 'was effective, were effective, are effective'),
+  ...combined(
+    'Maßnahme, Maßnahmen, Maßnahmen sind, Maßnahme ist, Maßnahmen waren, Maßnahme war',
+    'wirksam, erfolgreich',
+  ),
+  ...combined('Fehler, Problem, Störung, Ausfall', 'nicht mehr auf'),
+  ...combined('mesure, mesures', 'efficace, efficaces, a été efficace, ont été efficaces'),
+  ...combined('fue, fueron, ha sido, han sido', 'eficaz, eficaces, efectiva, efectivas'),
+  ...combined('is, are', 'gone, gone now'),
   ...combined('no more, no further, no new', 'problem*, issue*, complaint*, defect*, failure*, breakdown*, incident*'),
   ...combined('works, runs, is running, is working', 'well, fine, smoothly, perfectly, as it should'),
   ...combined(
