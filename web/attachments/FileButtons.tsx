@@ -2,13 +2,21 @@ import { Button } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ShortcutName } from '../browser/shortcuts.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './FileButtons.module.css'
 import { FileInput } from './FileInput.tsx'
 
+type FileButtonsProps = {
+  onPick: (files: File[]) => void
+  disabled: boolean
+  /** A key that attaches files. */
+  shortcut?: ShortcutName
+}
+
 /** Buttons for the camera, where there is one, and for the files of the device. */
-export function FileButtons(input: { onPick: (files: File[]) => void; disabled: boolean }) {
+export function FileButtons({ shortcut, ...input }: FileButtonsProps) {
   const { t } = useTranslation()
   const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
@@ -29,6 +37,7 @@ export function FileButtons(input: { onPick: (files: File[]) => void; disabled: 
       <FileInput ref={files} label={t('Attach files')} {...input} />
       <IconAction
         label={t('Attach files')}
+        shortcut={shortcut}
         icon={<IconPaperclip {...icon} />}
         disabled={input.disabled}
         onClick={() => files.current?.click()}

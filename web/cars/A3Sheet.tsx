@@ -48,6 +48,7 @@ function SheetStep({ step, car, besides }: { step: A3Step; car: Car; besides: Re
           <IconAction
             className={classes.edit ?? ''}
             label={t('Edit {{name}}', { name: title })}
+            shortcut={`editStep${step.step}`}
             icon={<IconPencil {...icon} />}
             // Restores the focus after the editor has closed.
             autoFocus={wasEdited}

@@ -19,6 +19,8 @@ type AssigneeMenuProps = Assigned & {
   avatar: number
   /** The shortcut that opens the menu, on the page of a case. */
   shortcut?: ShortcutName
+  /** The key of the list that opens it for the row in focus. */
+  keyOfRow?: ShortcutName
   /** In a long list: "nobody" is plain text like the names. */
   quiet?: boolean
   asksDue?: boolean

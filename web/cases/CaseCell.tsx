@@ -27,7 +27,7 @@ export function CaseCell({ column, theCase }: { column: CaseColumn; theCase: Cas
     case 'createdAt':
       return format.day(theCase.createdAt)
     case 'assignee':
-      return <AssigneeMenu theCase={theCase} avatar={20} asksDue />
+      return <AssigneeMenu theCase={theCase} avatar={20} keyOfRow="setAssignee" asksDue />
     case 'dueDate':
       return <DueDate record="cases" work={theCase} />
     case 'category':

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import type { ShortcutName } from '../browser/shortcuts.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { titleWithKey } from '../ui/shortcutText.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { statusTone, toneVariable } from '../ui/tones.ts'
@@ -52,6 +53,7 @@ export function StatusBadge({ theCase, disabled = false, shortcut, isBare = fals
         button={{
           className: classes.badge,
           style,
+          ...(!shortcut && { title: titleWithKey(t('Change status'), 'setStatus') }),
           'data-on-paper': true,
           'data-updating': isChanging || undefined,
           'aria-busy': isChanging,

@@ -1,10 +1,11 @@
-import { Box, Button } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { causeLegs } from '../../contract/causeChoices.ts'
 import type { Car } from '../../contract/cars.ts'
 import type { CauseTree } from '../../contract/causes.ts'
+import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './CausesPart.module.css'
@@ -28,14 +29,13 @@ export function CausesPart({ car }: { car: Car }) {
     <>
       {hasCauses && <CauseSummary tree={tree} />}
       <div className={`${classes.open} ${layout.screenOnly}`}>
-        <Button
-          variant="default"
+        <KeyedButton
+          label={hasCauses ? t('Open cause analysis') : t('Analyze causes')}
+          shortcut="analyzeCauses"
           size="compact-sm"
           leftSection={<IconBinaryTree2 {...icon} />}
           onClick={() => setOpen(true)}
-        >
-          {hasCauses ? t('Open cause analysis') : t('Analyze causes')}
-        </Button>
+        />
       </div>
       {isOpen && (
         <PartBoundary>

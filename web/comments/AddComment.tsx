@@ -71,7 +71,7 @@ export function AddComment({ subject }: { subject: Subject }) {
         note={noteOn(draft)}
         hasFiles={chosen.files.length > 0}
         files={<ChosenFilesList chosen={chosen} />}
-        tools={<FileButtons onPick={chosen.add} disabled={adding.isPending} />}
+        tools={<FileButtons onPick={chosen.add} disabled={adding.isPending} shortcut="attachFiles" />}
       />
     </div>
   )

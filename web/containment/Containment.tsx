@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { IconPlus, IconShieldCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import type { Containment as ContainmentRecord } from '../../contract/containmen
 import { containmentPlaceText } from '../../contract/containmentChoices.ts'
 import type { Subject } from '../api/subject.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
@@ -45,14 +46,13 @@ export function Containment({ subject, isOver }: ContainmentProps) {
   if (reading.isLoadingError) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
   if (!rows || (rows.length === 0 && isOver)) return null
   const add = (
-    <Button
-      variant="default"
+    <KeyedButton
+      label={t('Add containment')}
+      shortcut="addContainment"
       size="compact-sm"
       leftSection={<IconPlus {...smallIcon} />}
       onClick={() => setEdited('new')}
-    >
-      {t('Add containment')}
-    </Button>
+    />
   )
   return (
     <>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
+import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { EarlierRound } from './EarlierRound.tsx'
@@ -43,13 +44,18 @@ export function EffectivenessPanel({ car }: { car: Car }) {
             </Button>
           )}
           {decision !== 'effective' && (
-            <Button variant="default" size="compact-sm" onClick={() => setDialog('plan')}>
-              {isOpen
-                ? t('Change plan')
-                : current
-                  ? t('Plan round {{round}}', { round: current.round + 1 })
-                  : t('Plan the proof')}
-            </Button>
+            <KeyedButton
+              label={
+                isOpen
+                  ? t('Change plan')
+                  : current
+                    ? t('Plan round {{round}}', { round: current.round + 1 })
+                    : t('Plan the proof')
+              }
+              shortcut="planProof"
+              size="compact-sm"
+              onClick={() => setDialog('plan')}
+            />
           )}
         </Group>
       </Group>

@@ -9,6 +9,7 @@ import { addressOf } from '../api/api.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Fact, Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -32,14 +33,13 @@ export function EightDPanel({ car }: { car: Car }) {
       title={t('8D report')}
       action={
         data && (
-          <Button
-            variant="default"
+          <KeyedButton
+            label={data.version === 0 ? t('Start 8D') : t('Edit 8D')}
+            shortcut="editEightD"
             size="compact-sm"
             leftSection={<IconPencil {...smallIcon} />}
             onClick={() => setOpened('edit')}
-          >
-            {data.version === 0 ? t('Start 8D') : t('Edit 8D')}
-          </Button>
+          />
         )
       }
     >

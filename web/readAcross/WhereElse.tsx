@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconMapPinShare } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import type { Car } from '../../contract/cars.ts'
 import { anchorOf } from '../cars/MissingGates.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -28,14 +28,13 @@ export function WhereElse({ car }: { car: Car }) {
       <Section
         title={t('Where else?')}
         action={
-          <Button
-            variant="default"
+          <KeyedButton
+            label={t('Ask other places')}
+            shortcut="askOtherPlaces"
             size="compact-sm"
             leftSection={<IconMapPinShare {...smallIcon} />}
             onClick={() => setOpen(true)}
-          >
-            {t('Ask other places')}
-          </Button>
+          />
         }
       >
         {places.isPending && <Skeletons count={2} kind="line" />}

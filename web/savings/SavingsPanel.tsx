@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { savingsOfRecordLimit } from '../../contract/savingChoices.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -25,14 +25,13 @@ export function SavingsPanel({ subject }: { subject: SavingsSubject }) {
       action={
         data &&
         data.length < savingsOfRecordLimit && (
-          <Button
-            variant="default"
+          <KeyedButton
+            label={t('Add savings')}
+            shortcut="addSavings"
             size="compact-sm"
             leftSection={<IconPlus {...smallIcon} />}
             onClick={() => setAdding(true)}
-          >
-            {t('Add savings')}
-          </Button>
+          />
         )
       }
     >

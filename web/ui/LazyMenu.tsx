@@ -23,6 +23,7 @@ type LazyMenuProps = {
   /** A tooltip that says what the button does, with its shortcut. */
   tip?: string
   shortcut?: ShortcutName | undefined
+  keyOfRow?: ShortcutName | undefined
   /** Cannot be opened at the moment; the button remains focusable. */
   locked?: boolean
   children: (Parts: MenuParts) => ReactNode
@@ -31,7 +32,17 @@ type LazyMenuProps = {
 const parts = lazyParts<MenuParts>(async () => (await import('./menuParts.ts')).Menu)
 
 /** A menu that is loaded and mounted when it is first opened. */
-export function LazyMenu({ label, display, button, menu, tip, shortcut, locked = false, children }: LazyMenuProps) {
+export function LazyMenu({
+  label,
+  display,
+  button,
+  menu,
+  tip,
+  shortcut,
+  keyOfRow,
+  locked = false,
+  children,
+}: LazyMenuProps) {
   const { built: Built, isOpen, setOpen, control, offer } = useMountOnOpen(parts, locked)
   const common = { ...button, ref: control, 'aria-disabled': locked || undefined }
   const press = (more: object = {}) =>
@@ -40,7 +51,7 @@ export function LazyMenu({ label, display, button, menu, tip, shortcut, locked =
         {display}
       </UnstyledButton>
     ) : (
-      <InPlaceButton {...common} {...more} tip={tip} shortcut={shortcut}>
+      <InPlaceButton {...common} {...more} tip={tip} shortcut={shortcut} keyOfRow={keyOfRow}>
         {display}
       </InPlaceButton>
     )

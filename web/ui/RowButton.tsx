@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShortcutName } from '../browser/shortcuts.ts'
-import { keyOf } from './shortcutText.ts'
+import { titleWithKey } from './shortcutText.ts'
 import classes from './RowButton.module.css'
 
 type RowButtonProps = {
@@ -15,12 +15,11 @@ type RowButtonProps = {
  * An action on a row. A plain button with the browser's own tooltip, since a hundred of them are rendered while scrolling.
  */
 export function RowButton({ label, shortcut, onClick, children }: RowButtonProps) {
-  const key = keyOf(shortcut)
   return (
     <button
       type="button"
       className={classes.button}
-      title={key ? `${label} (${key.toUpperCase()})` : label}
+      title={titleWithKey(label, shortcut)}
       aria-label={label}
       onClick={onClick}
     >

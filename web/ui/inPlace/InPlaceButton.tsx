@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ComponentPropsWithRef, useRef } from 'react'
 import { useMergedRef } from '@mantine/hooks'
-import { areSingleKeysOn, type ShortcutName, shortcuts } from '../../browser/shortcuts.ts'
+import type { ShortcutName } from '../../browser/shortcuts.ts'
 import { Keys } from '../Keys.tsx'
+import { ariaKey, keyOf } from '../shortcutText.ts'
 import { Tip } from '../Tip.tsx'
 import classes from './InPlace.module.css'
 import layout from '../layout.module.css'
@@ -13,13 +14,15 @@ type InPlaceButtonProps = ComponentPropsWithRef<'button'> & {
   tip: string
   /** A key that does the same while the button is on the page. */
   shortcut?: ShortcutName | undefined
+  /** A key of the list that does the same to the row in focus; only shown. */
+  keyOfRow?: ShortcutName | undefined
 }
 
 /** A button with a tooltip and a keyboard shortcut, which clicks the button. */
-export function InPlaceButton({ tip, shortcut, ref, ...button }: InPlaceButtonProps) {
+export function InPlaceButton({ tip, shortcut, keyOfRow, ref, ...button }: InPlaceButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
   const merged = useMergedRef(own, ref)
-  const [key] = shortcut && areSingleKeysOn() ? shortcuts[shortcut].keys : []
+  const key = keyOf(shortcut ?? keyOfRow)
   return (
     <>
       <Tip
@@ -31,7 +34,7 @@ export function InPlaceButton({ tip, shortcut, ref, ...button }: InPlaceButtonPr
           </span>
         }
       >
-        <UnstyledButton {...button} ref={merged} aria-keyshortcuts={key?.toUpperCase()} />
+        <UnstyledButton {...button} ref={merged} aria-keyshortcuts={ariaKey(shortcut)} />
       </Tip>
       {shortcut && <PressedBy shortcut={shortcut} label={tip} control={own} />}
     </>

@@ -21,6 +21,8 @@ export type InPlaceProps = {
   /** The accessible name of the popup, and the tooltip of the button. */
   action: string
   shortcut?: ShortcutName | undefined
+  /** A key of the list that does the same to the row in focus; only shown. */
+  keyOfRow?: ShortcutName | undefined
   /** Shows the value only, for those who may not change it, or where it cannot be changed now. */
   readOnly?: boolean
 }
@@ -32,7 +34,7 @@ export function InPlaceMenu({
   ...value
 }: InPlaceProps & { width?: number; children: (Menu: MenuParts) => ReactNode }) {
   const { t } = useTranslation()
-  const { name, shown, display, isShaped, isEmpty, action, shortcut, readOnly } = value
+  const { name, shown, display, isShaped, isEmpty, action, shortcut, keyOfRow, readOnly } = value
   if (readOnly) return <InPlaceValue {...value} />
   return (
     <LazyMenu
@@ -40,6 +42,7 @@ export function InPlaceMenu({
       menu={{ width }}
       tip={action}
       shortcut={shortcut}
+      keyOfRow={keyOfRow}
       button={{
         className: classes.button,
         'aria-label': t('{{field}}: {{value}}', { field: name, value: shown }),
