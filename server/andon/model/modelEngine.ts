@@ -29,7 +29,7 @@ export function openModelEngine(settings: ModelSettings, log: Services['log']): 
       asksForSchema = false
       log.info(
         { model: settings.model },
-        'The model takes no schema for its answers; it is asked in words from now on.',
+        'The model accepts no schema for its answers; the prompt describes it from now on.',
       )
       return askInWords(settings, await opened(), question)
     }

@@ -8,7 +8,7 @@ import { Busy } from './modelFault.ts'
  * from the environment.
  */
 export async function openModel({ provider, model, apiKey, baseUrl }: ModelSettings): Promise<LanguageModel> {
-  const given = { baseURL: baseUrl, apiKey: apiKey ?? '', fetch: carefully }
+  const given = { baseURL: baseUrl, apiKey: apiKey ?? '', fetch: boundedFetch }
   switch (provider) {
     case 'openai':
       return (await import('@ai-sdk/openai')).createOpenAI(given)(model)
@@ -24,25 +24,24 @@ export async function openModel({ provider, model, apiKey, baseUrl }: ModelSetti
         name: 'compatible',
         baseURL: baseUrl,
         ...(apiKey !== null && { apiKey }),
-        fetch: carefully,
+        fetch: boundedFetch,
         supportsStructuredOutputs: true,
       })(model)
     }
   }
 }
 
-/** Most bytes of an answer: what was asked for has a few thousand. */
-const longestAnswer = 1024 * 1024
-/** Seconds that somebody with a photo in hand waits until a busy model is asked again. */
+/** Maximum bytes of a response; the requested object has a few thousand. */
+const maxResponse = 1024 * 1024
+/** Maximum seconds of a Retry-After that somebody with a photo in hand waits for. */
 const maxPause = 5
 
 /**
- * Photo and key go to the configured host or nowhere: whoever answers there cannot send them on to another one, and
- * cannot fill the memory with an answer that never ends. A long Retry-After is not waited for, as the
- * vendors' packages would until the time for the photo is over.
- * @throws Busy
+ * A fetch that follows no redirect, so that photo and key reach no host but the configured one, and limits the size of the
+ * response. The vendors' packages would wait for any Retry-After until the time for the photo is over.
+ * @throws Busy for a Retry-After that is too long
  */
-const carefully: typeof fetch = async (address, init) => {
+const boundedFetch: typeof fetch = async (address, init) => {
   const response = await fetch(address, { ...init, redirect: 'error' })
   const { status, statusText, headers } = response
   const retryAfter = parseRetryAfter(headers.get('retry-after'))
@@ -50,15 +49,15 @@ const carefully: typeof fetch = async (address, init) => {
     await response.body?.cancel()
     throw new Busy(status, retryAfter)
   }
-  return new Response(response.body?.pipeThrough(upTo(longestAnswer)) ?? null, { status, statusText, headers })
+  return new Response(response.body?.pipeThrough(limitedTo(maxResponse)) ?? null, { status, statusText, headers })
 }
 
-function upTo(most: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+function limitedTo(most: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let seen = 0
   return new TransformStream({
     transform(piece, stream) {
       seen += piece.length
-      if (seen > most) stream.error(new Error('The answer is too long.'))
+      if (seen > most) stream.error(new Error('The response is too long.'))
       else stream.enqueue(piece)
     },
   })
