@@ -98,6 +98,8 @@ export function FieldInPlace<F extends FieldOfKind>({
               placeholder={draft.value.length === 0 ? t('Type and press Enter') : ''}
               maxTags={tagCountLimit}
               splitChars={[',', ';']}
+              // Nothing is suggested; an open list without options would take the first Escape.
+              dropdownOpened={false}
               acceptValueOnBlur
               data-autofocus
             />

@@ -63,6 +63,8 @@ export function FieldInput<F extends Field>({
           placeholder={(value as string[]).length === 0 ? t('Type and press Enter') : ''}
           maxTags={tagCountLimit}
           splitChars={[',', ';']}
+          // Nothing is suggested; an open list without options would take the first Escape.
+          dropdownOpened={false}
           acceptValueOnBlur
           value={value as string[]}
           onChange={set}

@@ -15,7 +15,14 @@ export function PartEditors({ viewed, part }: { viewed: Viewed; part: string }) 
     .filter(({ parts }) => parts.includes(part))
     .map(({ person }) => person.name)
   return (
-    <Text component="p" className={`${classes.editors} ${layout.row}`} role="status" c="var(--accent)" fz="sm">
+    <Text
+      component="p"
+      className={`${classes.editors} ${layout.row}`}
+      role="status"
+      c="var(--accent)"
+      fz="sm"
+      mb={names.length > 0 ? 6 : 0}
+    >
       {names.length > 0 && (
         <>
           <IconPencil {...icon} />

@@ -15,7 +15,8 @@ export function TagsDialog({ onClose, onChoose }: TagsDialogProps) {
   const [added, setAdded] = useState<string[]>([])
   const [removed, setRemoved] = useState<string[]>([])
   useFocusBack(true)
-  const field = { maxTags: tagCountLimit, maxLength: tagLimit, splitChars: [','] }
+  // Nothing is suggested; an open list without options would take the first Escape from the dialog.
+  const field = { maxTags: tagCountLimit, maxLength: tagLimit, splitChars: [','], dropdownOpened: false }
   const kept = removed.filter((tag) => !added.includes(tag))
 
   function submit(): void {
