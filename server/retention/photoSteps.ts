@@ -3,7 +3,7 @@ import type { RetentionKind } from '../../contract/retentionChoices.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { guest } from '../users/users.ts'
 import { finishedBefore, isHeldByCar } from './finishedCases.ts'
-import { partOf, partSize, type Step } from './step.ts'
+import { type Cutoffs, partOf, partSize, type Step } from './step.ts'
 
 /** Files that are evidence of a CAR, of containment or of what a customer was sent. */
 const evidence = sql`
@@ -19,10 +19,12 @@ type Photos = {
   table: 'cases' | 'comments'
   /** Which photos; all by default. */
   isMeant?: RawBuilder<unknown>
+  /** Condition for photos that an earlier kind removes. */
+  isCounted?: (cutoffs: Cutoffs) => RawBuilder<unknown>
 }
 
 /** Photos of finished cases, removed from what shows them and then themselves. Documents are not photos, and stay. */
-function photoStep({ kind, table, isMeant = sql`true` }: Photos): Step {
+function photoStep({ kind, table, isMeant = sql`true`, isCounted = () => sql`false` }: Photos): Step {
   const shown = sql.table(table)
   const files = sql.ref(`${table}.attachment_ids`)
   const owners = table === 'cases' ? sql`cases` : sql`comments join cases on cases.id = comments.case_id`
@@ -31,11 +33,11 @@ function photoStep({ kind, table, isMeant = sql`true` }: Photos): Step {
   return {
     name: `${kind}.${table}`,
     kind,
-    old: (before) => sql`
+    old: (before, cutoffs) => sql`
       select cases.completed_at as at, 'CASE-' || cases.number || ' ' || photo.name as label,
         ${isHeldByCar(before)} or ${isEvidence} as is_kept
       from ${owners} join attachments as photo on photo.id = any(${files}) and ${isPhoto}
-      where ${files} <> '{}' and ${finishedBefore(before)}`,
+      where ${files} <> '{}' and ${finishedBefore(before)} and not ${isCounted(cutoffs)}`,
     async remove(tx, before, after) {
       const rows = await tx.many(
         sql<{ id: string; photos: string[] }>`
@@ -97,8 +99,13 @@ async function deleteUnnamed(tx: Reader, ids: readonly string[]): Promise<string
   return [...new Set(gone.map(({ sha256 }) => sha256))]
 }
 
+const isGuests = sql`photo.created_by = ${sql.lit(guest.id)}`
+
+const isGuestsAndOld = ({ guestPhotos }: Cutoffs) =>
+  guestPhotos === undefined ? sql`false` : sql`(${isGuests} and ${finishedBefore(guestPhotos)})`
+
 export const photoSteps: Step[] = [
-  photoStep({ kind: 'guestPhotos', table: 'cases', isMeant: sql`photo.created_by = ${sql.lit(guest.id)}` }),
-  photoStep({ kind: 'casePhotos', table: 'cases' }),
+  photoStep({ kind: 'guestPhotos', table: 'cases', isMeant: isGuests }),
+  photoStep({ kind: 'casePhotos', table: 'cases', isCounted: isGuestsAndOld }),
   photoStep({ kind: 'casePhotos', table: 'comments' }),
 ]

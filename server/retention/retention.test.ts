@@ -250,6 +250,12 @@ describe('a run', () => {
     const attachments = [...sent.attachments, own.url]
     await manager.expect(200, 'PATCH', `/api/cases/${report.id}`, { attachments })
     await finish(report)
+    const counts = async (query: string) => (await preview(query)).map(({ kind, count }) => [kind, count])
+    expect(await counts('?casePhotos=30')).toEqual([['casePhotos', 2]])
+    expect(await counts('?casePhotos=30&guestPhotos=30')).toEqual([
+      ['guestPhotos', 1],
+      ['casePhotos', 1],
+    ])
     await keep({ guestPhotos: 30 })
     await run()
     expect((await read(report)).attachments).toEqual([own.url])

@@ -22,6 +22,7 @@ import {
   startRun,
   updateSettings,
 } from './store.ts'
+import type { Cutoffs } from './step.ts'
 import type { StoredDays } from './table.ts'
 
 /** Returns after how many days what is removed, and the newest removals. */
@@ -68,11 +69,14 @@ export async function previewRetention(
   const days = isAsked ? asked : mustExist(await selectSettings(database)).days
   const previews: RetentionPreview[] = []
   const now = new Date().toISOString()
+  const cutoffs: Cutoffs = {}
   for (const kind of retentionKinds) {
     const after = days[kind]
     if (after === undefined) continue
     const ofKind = steps.filter((step) => step.kind === kind)
-    previews.push({ kind, days: after, ...(await selectPreview(database, ofKind, cutoff(now, after))) })
+    const before = cutoff(now, after)
+    previews.push({ kind, days: after, ...(await selectPreview(database, ofKind, before, cutoffs)) })
+    cutoffs[kind] = before
   }
   return previews
 }

@@ -17,15 +17,18 @@ type Part = {
   contents: string[]
 }
 
+/** For each kind that has a period, the moment before which something is old enough. */
+export type Cutoffs = Partial<Record<RetentionKind, string>>
+
 /** What is removed from one table. */
 export type Step = {
   name: string
   kind: RetentionKind
   /**
    * A query of everything that is old enough before a moment: `at`, from when its days count, `label`, by which people know it, and
-   * `is_kept`, whether something keeps it all the same.
+   * `is_kept`, whether something keeps it all the same. What an earlier kind removes as well, by its own moment, is left out.
    */
-  old(before: string): RawBuilder<unknown>
+  old(before: string, cutoffs: Cutoffs): RawBuilder<unknown>
   /** Removes what is old enough of the next rows after an id, in the order of ids. */
   remove(tx: Transaction, before: string, after: string): Promise<Part>
 }

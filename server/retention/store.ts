@@ -3,7 +3,7 @@ import type { RetentionPreview, RetentionRun } from '../../contract/retention.ts
 import { retentionKinds, type RetentionKind } from '../../contract/retentionChoices.ts'
 import { recordOf } from '../../contract/keysOf.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
-import type { Step } from './step.ts'
+import type { Cutoffs, Step } from './step.ts'
 import type { Removed, StoredDays } from './table.ts'
 
 /** Runs that are shown with the settings. */
@@ -76,10 +76,15 @@ export const updateRun = (tx: Reader, id: string, { step, afterId, removed, isFi
 
 type Found = Omit<RetentionPreview, 'kind' | 'days'>
 
-/** Counts what some steps would remove that is older than a moment. */
-export async function selectPreview(from: Reader, steps: readonly Step[], before: string): Promise<Found> {
+/** Counts what the steps of a kind would remove that is older than a moment, besides what earlier kinds remove. */
+export async function selectPreview(
+  from: Reader,
+  steps: readonly Step[],
+  before: string,
+  cutoffs: Cutoffs,
+): Promise<Found> {
   const old = sql.join(
-    steps.map((step) => step.old(before)),
+    steps.map((step) => step.old(before, cutoffs)),
     sql` union all `,
   )
   const found = await from.one(
