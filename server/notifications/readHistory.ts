@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { withAdvisoryLock } from '../database/advisoryLock.ts'
+import { historyPosition, isUnread } from '../records/historyPosition.ts'
 import type { Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
 import type { HistoryEntry, NotificationSources } from './sourceTypes.ts'
@@ -10,12 +11,9 @@ import { batchEventOf, gatherBatches } from './gatherBatches.ts'
 import { notificationsOf, type NewNotification } from './recipients.ts'
 import { openChannels } from './chosenChannels.ts'
 
-/**
- * Two transactions may commit in a different order than their entries were numbered, so the last ones are read again.
- */
-const overlap = 500
 /** Entries read at a time. */
 const batch = 500
+const position = historyPosition('news_position')
 /** Older entries notify nobody: they come from an import, or from before a long pause. */
 const oldest = sql`now() - interval '7 days'`
 
@@ -87,11 +85,11 @@ function partsOf(read: ReadEntry[]): ReadEntry[][] {
 }
 
 async function notifyOfPart(services: Services, part: ReadEntry[], now: Date): Promise<void> {
-  const ids = part.map(({ entry }) => entry.id)
+  const entries = part.map(({ entry }) => entry)
   const notifying = part.filter(({ notifications }) => notifications.length > 0)
   const [first] = notifying
   if (!first) {
-    await markRead(services.database, ids)
+    await position.markRead(services.database, entries)
     return
   }
   // The write needs an author: whoever caused the first notification, or, if that person is gone, the receiver.
@@ -104,33 +102,19 @@ async function notifyOfPart(services: Services, part: ReadEntry[], now: Date): P
     }
     for (const { notification, at } of await gatherBatches(channelsOf, notifying))
       await notify(services, tx, channelsOf, [notification], now, at)
-    await markRead(tx, ids)
+    await position.markRead(tx, entries)
   })
 }
 
 async function selectUnread(from: Reader, { subjects, children }: NotificationSources): Promise<HistoryEntry[]> {
-  const position = await from.one(sqlFor.selectFrom('news_position').select(['upto', 'done']))
-  if (!position) return []
+  const before = await position.read(from)
+  if (!before) return []
   const names = [...subjects, ...children].map(({ room }) => room)
   const unread = sqlFor
     .selectFrom('activity')
     .select(['id', 'at', 'room', 'record_id as recordId', 'actor_id as actorId', 'action', 'changes'])
     .where('room', 'in', names)
-    .where('id', '>', String(Number(position.upto) - overlap))
     .where('at', '>', sql<string>`${oldest}`)
-    // As a subselect, so that PostgreSQL hashes it: hundreds against hundreds, each time.
-    .where(sql<boolean>`id not in (select unnest(${position.done}::bigint[]))`)
+    .where(isUnread(before))
   return from.many(unread.orderBy('id').limit(batch))
-}
-
-/** Marks entries as read, in the order of their numbers. */
-const markRead = (to: Reader, ids: string[]): Promise<number> => {
-  const newest = sql`greatest(upto, ${ids.at(-1)}::bigint)`
-  return to.count(
-    sql`
-      update news_position set
-        upto = ${newest},
-        done = array(select one from unnest(done || ${ids}::bigint[]) as one where one > ${newest} - ${overlap})
-    `.compile(sqlFor),
-  )
 }

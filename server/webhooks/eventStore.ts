@@ -1,13 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { UrgentCallType } from '../../contract/callChoices.ts'
 import type { Change } from '../records/activityTable.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import './table.ts'
 
-/**
- * Two transactions may commit in a different order than their entries were numbered, so the last ones are read again.
- */
-const overlap = 500
 /** Entries read at a time. */
 export const batch = 200
 
@@ -35,14 +31,8 @@ export type UnreadEntry = Place & {
   lineStopped: boolean | null
 }
 
-type Position = { upto: string; done: string[] }
-
-/** How far the history was read, locked until the end of the write; undefined while another process has it locked. */
-export const lockPosition = (tx: Reader): Promise<Position | undefined> =>
-  tx.one(sqlFor.selectFrom('webhook_position').select(['upto', 'done']).forUpdate().skipLocked())
-
 /** Unread entries, in the order of their numbers, from a moment on. */
-export const selectUnread = (from: Reader, { upto, done }: Position, since: string): Promise<UnreadEntry[]> =>
+export const selectUnread = (from: Reader, isNew: RawBuilder<SqlBool>, since: string): Promise<UnreadEntry[]> =>
   from.many(
     sql<UnreadEntry>`
       select activity.id, to_char(activity.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
@@ -70,24 +60,11 @@ export const selectUnread = (from: Reader, { upto, done }: Position, since: stri
         order by calls.called_at desc limit 1
       ) as call on true
       where activity.room in ('cases', 'cars', 'tasks', 'comments')
-        and activity.id > ${upto}::bigint - ${overlap} and activity.at >= ${since}::timestamptz
-        and activity.id not in (select unnest(${done}::bigint[]))
+        and activity.at >= ${since}::timestamptz and ${isNew}
       order by activity.id limit ${batch}`
       .$castTo<UnreadEntry>()
       .compile(sqlFor),
   )
-
-/** Marks entries as read. */
-export const markRead = (to: Reader, ids: string[]): Promise<number> => {
-  const newest = sql`greatest(upto, ${ids.at(-1)}::bigint)`
-  return to.count(
-    sql`update webhook_position set
-      upto = ${newest},
-      done = array(select one from unnest(done || ${ids}::bigint[]) as one where one > ${newest} - ${overlap})`.compile(
-      sqlFor,
-    ),
-  )
-}
 
 /** Whether any webhook is on. */
 export const isAnyOn = async (from: Reader): Promise<boolean> =>

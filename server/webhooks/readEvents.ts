@@ -1,4 +1,5 @@
 import { configuredOrigin } from '../process/settings/origin.ts'
+import { historyPosition, isUnread, readInBatches } from '../records/historyPosition.ts'
 import { type HistoryReader, openHistoryReader } from '../records/historyReader.ts'
 import type { Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
@@ -7,8 +8,10 @@ import { chatMessage, slackMessage, teamsCard } from './chatMessages.ts'
 import { deliverWebhook } from './deliver.ts'
 import { insertDelivery } from './deliveryStore.ts'
 import { eventOf, keyOf, type ThinEvent, wants } from './events.ts'
-import { batch, isAnyOn, lockPosition, markRead, selectUnread, type UnreadEntry } from './eventStore.ts'
+import { batch, isAnyOn, selectUnread, type UnreadEntry } from './eventStore.ts'
 import { selectWanting, type Wanting } from './store.ts'
+
+const position = historyPosition('webhook_position')
 
 /**
  * Continues reading the history, and creates a delivery for each webhook that wants an event. The position advances in
@@ -17,31 +20,22 @@ import { selectWanting, type Wanting } from './store.ts'
  */
 export async function readEvents(services: Services, isOver: () => boolean = () => false): Promise<boolean> {
   if (!(await isAnyOn(services.database.quick))) return true
-  for (;;) {
-    if (isOver()) return true
-    const read = await inTransaction(services, { by: guest }, (tx) => readBatch(services, tx))
-    if (read === null) return false
-    if (read < batch) return true
-  }
+  return readInBatches(batch, isOver, () => inTransaction(services, { by: guest }, (tx) => readBatch(services, tx)))
 }
 
 /** Returns how many entries were read; null when another process is reading. */
 async function readBatch(services: Services, tx: Transaction): Promise<number | null> {
-  const position = await lockPosition(tx)
-  if (!position) return null
+  const before = await position.lock(tx)
+  if (!before) return null
   const webhooks = await selectWanting(tx)
   const [since] = webhooks.map(({ onSince }) => onSince).sort()
   if (since === undefined) return 0
-  const entries = await selectUnread(tx, position, since)
+  const entries = await selectUnread(tx, isUnread(before), since)
   for (const entry of entries) {
     const event = eventOf(entry)
     if (event) await deliverTo(services, tx, webhooks, entry, event)
   }
-  if (entries.length > 0)
-    await markRead(
-      tx,
-      entries.map(({ id }) => id),
-    )
+  if (entries.length > 0) await position.markRead(tx, entries)
   return entries.length
 }
 
