@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { IconArrowMerge, IconBan, IconClockPause, IconInbox } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -8,7 +8,7 @@ import { triageReasonText, type TriageState } from '../../contract/triageChoices
 import { useFormat } from '../i18n/format.ts'
 import { useWorkspace } from '../settings/queries.ts'
 import { useUsers } from '../users/queries.ts'
-import text from '../ui/text.module.css'
+import { NoteWords } from '../ui/NoteWords.tsx'
 import classes from './CaseTriage.module.css'
 import layout from '../ui/layout.module.css'
 import { useMergeCases } from './merge/useMergeCases.ts'
@@ -47,16 +47,7 @@ function Notice({ state, facts = [], action, children }: NoticeProps) {
       aria-label={t('Triage')}
     >
       <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />
-      <Box flex="1 1 14rem" miw={0}>
-        <Box component="p" className={text.breaks} fw={500}>
-          {children}
-        </Box>
-        {facts.length > 0 && (
-          <Box component="p" c="dimmed" fz="xs">
-            {facts.join(' · ')}
-          </Box>
-        )}
-      </Box>
+      <NoteWords facts={facts}>{children}</NoteWords>
       {action}
     </Flex>
   )

@@ -187,7 +187,9 @@ function MoreDetails({ form, carId, onCar, isUnfolded, onToggle }: MoreDetailsPr
   const { t } = useTranslation()
   return (
     <>
-      <FoldButton label={t('More details')} isUnfolded={isUnfolded} onToggle={onToggle} />
+      <div>
+        <FoldButton label={t('More details')} isUnfolded={isUnfolded} onToggle={onToggle} />
+      </div>
       {isUnfolded && (
         <>
           <FieldGroup>

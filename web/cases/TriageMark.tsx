@@ -1,9 +1,9 @@
-import { Flex } from '@mantine/core'
 import { IconArrowMerge, IconBan, IconClockPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases.ts'
 import { triageReasonText, triageStateWords } from '../../contract/triageChoices.ts'
 import { useFormat } from '../i18n/format.ts'
+import { IconMark } from '../ui/IconMark.tsx'
 
 const icons = { declined: IconBan, duplicate: IconArrowMerge, snoozed: IconClockPause }
 
@@ -18,24 +18,9 @@ function Mark({ triage }: { triage: Case['triage'] & { state: keyof typeof icons
   const { t } = useTranslation()
   const format = useFormat()
   const { state, reason, until, duplicateOf } = triage
-  const Icon = icons[state]
   const fact =
     state === 'snoozed' ? until && format.moment(until) : (duplicateOf?.key ?? (reason && triageReasonText(reason, t)))
   const name = t(triageStateWords[state])
   const label = fact ? t('{{name}}: {{figure}}', { name, figure: fact }) : name
-  return (
-    <Flex
-      component="span"
-      align="center"
-      display="inline-flex"
-      flex="none"
-      c="var(--mantine-color-dimmed)"
-      style={{ alignSelf: 'center' }}
-      role="img"
-      aria-label={label}
-      title={label}
-    >
-      <Icon size={14} stroke={1.5} aria-hidden />
-    </Flex>
-  )
+  return <IconMark label={label} Icon={icons[state]} alignSelf="center" />
 }

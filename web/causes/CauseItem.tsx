@@ -7,27 +7,24 @@ import text from '../ui/text.module.css'
 import classes from './CauseOutline.module.css'
 import layout from '../ui/layout.module.css'
 import { CauseStateMark } from './CauseStateMark.tsx'
+import type { CauseBench } from './useCauseBench.ts'
 import { useCauseWords } from './useCauseWords.ts'
 
-type CauseItemProps = {
-  node: Cause
-  isEditing: boolean
-  /** Somebody else has just changed it. */
-  isNew: boolean
-  onCommit: (text: string) => void
-  onCancel: () => void
-  onMove: (deeper: boolean, text: string) => void
-}
+type CauseItemProps = { bench: CauseBench; node: Cause }
 
 /** One cause: its state, text, category and code; or the input for its text. */
-export function CauseItem({ node, isEditing, isNew, ...editing }: CauseItemProps) {
+export function CauseItem({ bench, node }: CauseItemProps) {
   const words = useCauseWords()
   const facts = [words.category(node.category), node.causeCode && words.code(node.causeCode)].filter(Boolean)
   return (
-    <div className={`${classes.card} ${layout.panel}`} data-state={node.state} data-new={isNew || undefined}>
+    <div
+      className={`${classes.card} ${layout.panel}`}
+      data-state={node.state}
+      data-new={bench.othersIds.has(node.id) || undefined}
+    >
       <CauseStateMark state={node.state} />
-      {isEditing ? (
-        <CauseInput node={node} {...editing} />
+      {node.id === bench.editingId ? (
+        <CauseInput bench={bench} node={node} />
       ) : (
         <Box className={text.breaks ?? ''} flex={1} miw={0}>
           <div className={classes.text}>{node.text}</div>
@@ -43,7 +40,7 @@ export function CauseItem({ node, isEditing, isNew, ...editing }: CauseItemProps
 }
 
 /** Enter keeps the text, Tab and Shift-Tab also move the cause deeper and out, Escape drops what was typed. */
-function CauseInput({ node, onCommit, onCancel, onMove }: Omit<CauseItemProps, 'isEditing' | 'isNew'>) {
+function CauseInput({ bench, node }: CauseItemProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(node.text)
   const isDone = useRef(false)
@@ -52,12 +49,12 @@ function CauseInput({ node, onCommit, onCancel, onMove }: Omit<CauseItemProps, '
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Tab') {
       event.preventDefault()
-      onMove(!event.shiftKey, typed.trim())
+      bench.move(node.id, !event.shiftKey, typed.trim())
     } else if (event.key === 'Enter' || event.key === 'Escape') {
       event.preventDefault()
       isDone.current = true
-      if (event.key === 'Enter') onCommit(typed.trim())
-      else onCancel()
+      if (event.key === 'Enter') bench.commit(node.id, typed.trim())
+      else bench.cancel(node.id)
     }
   }
   return (
@@ -74,7 +71,7 @@ function CauseInput({ node, onCommit, onCancel, onMove }: Omit<CauseItemProps, '
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={keyDown}
       onBlur={() => {
-        if (!isDone.current) onCommit(typed.trim())
+        if (!isDone.current) bench.commit(node.id, typed.trim())
       }}
     />
   )

@@ -85,14 +85,7 @@ function Branch({ leg, parentId, depth, ...outline }: BranchProps) {
               onDoubleClick={() => bench.edit(node.id)}
               onKeyDown={(event) => bench.keyDown(event, node)}
             >
-              <CauseItem
-                node={node}
-                isEditing={node.id === bench.editingId}
-                isNew={bench.othersIds.has(node.id)}
-                onCommit={(text) => bench.commit(node.id, text)}
-                onCancel={() => bench.cancel(node.id)}
-                onMove={(deeper, text) => bench.move(node.id, deeper, text)}
-              />
+              <CauseItem bench={bench} node={node} />
             </div>
             <div className={`${classes.after} ${layouts.stack}`}>
               {/* In a list a countermeasure would be read as one of the causes before it. */}

@@ -65,14 +65,7 @@ function BoneCause({ bench, node }: { bench: CauseBench; node: Cause }) {
       onDoubleClick={() => bench.edit(node.id)}
       onKeyDown={(event) => bench.keyDown(event, node)}
     >
-      <CauseItem
-        node={node}
-        isEditing={node.id === bench.editingId}
-        isNew={bench.othersIds.has(node.id)}
-        onCommit={(words) => bench.commit(node.id, words)}
-        onCancel={() => bench.cancel(node.id)}
-        onMove={(deeper, text) => bench.move(node.id, deeper, text)}
-      />
+      <CauseItem bench={bench} node={node} />
     </div>
   )
 }

@@ -26,7 +26,6 @@ export function MentionList({ id, people, index, onPick }: MentionListProps) {
       className={`${classes.people} ${layout.panel}`}
       w="min(24rem, 100%)"
       mah={320}
-
       p={4}
     >
       {people.map((person, at) => (

@@ -81,7 +81,9 @@ export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogP
       </FieldGroup>
       <WaitingCorrections isLeft={stored !== null && isAnotherCompany(stored, form.values)} />
       <CorrectionFields form={form} />
-      <FoldButton label={t('Advanced')} isUnfolded={isAdvanced} onToggle={() => setAdvanced(!isAdvanced)} />
+      <div>
+        <FoldButton label={t('Advanced')} isUnfolded={isAdvanced} onToggle={() => setAdvanced(!isAdvanced)} />
+      </div>
       {isAdvanced && (
         <TextInput
           label={t('Token authority')}

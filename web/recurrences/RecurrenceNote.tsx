@@ -1,7 +1,7 @@
-import { Box, Flex, Group } from '@mantine/core'
+import { Flex, Group } from '@mantine/core'
 import { IconRefreshAlert } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import text from '../ui/text.module.css'
+import { NoteWords } from '../ui/NoteWords.tsx'
 import classes from './RecurrenceNote.module.css'
 import layout from '../ui/layout.module.css'
 
@@ -24,16 +24,7 @@ export function RecurrenceNote({ label, children, facts = [], actions, isAlert =
       aria-label={label}
     >
       <IconRefreshAlert className={classes.icon} size={20} stroke={1.5} aria-hidden />
-      <Box flex="1 1 14rem" miw={0}>
-        <Box component="p" className={text.breaks} fw={500}>
-          {children}
-        </Box>
-        {facts.length > 0 && (
-          <Box component="p" c="dimmed" fz="xs">
-            {facts.join(' · ')}
-          </Box>
-        )}
-      </Box>
+      <NoteWords facts={facts}>{children}</NoteWords>
       {actions && (
         <Group gap="xs" wrap="nowrap">
           {actions}

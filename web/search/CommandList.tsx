@@ -43,7 +43,6 @@ export function CommandList({ id, groups, active, onPick, onPoint }: CommandList
               gap="sm"
               wrap="nowrap"
               mx="xs"
-
               onMouseMove={() => onPoint(command.id)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onPick(command)}

@@ -118,7 +118,6 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
           flex={1}
           w="100%"
           mx="auto"
-
           tabIndex={-1}
         >
           {isPageDue && <Notice>{children}</Notice>}

@@ -1,10 +1,9 @@
-import { Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useConnected } from '../api/connection.ts'
 import { useWaiting } from '../outbox/waiting.ts'
 import { useNewVersion } from '../offline/serviceWorker/newVersion.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
-import classes from './ConnectionStrip.module.css'
+import { StatusStrip } from './StatusStrip.tsx'
 
 const ConnectionNotes = lazy(async () => ({ default: (await import('./ConnectionNotes.tsx')).ConnectionNotes }))
 const OutboxPanel = lazy(async () => ({ default: (await import('./OutboxPanel.tsx')).OutboxPanel }))
@@ -26,16 +25,7 @@ export function ConnectionStrip() {
   }
   return (
     <>
-      <Group
-        className={classes.strip}
-        px="md"
-
-        c="var(--tone-slate-text)"
-        fz="xs"
-        gap="0 1.25rem"
-        justify="center"
-        role="status"
-      >
+      <StatusStrip>
         {(!isConnected || hasItems || reload) && (
           <PartBoundary>
             <Suspense>
@@ -43,7 +33,7 @@ export function ConnectionStrip() {
             </Suspense>
           </PartBoundary>
         )}
-      </Group>
+      </StatusStrip>
       <PartBoundary>
         <Suspense>{wasOpen && <OutboxPanel opened={isOpen} onClose={() => setOpen(false)} />}</Suspense>
       </PartBoundary>

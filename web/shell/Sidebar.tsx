@@ -16,7 +16,6 @@ export function Sidebar({ folded, onFold }: { folded: boolean; onFold: () => voi
       className={classes.sidebar}
       direction="column"
       w="var(--aside)"
-
       pl="env(safe-area-inset-left)"
 
       pb="env(safe-area-inset-bottom)"

@@ -1,12 +1,11 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Site } from '../../contract/sites.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { icon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { PanelLead } from '../ui/PanelLead.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -48,16 +47,9 @@ export function SitesPanel() {
 
   return (
     <Stack maw="56rem">
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Box component="p" flex="1 1 20rem" maw="72ch" c="dimmed">
-          {t('With several sites, everyone can narrow lists, the board and figures to one of them. Nothing is hidden.')}
-        </Box>
-        {sites.length > 0 && (
-          <Button leftSection={<IconPlus {...icon} />} onClick={add}>
-            {t('Add site')}
-          </Button>
-        )}
-      </Group>
+      <PanelLead addLabel={t('Add site')} onAdd={sites.length > 0 ? add : null}>
+        {t('With several sites, everyone can narrow lists, the board and figures to one of them. Nothing is hidden.')}
+      </PanelLead>
       {sites.length === 0 ? (
         <EmptyState
           title={t('No sites yet')}

@@ -1,5 +1,4 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { templateLimit } from '../../contract/templateChoices.ts'
@@ -7,8 +6,8 @@ import type { Template } from '../../contract/templates.ts'
 import { newId } from '../api/newId.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { icon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
+import { PanelLead } from '../ui/PanelLead.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { showError } from '../ui/showError.ts'
@@ -56,18 +55,11 @@ export function TemplatesPanel() {
   }
   return (
     <Stack maw="56rem">
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Box component="p" flex="1 1 20rem" maw="72ch" c="dimmed">
-          {isFull
-            ? t('There are {{templates}} templates already. Delete one first.', { templates: templateLimit })
-            : t('Create cases, CARs and task lists from templates, by hand or on a schedule.')}
-        </Box>
-        {templates.data.length > 0 && (
-          <Button leftSection={<IconPlus {...icon} />} disabled={isFull} onClick={add}>
-            {t('Add template')}
-          </Button>
-        )}
-      </Group>
+      <PanelLead addLabel={t('Add template')} onAdd={templates.data.length > 0 ? add : null} isFull={isFull}>
+        {isFull
+          ? t('There are {{templates}} templates already. Delete one first.', { templates: templateLimit })
+          : t('Create cases, CARs and task lists from templates, by hand or on a schedule.')}
+      </PanelLead>
       {templates.data.length === 0 ? (
         <EmptyState
           title={t('No templates yet')}

@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { icon } from './icons.ts'
 
 type FoldButtonProps = { label: string; isUnfolded: boolean; onToggle: () => void }
 
-/** Shows and hides the fields of a form that few people need. */
+/** Shows and hides what few people need, such as further fields of a form. */
 export const FoldButton = ({ label, isUnfolded, onToggle }: FoldButtonProps) => (
-  <div>
-    <Button
-      variant="subtle"
-      color="gray"
-      size="compact-sm"
-      leftSection={isUnfolded ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-      aria-expanded={isUnfolded}
-      onClick={onToggle}
-    >
-      {label}
-    </Button>
-  </div>
+  <Button
+    variant="subtle"
+    color="gray"
+    size="compact-sm"
+    leftSection={isUnfolded ? <IconChevronDown {...icon} /> : <IconChevronRight {...icon} />}
+    aria-expanded={isUnfolded}
+    onClick={onToggle}
+  >
+    {label}
+  </Button>
 )

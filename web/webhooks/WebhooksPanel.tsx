@@ -1,12 +1,11 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Webhook } from '../../contract/webhooks.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { icon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
+import { PanelLead } from '../ui/PanelLead.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { showError } from '../ui/showError.ts'
@@ -43,16 +42,9 @@ export function WebhooksPanel() {
   }
   return (
     <Stack maw="56rem">
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Box component="p" flex="1 1 20rem" maw="72ch" c="dimmed">
-          {t('Send events to another program, or post them to a channel in Microsoft Teams or Slack.')}
-        </Box>
-        {webhooks.data.length > 0 && (
-          <Button leftSection={<IconPlus {...icon} />} onClick={add}>
-            {t('Add webhook')}
-          </Button>
-        )}
-      </Group>
+      <PanelLead addLabel={t('Add webhook')} onAdd={webhooks.data.length > 0 ? add : null}>
+        {t('Send events to another program, or post them to a channel in Microsoft Teams or Slack.')}
+      </PanelLead>
       {webhooks.data.length === 0 ? (
         <EmptyState
           title={t('No webhooks yet')}

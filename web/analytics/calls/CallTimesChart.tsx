@@ -53,7 +53,7 @@ export function CallTimesChart({ scope, reading, by }: CallTimesChartProps) {
       height={callBarsHeight}
       table={(figures) => ({
         columns: [
-          { label: names.dimensions[by], write: (key) => names.full(key === null ? null : String(key)) },
+          names.column,
           { label: t('Calls'), isFigure: true },
           { label: t('Median'), isFigure: true, write: minutes },
           { label: t('90th percentile'), isFigure: true, write: minutes },

@@ -35,11 +35,7 @@ export function CallVolumeChart({ scope, reading, by }: CallVolumeChartProps) {
       }
       height={callBarsHeight}
       table={(figures) => ({
-        columns: [
-          { label: names.dimensions[by], write: (key) => names.full(key === null ? null : String(key)) },
-          { label: t('Calls'), isFigure: true },
-          { label: t('Unanswered'), isFigure: true },
-        ],
+        columns: [names.column, { label: t('Calls'), isFigure: true }, { label: t('Unanswered'), isFigure: true }],
         rows: groupsOf(figures, by).map(({ key, calls, unanswered }) => [key, calls, unanswered]),
       })}
     >

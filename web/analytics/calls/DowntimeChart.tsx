@@ -37,7 +37,7 @@ export function DowntimeChart({ scope, reading, by }: DowntimeChartProps) {
       wide
       table={(figures) => ({
         columns: [
-          { label: names.dimensions[by], write: (key) => names.full(key === null ? null : String(key)) },
+          names.column,
           { label: t('Downtime'), isFigure: true, write: minutes },
           { label: t('Median'), isFigure: true, write: minutes },
           { label: t('90th percentile'), isFigure: true, write: minutes },

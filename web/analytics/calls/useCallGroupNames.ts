@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallDimension } from '../../../contract/chartChoices.ts'
 import { callTypeWords, shiftWords } from '../../../contract/words.ts'
 import { useFormat } from '../../i18n/format.ts'
+import type { Cell } from '../chart/chartTable.ts'
 import { inWords } from '../../ui/useWorkLabels.ts'
 
 /** The names of the groups of calls: in full and on an axis, and the name of the dimension. */
@@ -31,5 +32,10 @@ export function useCallGroupNames(by: CallDimension) {
     if (by === 'week' && key !== null) return t('Week of {{day}}', { day: format.day(key) })
     return by === 'area' && key !== null ? key : short(key)
   }
-  return { dimensions, short, full }
+  /** The first column of a table of groups. */
+  const column = {
+    label: dimensions[by],
+    write: (key: Cell) => full(key === null ? null : String(key)),
+  }
+  return { dimensions, short, full, column }
 }
