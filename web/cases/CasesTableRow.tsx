@@ -91,9 +91,13 @@ function BelowTitle({ theCase, below }: { theCase: Case; below: FittingColumns['
       {below.includes('priority') && <PriorityMark priority={priority} size={12} />}
       <span>{key}</span>
       {below.includes('assignee') && (
-        <span className={`${classes.personBelow} ${layout.row}`} title={assignee?.name}>
-          {assignee && <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={16} />}
-          <span className={text.cut}>{assignee?.name ?? t('Unassigned')}</span>
+        <span className={`${classes.personBelow} ${layout.row}`} title={assignee?.name ?? t('Unassigned')}>
+          {assignee ? (
+            <PersonAvatar name={assignee.name} imageUrl={assignee.profileImageUrl} size={16} />
+          ) : (
+            <span className={classes.nobody} aria-hidden />
+          )}
+          <span className={text.line}>{assignee?.name ?? t('Unassigned')}</span>
         </span>
       )}
       {below.includes('dueDate') && dueDate && (

@@ -29,7 +29,7 @@ export function PageHeader({ title, subtitle, search, actions, isForScreen }: Pa
           {title}
         </h1>
         {subtitle && (
-          <Box component="p" className={classes.subtitle} c="dimmed" fz="xs">
+          <Box component="p" className={classes.subtitle} c="dimmed" fz="xs" title={subtitle}>
             {subtitle}
           </Box>
         )}
