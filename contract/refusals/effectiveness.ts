@@ -8,6 +8,10 @@ export const effectivenessRefusals = {
     code: 'conflict',
     text: 'There are points in the unit “{{unit}}”. Delete them, change the unit, and enter them in the new one.',
   },
+  pointsInPeriod: {
+    code: 'conflict',
+    text: 'There are several points for the period of {{day}}. Delete them, change the period, and enter one for each.',
+  },
   pointTwice: { code: 'invalid', text: 'There is more than one point for the period of {{day}}.' },
   filterUncountable: { code: 'invalid', text: 'Cases cannot be counted by this filter.' },
   planTooEarly: { code: 'conflict', text: 'Plan the next round before you decide again.' },

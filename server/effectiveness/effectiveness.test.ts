@@ -180,10 +180,12 @@ describe('points', () => {
     expect(await owner.get(at(car, '/points'))).toEqual([])
   })
 
-  test('stay in their unit until they are deleted', async () => {
+  test('stay in their unit, and one of a period, until they are deleted', async () => {
     const car = await open()
     await planned(car)
     await owner.expect(200, 'PUT', at(car, '/points'), improved)
+    await owner.expect(409, 'PUT', at(car), { ...plan(), period: 'month' })
+    expect(await planned(car, { period: 'day' })).toMatchObject({ period: 'day' })
     await owner.expect(409, 'PUT', at(car), { ...plan(), unit: 'litres' })
     await owner.expect(200, 'PUT', at(car, '/points'), [])
     expect(await planned(car, { unit: 'litres' })).toMatchObject({ unit: 'litres' })
@@ -236,6 +238,22 @@ describe('a CAR with a plan', () => {
       points: unchanged,
       decision: { decision: 'not_effective', note: 'Same as before.', verdict: 'no_signal_yet' },
     })
+  })
+
+  test('that was proven and is opened again is proven in a further round, and is no lesson until then', async () => {
+    const car = await open()
+    await planned(car)
+    await owner.expect(200, 'PUT', at(car, '/points'), improved)
+    await owner.expect(200, 'PATCH', `/api/cars/${car.id}`, { status: 'complete' })
+    await checker.expect(200, 'POST', at(car, '/decision'), { decision: 'effective' })
+    await owner.expect(409, 'PUT', at(car), plan())
+    await owner.expect(200, 'PATCH', `/api/cars/${car.id}`, { status: 'active' })
+    await owner.expect(200, 'GET', `/api/lessons/${car.id}`)
+    expect(await planned(car, { goLive: '2026-06-01' })).toMatchObject({ round: 2, decision: null })
+    expect(await carNow(car)).toMatchObject({ needsProof: true, provenAt: null })
+    await owner.expect(404, 'GET', `/api/lessons/${car.id}`)
+    await owner.expect(200, 'PATCH', `/api/cars/${car.id}`, { status: 'complete' })
+    expect(await carNow(car)).toMatchObject({ status: 'verifying' })
   })
 
   test('is decided against the verdict only for a reason, and goes on when it was partly effective', async () => {

@@ -65,8 +65,10 @@ export const readVerdict = async (services: Services, by: Actor, carId: string):
 
 /**
  * Makes the plan of a CAR, or changes that of its undecided round; after a round that was not effective it begins the next
- * one. From then on completing the CAR leads to `verifying`.
- * @throws notFound, stale, conflict for a decided round and for another unit with points in the old one
+ * one, as it does after one that was effective once the CAR was opened again, which is then no longer proven. From then on
+ * completing the CAR leads to `verifying`.
+ * @throws notFound, stale, conflict for a decided round, for another unit with points in the old one, and for a longer period of
+ * which there are several points
  */
 export async function planEffectiveness(
   services: Services,
@@ -80,12 +82,15 @@ export async function planEffectiveness(
     const car = await lockCar(tx, carId)
     const current = await selectCurrent(tx, carId)
     requireSeen(current, ifMatch)
-    if (current?.decision === 'effective') throw refuse('roundDecided', { round: current.round })
+    const isProven = current?.decision === 'effective'
+    if (isProven && car.status === 'complete') throw refuse('roundDecided', { round: current.round })
     // What is kept of the round before, if it can still be changed.
     const before = current && !isClosed(current) ? current : undefined
     if (before && before.points.length > 0 && before.source === 'typed' && before.unit !== sent.unit) {
       throw refuse('pointsInUnit', { unit: before.unit })
     }
+    const shared = before?.source === 'typed' ? secondOfPeriod(before.points, sent.period) : undefined
+    if (shared) throw refuse('pointsInPeriod', { day: shared.at })
     const checkerId = await checkerOf(tx, sent.checkerId ?? current?.checkerId, car)
     const plan = { ...sent, checkerId, timeZone: sent.timeZone ?? before?.timeZone ?? 'UTC' }
     const changes = planChanges(before, plan)
@@ -95,7 +100,7 @@ export async function planEffectiveness(
       // Cases counted for another plan do not apply to this one.
       if (before) await updateRound(tx, before.id, { ...columns, ...(isCounted && { points: '[]', counted_at: null }) })
       else await insertRound(tx, { ...columns, car_id: carId, round: (current?.round ?? 0) + 1 })
-      await changeProof(tx, car, { needsProof: true }, changes)
+      await changeProof(tx, car, { needsProof: true, ...(isProven && { provenAt: null }) }, changes)
     }
     return presentRound(mustExist(await selectCurrent(tx, carId)))
   })
@@ -109,6 +114,17 @@ async function checkerOf(
   if (named === undefined) return selectUsualChecker(tx, car)
   if (!(await isActive(tx, named))) throw refuseField('checkerId', 'noSuchChecker')
   return named
+}
+
+/** Returns the first point of a period that has one already. */
+function secondOfPeriod(points: readonly PlanPoint[], period: PlanSent['period']): PlanPoint | undefined {
+  const seen = new Set<string>()
+  return points.find(({ at }) => {
+    const start = periodStart(period, at)
+    if (seen.has(start)) return true
+    seen.add(start)
+    return false
+  })
 }
 
 /**
@@ -128,9 +144,8 @@ export function putPoints(
     requireSeen(round, ifMatch)
     if (round.source === 'cases') throw refuse('pointsCounted')
     if (isClosed(round)) throw refuse('roundDecided', { round: round.round })
-    const periods = sent.map(({ at }) => periodStart(round.period, at))
-    const twice = periods.findIndex((period, index) => periods.indexOf(period) < index)
-    if (twice >= 0) throw refuseField(`${twice}.at`, 'pointTwice', { day: sent[twice]?.at ?? '' })
+    const second = secondOfPeriod(sent, round.period)
+    if (second) throw refuseField(`${sent.indexOf(second)}.at`, 'pointTwice', { day: second.at })
     const points = sent.toSorted((one, other) => (one.at < other.at ? -1 : 1))
     const changes = pointChanges(round.points, points)
     if (changes.length > 0) {

@@ -25,6 +25,8 @@ export function EffectivenessPanel({ car }: { car: Car }) {
   const decision = current?.decision?.decision ?? null
   const isOpen = current !== undefined && (decision === null || decision === 'partly')
   const mayDecide = isOpen && (current.checkerId === me.id || me.role === 'Process Manager')
+  // A CAR that was proven and opened again is proven in a further round.
+  const mayPlan = decision !== 'effective' || car.status !== 'complete'
   const close = () => setDialog(null)
   return (
     <Flex direction="column" gap="sm" mt="md">
@@ -43,7 +45,7 @@ export function EffectivenessPanel({ car }: { car: Car }) {
               {t('Decide')}
             </Button>
           )}
-          {decision !== 'effective' && (
+          {mayPlan && (
             <KeyedButton
               label={
                 isOpen
