@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconFileUpload, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,9 @@ export function CauseCodesPanel() {
   return (
     <Stack maw="56rem" gap="lg">
       <Group justify="space-between" align="flex-start">
-        <p>{t('Charts count causes by these codes. A retired code stays where it was used.')}</p>
+        <Box component="p" c="dimmed">
+          {t('Charts count causes by these codes. A retired code stays where it was used.')}
+        </Box>
         <Group gap="xs">
           <Button variant="default" leftSection={<IconFileUpload {...icon} />} onClick={() => setOpened('import')}>
             {t('Import cause codes')}

@@ -52,7 +52,7 @@ export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; on
     </Button>
   )
   return (
-    <Section level={2} title={t('Business Central')} action={<StatusTag test={test} />}>
+    <Section level={2} title={t('Business Central')} action={<StatusTag test={test} isSetUp={isSetUp || !isKnown} />}>
       {connection.isLoadingError ? (
         <ErrorState error={connection.error} onRetry={() => void connection.refetch()} />
       ) : isKnown ? (

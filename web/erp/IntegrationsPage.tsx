@@ -80,7 +80,11 @@ export function IntegrationsPage({ CreateCase }: { CreateCase?: CreateCase }) {
                   </PartBoundary>
                 ) : (
                   <EmptyState
-                    title={t('Test the connection to load data.')}
+                    title={
+                      mayManage && connection.data === null
+                        ? t('Connect Business Central to load data.')
+                        : t('Test the connection to load data.')
+                    }
                     {...((!mayManage || connection.data) &&
                       !test.isTesting && { action: { label: t('Test Connection'), onClick: test.run } })}
                   />

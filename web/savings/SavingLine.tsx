@@ -41,14 +41,11 @@ export function SavingLine({ saving, withRecord = false }: SavingLineProps) {
   }
   return (
     <li className={classes.line}>
-      <div>
-        <Flex wrap="wrap" gap="0.25rem 0.5rem" align="center" miw={0} fw={500}>
-          {withRecord && <RecordLink saving={saving} />}
-          <span>{t(savingKindWords[kind])}</span>
-          <SavingStateTag state={state} />
-        </Flex>
-        <div className={`${text.breaks} ${layout.shrinks} ${text.secondary}`}>{facts.join(' · ')}</div>
-      </div>
+      <Flex wrap="wrap" gap="0.25rem 0.5rem" align="center" miw={0} fw={500}>
+        {withRecord && <RecordLink saving={saving} />}
+        <span>{t(savingKindWords[kind])}</span>
+        <SavingStateTag state={state} />
+      </Flex>
       <div className={classes.amount}>
         {claimed === null && accepted === null ? '–' : format.amount(accepted ?? claimed ?? '0', currency)}
         {accepted !== null && claimed !== null && accepted !== claimed && (
@@ -62,6 +59,7 @@ export function SavingLine({ saving, withRecord = false }: SavingLineProps) {
           </Box>
         )}
       </div>
+      <div className={`${classes.facts} ${text.breaks} ${layout.shrinks} ${text.secondary}`}>{facts.join(' · ')}</div>
       {note && (
         <div className={classes.note}>
           {note}

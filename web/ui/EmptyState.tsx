@@ -32,11 +32,11 @@ export function EmptyState({ title, description, action, otherAction, icon, guid
           {icon}
         </Group>
       )}
-      <Box component="p" maw="72ch" fz="sm" fw={500}>
+      <Box component="p" className={textStyles.balanced} maw="72ch" fz="sm" fw={500}>
         {title}
       </Box>
       {description && (
-        <Box component="p" className={textStyles.breaks} maw="60ch" c="dimmed">
+        <Box component="p" className={`${textStyles.breaks} ${textStyles.balanced}`} maw="60ch" c="dimmed">
           {description}
         </Box>
       )}
