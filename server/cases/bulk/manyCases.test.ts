@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaseBatch } from '../../../contract/caseBatches.ts'
 import type { CaseCounts } from '../../../contract/caseCalls.ts'
+import type { Case } from '../../../contract/cases.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { continueBatchJob } from './continueBatch.ts'
+import { continueBatchJob, forgetBatches } from './continueBatch.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -47,6 +48,24 @@ test('ten thousand cases of a filter are changed and changed back, one more is r
   const refused = (await change(body, 400, true)) as unknown as { detail: string }
   expect(refused.detail).toBe('At most 10,000 cases can be changed at once. Narrow down the filter.')
   await change(body, 400)
+})
+
+test('a batch is undone within thirty days, and after them its cases stay as they are', async () => {
+  await addCases('safety', 2)
+  const { batchId } = await change({ filter: { department: 'safety' }, change: { priority: 'high' } })
+  const agedBy = async (days: number) => {
+    await pool().query('update case_batches set created_at = now() - make_interval(days => $2) where id = $1', [
+      batchId,
+      days,
+    ])
+    await forgetBatches.run(testApp.app.services, {}, { signal: new AbortController().signal })
+  }
+  await agedBy(29)
+  expect(await readBatch(batchId)).toMatchObject({ state: 'done', changed: 2 })
+  await agedBy(31)
+  await testApp.manager.expect(404, 'POST', `/api/cases/bulk/${batchId}/undo`)
+  const left = await testApp.manager.get<Case[]>('/api/cases?department=safety')
+  expect(left.map(({ priority }) => priority)).toEqual(['high', 'high'])
 })
 
 test('a batch whose process has ended is continued where it was, and each case is changed once', async () => {
