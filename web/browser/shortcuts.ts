@@ -99,6 +99,7 @@ export const shortcuts = {
   mergeCase: { group: 'page', keys: ['shift+m'] },
   addComment: { group: 'page', keys: ['shift+c'] },
   addTask: { group: 'page', keys: ['shift+t'] },
+  addFromTemplate: { group: 'page', keys: ['shift+a'] },
   addContainment: { group: 'page', keys: ['shift+i'] },
   addSavings: { group: 'page', keys: ['shift+g'] },
   attachFiles: { group: 'page', keys: ['shift+u'] },

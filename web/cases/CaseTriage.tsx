@@ -8,6 +8,7 @@ import { triageReasonText, type TriageState } from '../../contract/triageChoices
 import { useFormat } from '../i18n/format.ts'
 import { useWorkspace } from '../settings/queries.ts'
 import { useUsers } from '../users/queries.ts'
+import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { NoteWords } from '../ui/NoteWords.tsx'
 import classes from './CaseTriage.module.css'
 import layout from '../ui/layout.module.css'
@@ -70,9 +71,13 @@ function Waiting({ theCase }: { theCase: Case }) {
       state="waiting"
       facts={facts}
       action={
-        <Button variant="default" size="xs" flex="none" onClick={() => void accept(theCase)}>
-          {t('Accept')}
-        </Button>
+        <KeyedButton
+          label={t('Accept')}
+          shortcut="triageAccept"
+          size="xs"
+          flex="none"
+          onClick={() => void accept(theCase)}
+        />
       }
     >
       <Link to="/triage" search={{ case: theCase.id }} className={classes.link}>

@@ -97,6 +97,7 @@ const shortcutsOf = (groups: readonly ShortcutGroup[], without: readonly Shortcu
 
 /** Of buttons in parts of a page that other features give it, which are not rendered here. */
 const ofParts: readonly ShortcutName[] = [
+  'addFromTemplate',
   'addContainment',
   'addSavings',
   'analyzeCauses',

@@ -79,6 +79,7 @@ export function useShortcutWords(): { names: Record<ShortcutName, string>; group
       mergeCase: t('Merge into…'),
       addComment: t('Write a comment'),
       addTask: t('Add Task'),
+      addFromTemplate: t('Add from template'),
       addContainment: t('Add containment'),
       addSavings: t('Add savings'),
       attachFiles: t('Attach files'),

@@ -50,6 +50,7 @@ export function TaskCard({ subject }: { subject: Subject }) {
           <FromTemplate
             fits={hasTasks}
             label={t('Add from template')}
+            shortcut="addFromTemplate"
             onChoose={(template) => void addTemplateTasks(template, subject)}
           />
           {tasks && tasks.length > 0 && (

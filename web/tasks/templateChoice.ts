@@ -1,11 +1,14 @@
 import { createContext, type ReactNode } from 'react'
 import type { Activity } from '../../contract/activity.ts'
 import type { Template } from '../../contract/templates.ts'
+import type { ShortcutName } from '../browser/shortcuts.ts'
 
 export type TemplateChoiceProps = {
   /** Which templates are offered. */
   fits: (template: Template) => boolean
   label: string
+  /** A key that opens the menu. */
+  shortcut?: ShortcutName
   onChoose: (template: Template) => void
 }
 

@@ -7,7 +7,7 @@ import { icon } from '../ui/icons.ts'
 import classes from './TemplateMenu.module.css'
 
 /** Chooses a template of the kinds that fit; nothing while there is none. */
-export function TemplateMenu({ fits, label, onChoose }: TemplateChoiceProps) {
+export function TemplateMenu({ fits, label, shortcut, onChoose }: TemplateChoiceProps) {
   const { t } = useTranslation()
   const fitting = (useTemplates().data ?? []).filter(fits)
   if (fitting.length === 0) return null
@@ -15,6 +15,7 @@ export function TemplateMenu({ fits, label, onChoose }: TemplateChoiceProps) {
     <LazyMenu
       label={t('Templates')}
       button={{ className: classes.button ?? '' }}
+      {...(shortcut && { tip: label, shortcut })}
       display={
         <>
           <IconTemplate {...icon} />
