@@ -148,7 +148,7 @@ test('titles typed in a column become cases of its group, one after the other, a
   await waitFor(() => expect(server.requestsTo(caseCalls.deleteCase)).toHaveLength(1))
 })
 
-test('N begins a case in the cell of the card that has the focus, and Escape ends it', async () => {
+test('N begins a case in the cell of the card that has the focus, and Escape leads back to the card', async () => {
   const server = boardServer(free, hers)
   server.on(caseCalls.createCase, ({ body }) => aCase(1100, body as object))
   const { hand } = await openBoard('/kanban?lanes=priority', 'Medium, Review')
@@ -166,6 +166,7 @@ test('N begins a case in the cell of the card that has the focus, and Escape end
   )
   await hand.keyboard('{Escape}')
   expect(screen.queryByRole('textbox', { name: /^Title of a new case/ })).toBeNull()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move CASE-1002')
 })
 
 test('a title that is refused stays in the line, with the reason', async () => {

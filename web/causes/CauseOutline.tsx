@@ -69,7 +69,7 @@ function Branch({ leg, parentId, depth, ...outline }: BranchProps) {
       {...(depth === 1 && { 'aria-label': words.leg(leg) })}
     >
       {nodes.map((node) => {
-        const isEntry = bench.selectedId === null && depth === 1 && node.id === first
+        const isFirst = depth === 1 && node.id === first
         return (
           <li key={node.id} role="none" className={classes.node}>
             <div
@@ -78,9 +78,9 @@ function Branch({ leg, parentId, depth, ...outline }: BranchProps) {
               data-cause={node.id}
               aria-level={depth}
               aria-selected={node.id === bench.selectedId}
-              tabIndex={node.id === bench.selectedId || isEntry ? 0 : -1}
-              // The keyboard begins at the first of all causes.
-              data-autofocus={isEntry || undefined}
+              tabIndex={node.id === bench.selectedId || (bench.selectedId === null && isFirst) ? 0 : -1}
+              // The dialog opens with the focus on the first of all causes.
+              data-autofocus={isFirst || undefined}
               onFocus={() => bench.select(node.id)}
               onDoubleClick={() => bench.edit(node.id)}
               onKeyDown={(event) => bench.keyDown(event, node)}

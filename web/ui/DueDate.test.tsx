@@ -24,3 +24,16 @@ test('finished work is never overdue', async () => {
   expect(await screen.findByText('Jun 30, 2020')).toBeTruthy()
   expect(screen.queryByText('Overdue')).toBeNull()
 })
+
+test('in a tight place the year is left out where it is obvious', async () => {
+  stopClock(new Date('2026-11-29T12:00:00Z'))
+  const dueOn = (dueDate: string) => <DueDate record="cars" work={{ status: 'active', dueDate }} isShort />
+  await renderScreen(
+    <>
+      {dueOn('2027-01-04')}
+      {dueOn('2028-01-04')}
+    </>,
+  )
+  expect((await screen.findByText('Jan 4')).title).toBe('Jan 04, 2027')
+  expect(screen.getByText('Jan 04, 2028')).toBeTruthy()
+})

@@ -5,6 +5,7 @@ import { newId } from '../../api/newId.ts'
 import { PlainInput } from '../../ui/PlainInput.tsx'
 import { refusalText } from '../../ui/refusalText.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { useCreateCase, useDeleteCase } from '../queries.ts'
 import { type CellGroups, editInto } from './cellGroups.ts'
 import classes from './QuickAdd.module.css'
@@ -23,6 +24,7 @@ export function QuickAdd({ groups, where, onClose }: QuickAddProps) {
   const creation = useCreateCase()
   const deletion = useDeleteCase()
   const [title, setTitle] = useState('')
+  useFocusBack(true)
 
   async function create(): Promise<void> {
     const sent = title.trim()
