@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { announcedFeatures } from './auditFeatures.ts'
 import { defineCall } from './call.ts'
+import { paging } from './paging.ts'
 import { Person } from './users.ts'
 import { anyOf, Id, Instant } from './values.ts'
 
@@ -15,6 +16,10 @@ export const Activity = z.object({
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 })
 export type Activity = z.output<typeof Activity>
+
+/** Of one record: all entries, or those up to the end of a moment's millisecond. */
+export const ActivityQuery = z.strictObject({ ...paging, until: Instant.optional() })
+export type ActivityQuery = z.output<typeof ActivityQuery>
 
 /** A live event: this record of this feature changed. */
 export const LiveEvent = z.object({

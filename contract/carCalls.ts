@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Activity } from './activity.ts'
+import { Activity, ActivityQuery } from './activity.ts'
 import { Attachment } from './attachments.ts'
 import { AsOfQuery, RecordAsOf } from './asOf.ts'
 import { defineCall } from './call.ts'
@@ -111,7 +111,7 @@ export const carCalls = {
     path: '/api/cars/{id}/activity',
     summary: 'Lists what happened to a CAR, newest first.',
     params: IdParams,
-    query: z.strictObject(paging),
+    query: ActivityQuery,
     answer: z.array(Activity),
   }),
   listCarAttachments: defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Activity } from './activity.ts'
+import { Activity, ActivityQuery } from './activity.ts'
 import { AsOfQuery, RecordAsOf } from './asOf.ts'
 import { defineCall } from './call.ts'
 import { selectedInAddress } from './caseBatchChoices.ts'
@@ -217,7 +217,7 @@ export const caseCalls = {
     path: '/api/cases/{id}/activity',
     summary: 'Lists what happened to a case, newest first.',
     params: IdParams,
-    query: z.strictObject(paging),
+    query: ActivityQuery,
     answer: z.array(Activity),
   }),
 }

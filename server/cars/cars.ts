@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Activity } from '../../contract/activity.ts'
+import type { Activity, ActivityQuery } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
 import type { CarStatus } from '../../contract/carChoices.ts'
 import { isApproval, isApproved } from '../../contract/gateChoices.ts'
@@ -9,7 +9,6 @@ import { Car, type CarEdit, type NewCar } from '../../contract/cars.ts'
 import type { CarListQuery } from '../../contract/carCalls.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
 import { listRecordActivity } from '../records/activity.ts'
-import type { PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
 import type { Sign } from '../records/signing.ts'
@@ -66,8 +65,13 @@ export function listCarAttachments(services: Services, by: Actor, id: string): P
   return attachmentsOf(services.database, by, { room: 'cars', id })
 }
 
-export function listCarActivity(services: Services, by: Actor, id: string, page: PageRequest): Promise<Page<Activity>> {
-  return listRecordActivity(services.database, by, { room: 'cars', id }, page)
+export function listCarActivity(
+  services: Services,
+  by: Actor,
+  id: string,
+  query: ActivityQuery,
+): Promise<Page<Activity>> {
+  return listRecordActivity(services.database, by, { room: 'cars', id }, query)
 }
 
 /**

@@ -97,6 +97,10 @@ describe.each([
     const edited = await after(id)
     await testApp.manager.expect(200, 'PATCH', `/api/${room}/${id}`, { custom: { lot: 'L-1' } })
     const last = await after(id)
+    const history = `/api/${room}/${id}/activity`
+    const all = await testApp.manager.get<Activity[]>(history)
+    expect(await testApp.manager.get(`${history}?until=${edited}`)).toEqual(all.slice(1))
+    expect(await testApp.manager.get(`${history}?until=${created}&limit=1`)).toEqual(all.slice(-1))
     expect(await asOf(id, created)).toMatchObject({ previousAt: null, nextAt: edited })
     expect(await asOf(id, edited)).toMatchObject({ previousAt: created, nextAt: last })
     expect(await asOf(id, '2999-01-01T00:00:00Z')).toMatchObject({ previousAt: edited, nextAt: null })

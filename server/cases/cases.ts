@@ -1,4 +1,4 @@
-import type { Activity } from '../../contract/activity.ts'
+import type { Activity, ActivityQuery } from '../../contract/activity.ts'
 import type { Attachment } from '../../contract/attachments.ts'
 import { type CaseCounts, type CaseFilter, type CaseGroupsQuery, CaseListQuery } from '../../contract/caseCalls.ts'
 import type { CaseGroupCounts } from '../../contract/caseGroups.ts'
@@ -7,7 +7,6 @@ import { Case } from '../../contract/cases.ts'
 import { attachmentsOf } from '../attachments/attachments.ts'
 import { listRecordActivity } from '../records/activity.ts'
 import { openCommonWords } from './commonWords.ts'
-import type { PageRequest } from '../records/paging/keyset.ts'
 import type { Page, SerializedPage } from '../records/paging/page.ts'
 import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
 import { openRecentRows, type RecentRows } from './recentRows.ts'
@@ -146,9 +145,9 @@ export function listCaseActivity(
   services: Services,
   by: Actor,
   id: string,
-  page: PageRequest,
+  query: ActivityQuery,
 ): Promise<Page<Activity>> {
-  return listRecordActivity(services.database, by, { room: 'cases', id }, page)
+  return listRecordActivity(services.database, by, { room: 'cases', id }, query)
 }
 
 export function deleteCase(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Activity } from '../../contract/activity.ts'
+import type { Activity, ActivityQuery } from '../../contract/activity.ts'
 import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
+import { endOfMoment } from './asOf.ts'
 import { readChildRows, type RecordRef } from './childRows.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Actor } from './services.ts'
-import type { PageRequest } from './paging/keyset.ts'
 import { Page, readNumberCursor, writeCursor } from './paging/page.ts'
 
 /** The activity of all records with who did it, newest first. */
@@ -55,9 +55,10 @@ export async function listRecordActivity(
   from: Reader,
   by: Actor,
   record: RecordRef,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, until }: ActivityQuery,
 ): Promise<Page<Activity>> {
-  const newest = selectActivity(record.room, record.id).limit(limit + 1)
+  const all = selectActivity(record.room, record.id).limit(limit + 1)
+  const newest = until === undefined ? all : all.where('activity.at', '<', endOfMoment(until))
   const rows = cursor === undefined ? newest : newest.where('activity.id', '<', readNumberCursor(cursor))
   const entries = await readChildRows(from, by, record, rows, sql`id desc`)
   const shown = entries.slice(0, limit)

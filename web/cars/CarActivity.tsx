@@ -8,7 +8,7 @@ export function CarActivity({ carId, until }: { carId: string; until?: string })
   const { entries, words, kinds } = useCommentEntries({ carId }, useCarChangeWords())
   return (
     <ActivityList
-      activity={useCarActivity(carId)}
+      activity={useCarActivity(carId, until)}
       page={{ to: '/cars/$id', params: { id: carId } }}
       until={until}
       others={entries}

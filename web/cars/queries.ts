@@ -81,11 +81,11 @@ export function useCar(id: string | null) {
   })
 }
 
-/** The activity of a CAR, newest first. */
-export function useCarActivity(id: string) {
+/** The activity of a CAR, newest first; with `until`, that up to a moment. */
+export function useCarActivity(id: string, until?: string) {
   return useQuery({
-    queryKey: carKeys.activity(id),
-    queryFn: ({ signal }) => send('GET /api/cars/{id}/activity', { params: { id }, signal }),
+    queryKey: [...carKeys.activity(id), ...(until === undefined ? [] : ['until', until])],
+    queryFn: ({ signal }) => send('GET /api/cars/{id}/activity', { params: { id }, query: { until }, signal }),
   })
 }
 

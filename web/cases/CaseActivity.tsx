@@ -15,7 +15,7 @@ export function CaseActivity({ caseId, until }: { caseId: string; until?: string
   const { kinds, ...comments } = useCommentEntries({ caseId }, useCaseChangeWords())
   return (
     <ActivityList
-      activity={useCaseActivity(caseId)}
+      activity={useCaseActivity(caseId, until)}
       page={{ to: '/cases/$id', params: { id: caseId } }}
       until={until}
       others={comments.entries}

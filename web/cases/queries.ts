@@ -54,11 +54,11 @@ export function useCase(id: string, enabled = true) {
   })
 }
 
-/** The activity of a case, newest first. */
-export function useCaseActivity(id: string) {
+/** The activity of a case, newest first; with `until`, that up to a moment. */
+export function useCaseActivity(id: string, until?: string) {
   return useQuery({
-    queryKey: caseKeys.activity(id),
-    queryFn: ({ signal }) => send('GET /api/cases/{id}/activity', { params: { id }, signal }),
+    queryKey: [...caseKeys.activity(id), ...(until === undefined ? [] : ['until', until])],
+    queryFn: ({ signal }) => send('GET /api/cases/{id}/activity', { params: { id }, query: { until }, signal }),
   })
 }
 
