@@ -15,7 +15,7 @@ const readings: Files = { '/kanban': boardAddresses }
 /**
  * Tells `before.js` which files each page and each language needs beyond those that its app always loads, and the page's
  * first requests, so that they load in parallel with the app's own files. The pages are taken from `web/routes.tsx`. The
- * landing page needs none.
+ * landing page needs none. The files of a Quick Case are for phones, on which many open the app for nothing else.
  */
 export function pageFiles(): Plugin {
   return {
