@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { callCalls } from '../../contract/callCalls.ts'
+import { defaultPreferences } from '../../contract/preferenceChoices.ts'
 import { similarCalls } from '../../contract/similar.ts'
 import { fakeDrawing, photo } from '../attachments/testing/fakeUploads.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -8,6 +9,7 @@ import { writeInto } from '../cases/testing/writeInto.ts'
 import { newId } from '../api/newId.ts'
 import { DeviceFull } from '../outbox/itemStore.ts'
 import type { SendOutcome } from '../outbox/outbox.ts'
+import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
 import { fakeServer } from '../testing/fakeServer.ts'
 import { dismissToast } from '../ui/toast.tsx'
 import { joinReport } from './joinReport.ts'
@@ -58,6 +60,15 @@ test('subject and department are required, with these messages, and nothing is s
   expect(screen.getByText('Department is required')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(subject()))
   expect(keep).not.toHaveBeenCalled()
+})
+
+test('in a language of the floor, what is missing is said in that language', async () => {
+  onTestFinished(forgetPreferences)
+  adoptPreferences({ ...defaultPreferences, language: 'en', floorLanguage: 'tr' })
+  const { hand } = await renderScreen(<QuickCaseDialog opened onClose={onClose} />)
+  await hand.click(await screen.findByRole('button', { name: 'Sorun bildir' }))
+  expect(await screen.findByText('Konu gerekli')).toBeTruthy()
+  expect(screen.getByText('Bölüm gerekli')).toBeTruthy()
 })
 
 test('Ctrl-Enter reports from whichever field has the focus', async () => {

@@ -20,7 +20,7 @@ export function useQuickCaseErrors(draft: ReportInHand['draft']) {
   const [found, setFound] = useState(nothing)
   const [isChecking, setChecking] = useState(false)
   // Fields that somebody, or a photo, has corrected since have no error any more.
-  const wrongNow = found.check?.(draft) ?? {}
+  const wrongNow = found.check?.(draft, t) ?? {}
   const errors: QuickCaseErrors = Object.fromEntries(
     Object.entries(found.errors).filter(([field]) => field in wrongNow),
   )
@@ -31,7 +31,7 @@ export function useQuickCaseErrors(draft: ReportInHand['draft']) {
     setChecking(true)
     try {
       const check = await loadCheck()
-      const wrong = Object.entries(check(draft)).filter(([field]) => only === undefined || field === only)
+      const wrong = Object.entries(check(draft, t)).filter(([field]) => only === undefined || field === only)
       // At once: the focus then moves to the first of them.
       flushSync(() => setFound({ errors: Object.fromEntries(wrong), check }))
       return wrong.length === 0
