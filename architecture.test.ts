@@ -15,6 +15,10 @@ const packagesAllowed: Record<string, (name: string) => boolean> = {
 /** Files above all features of their side, which assemble them. */
 const entryFiles =
   /^(server\/(app|features|jobKinds|main)\.ts|web\/(main|App|router|routes|SettingsWithTabs|settingsTabs|carSlots|caseSlots)\.tsx?)$/
+/** What features of the contract share; each other folder of it is a feature. */
+const sharedByFeatures = ['fields', 'filters', 'refusals', 'http', 'live', 'records', 'values']
+const isOfContract = (path: string) =>
+  path === 'contract/product.ts' || layerOf(path) >= 0 || sharedByFeatures.includes(folderOf(path))
 const forTests = /(\.test\.tsx?$|\/testing\/)/
 
 type File = { path: string; text: string }
@@ -30,7 +34,7 @@ function importsOf({ path, text }: File): Import[] {
   })
 }
 
-/** Sides that are a single folder, without features and layers. */
+/** Sides without layers. */
 const isFlat = (side: string) => side === 'contract' || side === 'simulator'
 /** The app starts the simulator for its sample data, and tests run against it; no feature knows about it. */
 const mayStart = (path: string, name: string) =>
@@ -49,6 +53,7 @@ function violationsOf(file: File): string[] {
   if (/\/index\.tsx?$/.test(file.path) && side !== 'e2e') add('is a barrel')
   if (!isFree && folderOf(file.path).includes('.')) add('belongs to no feature')
   else if (!isFree && kitOf(file.path) < 0 && layerOf(file.path) < 0) add('belongs to a feature that has no layer')
+  if (side === 'contract' && !isOfContract(file.path)) add('belongs to no feature')
   for (const { name, isType } of importsOf(file)) {
     if (!isOurs(name)) {
       const isAllowed = forTests.test(file.path) || name.endsWith('.css') || packagesAllowed[side]?.(name) !== false
@@ -81,8 +86,12 @@ describe('the layers', () => {
   })
 
   test.each([
-    ['the contract loads a library', 'contract/cases.ts', `import pg from 'pg'`],
-    ['the contract imports from the server', 'contract/cases.ts', `import { x } from '../server/cases/cases.ts'`],
+    ['the contract loads a library', 'contract/cases/cases.ts', `import pg from 'pg'`],
+    [
+      'the contract imports from the server',
+      'contract/cases/cases.ts',
+      `import { x } from '../../server/cases/cases.ts'`,
+    ],
     ['the server imports from the web', 'server/cases/cases.ts', `import { x } from '../../web/cases/queries.ts'`],
     ['the web imports from the server', 'web/cases/queries.ts', `import type { x } from '../../server/cases/store.ts'`],
     ['the simulator imports from the server', 'simulator/page.ts', `import { x } from '../server/erp/erp.ts'`],
@@ -103,6 +112,7 @@ describe('the layers', () => {
     ['a feature imports an entry file', 'server/cases/cases.ts', `import { openApp } from '../app.ts'`],
     ['a barrel', 'web/ui/index.ts', ''],
     ['a file of no feature', 'server/helpers.ts', ''],
+    ['a file of the contract without a feature', 'contract/helpers/values.ts', ''],
     ['a feature without a layer', 'web/misc/Thing.tsx', ''],
   ])('are seen to be broken where %s', (_what, path, text) => {
     expect(violationsOf({ path, text })).toHaveLength(1)
@@ -112,7 +122,7 @@ describe('the layers', () => {
     [
       'down, through the feature’s public file',
       'server/cases/cases.ts',
-      `import { x } from '../users/users.ts'\nimport { y } from '../../contract/cases.ts'\nimport z from '../records/transaction.ts'`,
+      `import { x } from '../users/users.ts'\nimport { y } from '../../contract/cases/cases.ts'\nimport z from '../records/transaction.ts'`,
     ],
     ['of a higher kit’s type', 'server/database/jobs.ts', `import type { Services } from '../records/services.ts'`],
   ])('allow an import %s', (_what, path, text) => {

@@ -9,7 +9,7 @@ export default defineConfig({
   locales: ['en', 'es', 'fr', 'de'],
   extract: {
     // Both sides use the sentence about calls, which has plurals.
-    input: ['web/**/*.{ts,tsx}', 'contract/callSentence.ts'],
+    input: ['web/**/*.{ts,tsx}', 'contract/calls/callSentence.ts'],
     ignore: ['web/**/*.test.{ts,tsx}', 'web/**/testing/**'],
     output: 'web/locales/{{language}}.json',
     keySeparator: false,

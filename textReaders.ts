@@ -1,12 +1,12 @@
-import { importedCaseFields } from './contract/caseImport.ts'
+import { importedCaseFields } from './contract/cases/caseImport.ts'
 import { globSync } from 'node:fs'
-import { readAmount } from './contract/amounts.ts'
-import { mentionPattern } from './contract/comments.ts'
-import { stationCodeIn } from './contract/stations.ts'
-import { compareConditions } from './contract/conditionRows.ts'
-import { figureText, harmless } from './contract/csvCells.ts'
-import { isPlainDecimal } from './contract/decimals.ts'
-import { withoutTrailingSlashes } from './contract/withoutTrailingSlashes.ts'
+import { readAmount } from './contract/values/amounts.ts'
+import { mentionPattern } from './contract/comments/comments.ts'
+import { stationCodeIn } from './contract/stations/stations.ts'
+import { compareConditions } from './contract/cars/conditionRows.ts'
+import { figureText, harmless } from './contract/records/csvCells.ts'
+import { isPlainDecimal } from './contract/values/decimals.ts'
+import { withoutTrailingSlashes } from './contract/values/withoutTrailingSlashes.ts'
 import { cleanLine, cleanText } from './server/andon/cleanText.ts'
 import { alarmCodeOf, alarmNumbersIn } from './server/files/alarmCode.ts'
 import { featuresOf } from './server/andon/reader/features.ts'
@@ -103,7 +103,7 @@ const readers: Record<string, (text: string) => unknown> = {
 const row = (value: string) => ({ description: 'One', value })
 
 /** Every schema of the contract is one, too: the text is given to each of its fields, and to itself. */
-for (const path of globSync('contract/*.ts', { exclude: ['**/*.test.ts'] })) {
+for (const path of globSync('contract/**/*.ts', { exclude: ['**/*.test.ts'] })) {
   const made: unknown = await import(`./${path}`)
   for (const [name, value] of Object.entries(made as object)) {
     if (typeof value !== 'object' || value === null || !('safeParse' in value)) continue

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { languages } from './contract/preferenceChoices.ts'
+import { languages } from './contract/settings/preferenceChoices.ts'
 
 /** A word of the trade: its English forms, and the forms of one other language. */
 type TradeWord = { english: string[]; other: string[] }

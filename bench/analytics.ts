@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { analyticsCalls } from '../contract/analyticsCalls.ts'
-import { caseCalls } from '../contract/caseCalls.ts'
+import { analyticsCalls } from '../contract/analytics/analyticsCalls.ts'
+import { caseCalls } from '../contract/cases/caseCalls.ts'
 import { budgets } from './budgets.ts'
 import type { Contestant } from './contestants/contestant.ts'
 import { measure } from './measure.ts'

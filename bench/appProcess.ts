@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { Role } from '../contract/permissions.ts'
+import type { Role } from '../contract/users/permissions.ts'
 import { frugalMemory, heapFlags } from '../scripts/memory.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))

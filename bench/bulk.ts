@@ -1,4 +1,4 @@
-import type { CaseBatch } from '../contract/caseBatches.ts'
+import type { CaseBatch } from '../contract/cases/caseBatches.ts'
 import { budgets } from './budgets.ts'
 import { fillCases } from './cases.ts'
 import { openEnvironment, type Environment } from './environment.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '../contract/calendar.ts'
-import { verdictOf } from '../contract/verdict.ts'
+import { addDays } from '../contract/values/calendar.ts'
+import { verdictOf } from '../contract/effectiveness/verdict.ts'
 import { budgets } from './budgets.ts'
 import { fillManyCases } from './cases.ts'
 import { openEnvironment, type Environment } from './environment.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { recordOf } from '../contract/keysOf.ts'
+import { recordOf } from '../contract/values/keysOf.ts'
 import { departmentOf, departmentThreshold } from '../server/andon/reader/department.ts'
 import { plainText } from '../server/andon/reader/plainText.ts'
 import { openReader, type Reader, type Reading } from '../server/andon/reader/reader.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Found } from '../contract/search.ts'
+import type { Found } from '../contract/search/search.ts'
 import { budgets } from './budgets.ts'
 import { type Environment, openEnvironment } from './environment.ts'
 import type { Table } from './table.ts'

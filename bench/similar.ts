@@ -1,4 +1,4 @@
-import type { SimilarCase } from '../contract/similar.ts'
+import type { SimilarCase } from '../contract/cases/similar.ts'
 import { byFullText, offeredForNothing, recallAtFive, storeReported } from '../server/cases/testing/similarRecall.ts'
 import { reportedAgain } from '../server/cases/testing/reportedAgain.ts'
 import { reader, run } from '../server/database/database.ts'

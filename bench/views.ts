@@ -1,4 +1,4 @@
-import type { CustomField } from '../contract/customFields.ts'
+import type { CustomField } from '../contract/customFields/customFields.ts'
 import { keepIndexes } from '../server/cases/indexCustomFields.ts'
 import { openDatabase } from '../server/database/openDatabase.ts'
 import { budgets } from './budgets.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { urgentCallTypes } from '../contract/callChoices.ts'
+import { urgentCallTypes } from '../contract/calls/callChoices.ts'
 
 const value = z.union([z.boolean(), z.number(), z.string()])
 const meaning = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { UrgentCallType } from '../contract/callChoices.ts'
+import type { UrgentCallType } from '../contract/calls/callChoices.ts'
 
 export type Signal = { station: string; signal: UrgentCallType; on: boolean | null; at: string }
 type Waiting = Signal & { id: string }

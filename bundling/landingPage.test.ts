@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { languages } from '../contract/preferenceChoices.ts'
+import { languages } from '../contract/settings/preferenceChoices.ts'
 import { renderedLanding } from './landingPage.ts'
 
 test('the landing page is in its HTML in every language, with the styles that it names', async () => {

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { type Language, languages } from '../contract/preferenceChoices.ts'
+import { type Language, languages } from '../contract/settings/preferenceChoices.ts'
 import { paletteRules } from '../web/ui/paletteSheet.ts'
 import { ownTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { languages } from '../contract/preferenceChoices.ts'
+import { languages } from '../contract/settings/preferenceChoices.ts'
 import { productName } from '../contract/product.ts'
 import { modulesOfPages } from './pageFiles.ts'
 import { paletteRules } from '../web/ui/paletteSheet.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { languages } from '../contract/preferenceChoices.ts'
+import { languages } from '../contract/settings/preferenceChoices.ts'
 import { boardAddresses } from '../web/cases/board/boardAddresses.ts'
 
 const web = join(import.meta.dirname, '../web')

@@ -75,7 +75,7 @@ export function sharedFileOf(id: string, graph: Graph): string | null {
   // Small helpers that menus and dialogs use, too: otherwise the helper alone would load all of either.
   if (helpers.test(id)) return 'helpers'
   // The names of the usual cause codes are many, and few pages show codes.
-  if (/\/contract\/causeCodeDefaults\.ts/.test(id)) return null
+  if (/\/contract\/causes\/causeCodeDefaults\.ts/.test(id)) return null
   // Dozens of addresses and limits become one request, apart from what the first page needs; the schemas of forms are loaded with the forms.
   // What the lists of cases and CARs need is small; the words of other features are many.
   if (/\/contract\/[^?]*\.ts/.test(id) && !needsZod(id, graph)) {

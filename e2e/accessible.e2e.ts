@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Car } from '../contract/cars.ts'
-import type { Report } from '../contract/reports.ts'
+import type { Car } from '../contract/cars/cars.ts'
+import type { Report } from '../contract/reports/reports.ts'
 import { barriersOf } from './barriers.ts'
 import { Api, expect, test as base, unique, untilStill } from './testApp.ts'
 

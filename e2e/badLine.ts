@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, type Socket } from 'node:net'
-import type { ProblemCode } from '../contract/errors.ts'
+import type { ProblemCode } from '../contract/http/errors.ts'
 
 /** What happens to the next matching writes. */
 type Fault = { path: RegExp; kind: 'refuse' | 'loseAnswer'; status: number; code: ProblemCode; detail: string }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Case } from '../contract/cases.ts'
+import type { Case } from '../contract/cases/cases.ts'
 import { type Api, expect, test, unique } from './testApp.ts'
 
 /** Reports cases that a search for their lot finds, and opens the list of them. */

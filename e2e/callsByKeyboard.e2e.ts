@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Case } from '../contract/cases.ts'
+import type { Case } from '../contract/cases/cases.ts'
 import { expect, test, unique, type Api } from './testApp.ts'
 
 /** Presses Tab until a control has the focus, which must then be visible. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { Car } from '../contract/cars.ts'
-import type { Case } from '../contract/cases.ts'
-import type { Task } from '../contract/tasks.ts'
-import type { User } from '../contract/users.ts'
+import type { Car } from '../contract/cars/cars.ts'
+import type { Case } from '../contract/cases/cases.ts'
+import type { Task } from '../contract/tasks/tasks.ts'
+import type { User } from '../contract/users/users.ts'
 import { countActions } from './counted.ts'
 import { expect, test, unique } from './testApp.ts'
 

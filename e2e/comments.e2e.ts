@@ -1,4 +1,4 @@
-import type { Comment } from '../contract/comments.ts'
+import type { Comment } from '../contract/comments/comments.ts'
 import type { Page } from '@playwright/test'
 import { colleague, expect, test, unique } from './testApp.ts'
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { CaseCounts } from '../contract/caseCalls.ts'
+import type { CaseCounts } from '../contract/cases/caseCalls.ts'
 import { expect, test, unique } from './testApp.ts'
 
 test('a figure of the dashboard counts what is reported meanwhile, and links to as many cases', async ({

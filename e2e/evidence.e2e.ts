@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Car } from '../contract/cars.ts'
-import type { Containment } from '../contract/containment.ts'
-import type { User } from '../contract/users.ts'
+import type { Car } from '../contract/cars/cars.ts'
+import type { Containment } from '../contract/containment/containment.ts'
+import type { User } from '../contract/users/users.ts'
 import { verifyPack } from '../scripts/verify.mjs'
 import { type Api, expect, password, test, unique } from './testApp.ts'
 

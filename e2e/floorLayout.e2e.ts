@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { MadeKiosk } from '../contract/kiosks.ts'
-import type { Station } from '../contract/stations.ts'
-import type { MadeWallboard } from '../contract/wallboards.ts'
+import type { MadeKiosk } from '../contract/kiosks/kiosks.ts'
+import type { Station } from '../contract/stations/stations.ts'
+import type { MadeWallboard } from '../contract/wallboards/wallboards.ts'
 import { layoutFaults } from './layoutFaults.ts'
 import { expect, test, unique } from './testApp.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Case } from '../contract/cases.ts'
-import type { MadeKiosk } from '../contract/kiosks.ts'
-import type { Station } from '../contract/stations.ts'
+import type { Case } from '../contract/cases/cases.ts'
+import type { MadeKiosk } from '../contract/kiosks/kiosks.ts'
+import type { Station } from '../contract/stations/stations.ts'
 import { BadLine } from './badLine.ts'
 import { type Api, expect, test as base, unique } from './testApp.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Case } from '../contract/cases.ts'
+import type { Case } from '../contract/cases/cases.ts'
 import { BadLine } from './badLine.ts'
 import { type Api, expect, manager, password, signIn, test as base, unique } from './testApp.ts'
 

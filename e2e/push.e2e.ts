@@ -1,4 +1,4 @@
-import type { PushMessage } from '../contract/push.ts'
+import type { PushMessage } from '../contract/notifications/push.ts'
 import { expect, test } from './testApp.ts'
 
 test.use({ serviceWorkers: 'allow' })

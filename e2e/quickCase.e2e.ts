@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Case } from '../contract/cases.ts'
+import type { Case } from '../contract/cases/cases.ts'
 import { expect, test, unique, untilStill } from './testApp.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

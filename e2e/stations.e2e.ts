@@ -1,5 +1,5 @@
-import type { Case } from '../contract/cases.ts'
-import type { Station } from '../contract/stations.ts'
+import type { Case } from '../contract/cases/cases.ts'
+import type { Station } from '../contract/stations/stations.ts'
 import { expect, test, unique } from './testApp.ts'
 
 test('a manager imports the list of stations, prints labels, allows guest reports, and finds the case at its station', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Car } from '../contract/cars.ts'
-import type { Report } from '../contract/reports.ts'
-import type { Station } from '../contract/stations.ts'
+import type { Car } from '../contract/cars/cars.ts'
+import type { Report } from '../contract/reports/reports.ts'
+import type { Station } from '../contract/stations/stations.ts'
 import { type Api, expect, newWindow, password, test, unique } from './testApp.ts'
 
 /** Markup that would set a property of the window if it were ever more than text. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Task } from '../contract/tasks.ts'
+import type { Task } from '../contract/tasks/tasks.ts'
 import { expect, test, unique, untilStill } from './testApp.ts'
 
 const group = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d+$`) })

@@ -1,4 +1,4 @@
-import type { Task } from '../contract/tasks.ts'
+import type { Task } from '../contract/tasks/tasks.ts'
 import { barriersOf } from './barriers.ts'
 import { expect, test, unique } from './testApp.ts'
 

@@ -12,7 +12,7 @@ import {
   type Page,
   type PlaywrightWorkerArgs,
 } from '@playwright/test'
-import type { Case } from '../contract/cases.ts'
+import type { Case } from '../contract/cases/cases.ts'
 import { settingNames } from '../server/process/settings/environment.ts'
 import { readState, restoreState } from './workspaceState.ts'
 

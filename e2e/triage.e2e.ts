@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Car } from '../contract/cars.ts'
-import type { Case } from '../contract/cases.ts'
+import type { Car } from '../contract/cars/cars.ts'
+import type { Case } from '../contract/cases/cases.ts'
 import { countActions } from './counted.ts'
 import { type Api, expect, newWindow, test, colleague, unique } from './testApp.ts'
 

@@ -1,4 +1,4 @@
-import type { Car } from '../contract/cars.ts'
+import type { Car } from '../contract/cars/cars.ts'
 import { colleague, expect, manager, test, unique } from './testApp.ts'
 
 const nameOf = ({ firstName, lastName }: typeof manager) => `${firstName} ${lastName}`

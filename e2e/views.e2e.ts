@@ -1,4 +1,4 @@
-import type { Case } from '../contract/cases.ts'
+import type { Case } from '../contract/cases/cases.ts'
 import { expect, test, unique } from './testApp.ts'
 
 test('a view is saved, shared, and opened by its address', async ({ page, secondPage, api }) => {

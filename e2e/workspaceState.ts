@@ -1,8 +1,8 @@
-import type { CallRoute } from '../contract/callRoutes.ts'
-import type { AndonCall } from '../contract/calls.ts'
-import type { OwnPreferences } from '../contract/preferences.ts'
-import type { Workspace } from '../contract/settings.ts'
-import type { Webhook } from '../contract/webhooks.ts'
+import type { CallRoute } from '../contract/calls/callRoutes.ts'
+import type { AndonCall } from '../contract/calls/calls.ts'
+import type { OwnPreferences } from '../contract/settings/preferences.ts'
+import type { Workspace } from '../contract/settings/settings.ts'
+import type { Webhook } from '../contract/webhooks/webhooks.ts'
 import type { Api } from './testApp.ts'
 
 /** What a test may change for every test after it in the same app. */

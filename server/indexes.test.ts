@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { CustomField } from '../contract/customFields.ts'
+import type { CustomField } from '../contract/customFields/customFields.ts'
 import { pdf } from './attachments/testing/madeFiles.ts'
 import { upload } from './attachments/testing/uploading.ts'
 import { indexCustomFields } from './cases/cases.ts'

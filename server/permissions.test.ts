@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { permissions, type Permission, type Role } from '../contract/permissions.ts'
-import { recordOf } from '../contract/keysOf.ts'
-import { retentionKinds } from '../contract/retentionChoices.ts'
+import { permissions, type Permission, type Role } from '../contract/users/permissions.ts'
+import { recordOf } from '../contract/values/keysOf.ts'
+import { retentionKinds } from '../contract/retention/retentionChoices.ts'
 import { openTestApp, testPassword, type TestApp } from './testing/testApp.ts'
 import type { TestClient } from './testing/testClient.ts'
 

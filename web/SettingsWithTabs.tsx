@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { SignedInUser } from '../contract/users.ts'
+import type { SignedInUser } from '../contract/users/users.ts'
 import { useSignedIn } from './auth/signedIn.ts'
 
 const SettingsPage = lazy(async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { RecordAsOf, RowAsOf } from '../contract/asOf.ts'
+import type { RecordAsOf, RowAsOf } from '../contract/records/asOf.ts'
 import { renderScreen } from './auth/testing/renderScreen.tsx'
 import { carSlots } from './carSlots.ts'
 import { aCar, maria } from './cars/testing/aCar.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
-import { a3Steps } from '../contract/carChoices.ts'
-import type { Car } from '../contract/cars.ts'
-import { recordOf } from '../contract/keysOf.ts'
+import { a3Steps } from '../contract/cars/carChoices.ts'
+import type { Car } from '../contract/cars/cars.ts'
+import { recordOf } from '../contract/values/keysOf.ts'
 import type { CarSlots } from './cars/CarSlot.tsx'
 
 type Part = ComponentType<{ car: Car }>

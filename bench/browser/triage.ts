@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { ask } from '../ask.ts'
 import { budgets } from '../budgets.ts'
 import { fillCases } from '../cases.ts'

@@ -1,4 +1,4 @@
-import { keysOf } from '../keysOf.ts'
+import { keysOf } from '../values/keysOf.ts'
 
 /** The box of the sheet beside which an advice is shown. */
 type CoachedBox =

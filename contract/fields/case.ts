@@ -1,5 +1,5 @@
-import { causeCodeLength } from '../causeChoices.ts'
-import { shiftNameLimit } from '../caseChoices.ts'
+import { causeCodeLength } from '../causes/causeChoices.ts'
+import { shiftNameLimit } from '../cases/caseChoices.ts'
 import {
   caseCategoryWords,
   caseStatusWords,
@@ -8,7 +8,7 @@ import {
   priorityWords,
   safetyQuestionWords,
   shiftWords,
-} from '../words.ts'
+} from '../records/words.ts'
 import { correctionFields } from './caseCorrection.ts'
 import { effortFields } from './caseEffort.ts'
 import { momentFields } from './caseMoments.ts'

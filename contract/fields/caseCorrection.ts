@@ -1,4 +1,9 @@
-import { correctionActionWords, correctionStatusWords, correctionTypeWords, relatedRecordTypeWords } from '../words.ts'
+import {
+  correctionActionWords,
+  correctionStatusWords,
+  correctionTypeWords,
+  relatedRecordTypeWords,
+} from '../records/words.ts'
 import type { Fields } from './field.ts'
 
 /** For both the number and the name of a related record. */

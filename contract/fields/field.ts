@@ -1,4 +1,4 @@
-import { type ListName, listWords } from '../workspaceListWords.ts'
+import { type ListName, listWords } from '../workspaceLists/workspaceListWords.ts'
 
 /** Properties of every field, whatever its kind. */
 type AnyField = {

@@ -1,5 +1,5 @@
-import { savingsReasonLabel, savingsReasonLimit } from '../savingsReason.ts'
-import { businessImpactWords } from '../words.ts'
+import { savingsReasonLabel, savingsReasonLimit } from '../records/savingsReason.ts'
+import { businessImpactWords } from '../records/words.ts'
 import type { Fields } from './field.ts'
 
 /** The fields of a case or CAR for its savings and its impact. */

@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import { AttachmentsSent } from '../attachments.ts'
-import { listKey } from '../listKey.ts'
-import { Day, Hours, Id, Instant, line, Money, MoneyAnswer, optionalLine, prose, Tags, WholeHours } from '../values.ts'
+import { AttachmentsSent } from '../attachments/attachments.ts'
+import { listKey } from '../workspaceLists/listKey.ts'
+import {
+  Day,
+  Hours,
+  Id,
+  Instant,
+  line,
+  Money,
+  MoneyAnswer,
+  optionalLine,
+  prose,
+  Tags,
+  WholeHours,
+} from '../values/values.ts'
 import { conditionRowLimit } from './car.ts'
 import { editableNames, type EditableOf, type Field, type Fields, type SentOf, type ValueOf } from './field.ts'
 

@@ -1,4 +1,4 @@
-import { taskPriorityWords, taskStatusWords } from '../words.ts'
+import { taskPriorityWords, taskStatusWords } from '../records/words.ts'
 import type { Fields } from './field.ts'
 
 export const taskTitleLimit = 200

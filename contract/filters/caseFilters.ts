@@ -1,6 +1,6 @@
-import { causeCodeLength } from '../causeChoices.ts'
+import { causeCodeLength } from '../causes/causeChoices.ts'
 import { caseFields } from '../fields/case.ts'
-import { triageStateWords } from '../triageChoices.ts'
+import { triageStateWords } from '../cases/triageChoices.ts'
 import { type FilterField, filterFieldsOf } from './filterFields.ts'
 
 /** The fields by which cases can be filtered. */

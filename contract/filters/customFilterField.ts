@@ -1,6 +1,6 @@
-import type { CustomKind } from '../customFieldChoices.ts'
-import { customPath, customTextLimit } from '../customFieldChoices.ts'
-import type { CustomField } from '../customFields.ts'
+import type { CustomKind } from '../customFields/customFieldChoices.ts'
+import { customPath, customTextLimit } from '../customFields/customFieldChoices.ts'
+import type { CustomField } from '../customFields/customFields.ts'
 import type { FilterField, FilterKind } from './filterFields.ts'
 
 const kinds: Record<CustomKind, FilterKind> = {

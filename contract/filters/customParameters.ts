@@ -1,4 +1,4 @@
-import { customTextLimit, isCustomKey } from '../customFieldChoices.ts'
+import { customTextLimit, isCustomKey } from '../customFields/customFieldChoices.ts'
 import { type Comparison, filterOperators } from './filterFields.ts'
 import { type Filters, maxValues, textsIn } from './readFilters.ts'
 

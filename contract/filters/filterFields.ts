@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../fields/field.ts'
-import type { ListName } from '../workspaceListWords.ts'
+import type { ListName } from '../workspaceLists/workspaceListWords.ts'
 
 /**
  * How a field is filtered:

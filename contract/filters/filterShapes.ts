@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { keysOf } from '../keysOf.ts'
-import { listKey } from '../listKey.ts'
-import { anyOf, Day, Id } from '../values.ts'
+import { keysOf } from '../values/keysOf.ts'
+import { listKey } from '../workspaceLists/listKey.ts'
+import { anyOf, Day, Id } from '../values/values.ts'
 import {
   type Comparison,
   comparisonsOf,

@@ -1,6 +1,6 @@
 import { type Condition, filterParameters } from './conditions.ts'
 import { type Comparison, containsLimit, type FilterField } from './filterFields.ts'
-import { isInList } from '../workspaceListWords.ts'
+import { isInList } from '../workspaceLists/workspaceListWords.ts'
 import { readSpan } from './span.ts'
 
 /** The values of a filter's parameters as texts, as they stand in an address. */

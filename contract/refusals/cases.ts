@@ -1,5 +1,5 @@
-import { cancelReasonMissing } from '../cancelling.ts'
-import { savingsReasonMissing } from '../savingsReason.ts'
+import { cancelReasonMissing } from '../cars/cancelling.ts'
+import { savingsReasonMissing } from '../records/savingsReason.ts'
 import type { RefusalList } from './refusalList.ts'
 
 export const casesRefusals = {

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../errors.ts'
+import type { ProblemCode } from '../http/errors.ts'
 
 /**
  * Named reasons for refusing a call: the problem of each, and its English text, which is its own key in the catalogues.

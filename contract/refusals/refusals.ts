@@ -1,4 +1,4 @@
-import type { GapsOf } from '../message.ts'
+import type { GapsOf } from '../http/message.ts'
 import { databaseRefusals } from './database.ts'
 import { httpRefusals } from './http.ts'
 import { recordsRefusals } from './records.ts'

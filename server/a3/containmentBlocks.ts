@@ -1,9 +1,13 @@
-import { a3Words as words } from '../../contract/a3Words.ts'
-import type { Containment } from '../../contract/containment.ts'
-import { containmentPlaceText, type SuspectUnit, suspectUnitWords } from '../../contract/containmentChoices.ts'
-import { containmentFieldWords } from '../../contract/containmentWords.ts'
-import { dispositionKindWords } from '../../contract/dispositionChoices.ts'
-import type { Disposition, Suspect } from '../../contract/dispositions.ts'
+import { a3Words as words } from '../../contract/a3/a3Words.ts'
+import type { Containment } from '../../contract/containment/containment.ts'
+import {
+  containmentPlaceText,
+  type SuspectUnit,
+  suspectUnitWords,
+} from '../../contract/containment/containmentChoices.ts'
+import { containmentFieldWords } from '../../contract/containment/containmentWords.ts'
+import { dispositionKindWords } from '../../contract/containment/dispositionChoices.ts'
+import type { Disposition, Suspect } from '../../contract/containment/dispositions.ts'
 import { type Line, lineOf, linesOf, longestNarrowWord } from '../files/typeset/lines.ts'
 import type { Chosen } from '../settings/settings.ts'
 

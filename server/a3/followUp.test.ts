@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ControlledDocument } from '../../contract/documents.ts'
+import type { ControlledDocument } from '../../contract/documents/documents.ts'
 import { bare, bareText, printedPages } from '../files/typeset/testing/pdfText.ts'
 import { renderA3, type A3Sheet } from './renderA3.ts'
 import { differentWords, madeDecision, madeRound, madeSheet, person, readAs } from './testing/madeSheet.ts'

@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale'
-import type { EffectivenessRound } from '../../contract/effectiveness.ts'
-import { a3Words as words } from '../../contract/a3Words.ts'
+import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
+import { a3Words as words } from '../../contract/a3/a3Words.ts'
 import {
   proofLevels,
   proofMark,
@@ -10,7 +10,7 @@ import {
   type SignalMark,
   signalMarkText,
   signalTones,
-} from '../../contract/proofChart.ts'
+} from '../../contract/effectiveness/proofChart.ts'
 import type { Chosen } from '../settings/settings.ts'
 
 /** A point that is no signal is `plain`. */

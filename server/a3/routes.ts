@@ -1,4 +1,4 @@
-import { a3Calls } from '../../contract/a3.ts'
+import { a3Calls } from '../../contract/a3/a3.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { exportRateLimit } from '../records/listExport.ts'
 import type { Services } from '../records/services.ts'

@@ -1,7 +1,7 @@
-import { a3Words as words } from '../../contract/a3Words.ts'
-import { sum } from '../../contract/decimals.ts'
-import { claimStates, isVerified } from '../../contract/savingChoices.ts'
-import type { Saving } from '../../contract/savings.ts'
+import { a3Words as words } from '../../contract/a3/a3Words.ts'
+import { sum } from '../../contract/values/decimals.ts'
+import { claimStates, isVerified } from '../../contract/savings/savingChoices.ts'
+import type { Saving } from '../../contract/savings/savings.ts'
 import type { Chosen } from '../settings/settings.ts'
 
 /** What is printed of savings: amounts in the workspace's currency. */

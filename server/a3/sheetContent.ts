@@ -1,17 +1,17 @@
-import { a3StepWords, a3Words as words } from '../../contract/a3Words.ts'
-import { a3Steps } from '../../contract/carChoices.ts'
+import { a3StepWords, a3Words as words } from '../../contract/a3/a3Words.ts'
+import { a3Steps } from '../../contract/cars/carChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
-import { compareConditions, typedValue } from '../../contract/conditionRows.ts'
+import { compareConditions, typedValue } from '../../contract/cars/conditionRows.ts'
 import { productName } from '../../contract/product.ts'
-import { partPlaces, readAcrossStateWords } from '../../contract/readAcrossWords.ts'
-import { listWord } from '../../contract/workspaceListWords.ts'
+import { partPlaces, readAcrossStateWords } from '../../contract/readAcross/readAcrossWords.ts'
+import { listWord } from '../../contract/workspaceLists/workspaceListWords.ts'
 import {
   businessImpactWords,
   carStatusWords,
   caseStatusWords,
   priorityWords,
   taskStatusWords,
-} from '../../contract/words.ts'
+} from '../../contract/records/words.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import { lineOf, linesOf, longestNarrowWord, type Line } from '../files/typeset/lines.ts'
 import { causesBlock, countermeasuresBlock, type CauseBlock } from './causeBlocks.ts'
@@ -20,7 +20,7 @@ import { containmentBlocks } from './containmentBlocks.ts'
 import type { A3Sheet } from './renderA3.ts'
 import { savingFigures } from './savingFigures.ts'
 import { signatureBlock } from './signatureBlock.ts'
-import { isFinished, isOverdue } from '../../contract/openWork.ts'
+import { isFinished, isOverdue } from '../../contract/records/openWork.ts'
 
 /** The content below a step's heading, from top to bottom. */
 export type Block =

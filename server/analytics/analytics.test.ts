@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { analyticsCalls } from '../../contract/analyticsCalls.ts'
-import { addDays } from '../../contract/calendar.ts'
-import type { AnswerOf } from '../../contract/call.ts'
-import { calendarPeriods, daysOfPeriod } from '../../contract/periods.ts'
+import { analyticsCalls } from '../../contract/analytics/analyticsCalls.ts'
+import { addDays } from '../../contract/values/calendar.ts'
+import type { AnswerOf } from '../../contract/http/call.ts'
+import { calendarPeriods, daysOfPeriod } from '../../contract/analytics/periods.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 

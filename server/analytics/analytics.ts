@@ -1,5 +1,5 @@
-import { recordOf } from '../../contract/keysOf.ts'
-import { listWords } from '../../contract/workspaceListWords.ts'
+import { recordOf } from '../../contract/values/keysOf.ts'
+import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
 import type { z } from 'zod'
 import type {
   Ageing,
@@ -16,10 +16,10 @@ import type {
   StatusCounts,
   TeamMember,
   Workload,
-} from '../../contract/analytics.ts'
-import type { analyticsCalls } from '../../contract/analyticsCalls.ts'
-import type { AnswerOf, QueryOf } from '../../contract/call.ts'
-import { caseCategories, casePriorities, caseStatuses } from '../../contract/caseChoices.ts'
+} from '../../contract/analytics/analytics.ts'
+import type { analyticsCalls } from '../../contract/analytics/analyticsCalls.ts'
+import type { AnswerOf, QueryOf } from '../../contract/http/call.ts'
+import { caseCategories, casePriorities, caseStatuses } from '../../contract/cases/caseChoices.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import type { Services } from '../records/services.ts'
 import { selectAgeing } from './ageing.ts'
@@ -30,7 +30,7 @@ import { selectFlow } from './flow.ts'
 import { foldWhenLong } from './fold.ts'
 import { selectHeatmap } from './heatmap.ts'
 import { selectComparison, selectFirstDay, selectMetrics, type ComparedSpans } from './metrics.ts'
-import { isCustomBy } from '../../contract/chartChoices.ts'
+import { isCustomBy } from '../../contract/analytics/chartChoices.ts'
 import { chartedField } from '../customFields/customFields.ts'
 import { selectPareto } from './pareto.ts'
 import { selectProof } from './proof.ts'
@@ -46,7 +46,7 @@ const todayOf = ({ timeZone }: Scope, now = new Date()) => dayIn(now, timeZone)
 type Asked<Query> = Omit<Query, 'period'>
 
 /**
- * Returns the figures of the dashboard, all from one moment. `contract/definitions.ts` defines each of these figures.
+ * Returns the figures of the dashboard, all from one moment. `contract/analytics/definitions.ts` defines each of these figures.
  */
 export async function readMetrics(services: Services, scope: Scope): Promise<Metrics> {
   const { metrics, waiting } = await selectMetrics(services.database, scope, todayOf(scope))

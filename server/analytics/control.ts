@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { controlled } from '../../contract/chartChoices.ts'
-import type { Scope } from '../../contract/analytics.ts'
+import type { controlled } from '../../contract/analytics/chartChoices.ts'
+import type { Scope } from '../../contract/analytics/analytics.ts'
 import type { Reader } from '../database/database.ts'
 import { weeksAsked } from './figureDays.ts'
 import type { Week } from './controlLimits.ts'

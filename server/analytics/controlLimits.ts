@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { controlMinimum } from '../../contract/chartChoices.ts'
-import type { Control } from '../../contract/analytics.ts'
+import { controlMinimum } from '../../contract/analytics/chartChoices.ts'
+import type { Control } from '../../contract/analytics/analytics.ts'
 
 type Chart = z.output<typeof Control>
 export type Week = { week: string; value: number }

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import type { Scope } from '../../contract/analytics.ts'
+import type { Scope } from '../../contract/analytics/analytics.ts'
 import { every, ofDimensions, summedStates } from '../cases/cases.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { withinDays } from '../records/days.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../contract/analytics.ts'
-import { recordOf } from '../../contract/keysOf.ts'
+import type { Scope } from '../../contract/analytics/analytics.ts'
+import { recordOf } from '../../contract/values/keysOf.ts'
 import type { Reader } from '../database/database.ts'
 import { rowsOf, statesOf } from './counted.ts'
 

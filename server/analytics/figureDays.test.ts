@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Scope } from '../../contract/analytics.ts'
+import { Scope } from '../../contract/analytics/analytics.ts'
 import { monthSoFar, weeksAsked } from './figureDays.ts'
 
 describe('the month so far', () => {

@@ -1,6 +1,6 @@
-import type { Scope, ScopeQuery } from '../../contract/analytics.ts'
-import { addDays, mondayOf, type DaySpan } from '../../contract/calendar.ts'
-import { daysOfPeriod } from '../../contract/periods.ts'
+import type { Scope, ScopeQuery } from '../../contract/analytics/analytics.ts'
+import { addDays, mondayOf, type DaySpan } from '../../contract/values/calendar.ts'
+import { daysOfPeriod } from '../../contract/analytics/periods.ts'
 import { dayIn } from '../process/zonedTime.ts'
 
 /** Returns a query with the days of its period in place of the period's name. */

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../contract/analytics.ts'
+import type { Scope } from '../../contract/analytics/analytics.ts'
 import { every, summedTimes } from '../cases/cases.ts'
 import { startOfDay, endOfDay } from '../records/days.ts'
-import type { DaySpan } from '../../contract/calendar.ts'
+import type { DaySpan } from '../../contract/values/calendar.ts'
 import { counted, hasDimensions } from './counted.ts'
 
 /** Returns spans by name, as rows of `spans (name, starts, ends)`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Heatmap, Scope } from '../../contract/analytics.ts'
+import type { Heatmap, Scope } from '../../contract/analytics/analytics.ts'
 import type { Reader } from '../database/database.ts'
 import { countedWithin, rowsOf } from './counted.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Scope } from '../../contract/analytics.ts'
+import type { Scope } from '../../contract/analytics/analytics.ts'
 import { every } from '../cases/cases.ts'
 import type { Reader } from '../database/database.ts'
 import { endOfDay } from '../records/days.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Proof } from '../../contract/analytics.ts'
-import type { Car } from '../../contract/cars.ts'
+import type { Proof } from '../../contract/analytics/analytics.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 let testApp: TestApp

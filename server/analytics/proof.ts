@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Proof, Scope } from '../../contract/analytics.ts'
+import type { Proof, Scope } from '../../contract/analytics/analytics.ts'
 import type { Reader } from '../database/database.ts'
 import { every } from '../cases/cases.ts'
 import { counted, countedWithin, rowsOf } from './counted.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { scatterLimit } from '../../contract/chartChoices.ts'
-import type { Resolution, Scope } from '../../contract/analytics.ts'
-import { caseKey } from '../../contract/caseChoices.ts'
+import { scatterLimit } from '../../contract/analytics/chartChoices.ts'
+import type { Resolution, Scope } from '../../contract/analytics/analytics.ts'
+import { caseKey } from '../../contract/cases/caseChoices.ts'
 import type { Reader } from '../database/database.ts'
 import { countedWithin, daysTaken, rowsOf } from './counted.ts'
 

@@ -1,4 +1,4 @@
-import { analyticsCalls } from '../../contract/analyticsCalls.ts'
+import { analyticsCalls } from '../../contract/analytics/analyticsCalls.ts'
 import type { Services } from '../records/services.ts'
 import { readReplica } from '../records/readReplica.ts'
 import { serve, type Route } from '../http/serve.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { analyticsCalls } from '../../contract/analyticsCalls.ts'
-import type { AnswerOf } from '../../contract/call.ts'
+import { analyticsCalls } from '../../contract/analytics/analyticsCalls.ts'
+import type { AnswerOf } from '../../contract/http/call.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 let testApp: TestApp

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope, TeamMember } from '../../contract/analytics.ts'
+import type { Scope, TeamMember } from '../../contract/analytics/analytics.ts'
 import { every, ofDimensions } from '../cases/cases.ts'
 import type { Reader } from '../database/database.ts'
 import { presentPerson } from '../users/users.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { startOfDay, endOfDay, midnightInstant } from '../records/days.ts'
-import type { DaySpan } from '../../contract/calendar.ts'
+import type { DaySpan } from '../../contract/values/calendar.ts'
 
 /**
  * Returns the weeks with a day in the span, as `weeks (week, starts, ends)`: by their Monday, with the times at which

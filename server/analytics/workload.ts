@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Scope, Workload } from '../../contract/analytics.ts'
+import type { Scope, Workload } from '../../contract/analytics/analytics.ts'
 import type { Reader } from '../database/database.ts'
 import { presentPerson } from '../users/users.ts'
 import { countedWithin, rowsOf } from './counted.ts'

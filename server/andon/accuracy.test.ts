@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Analysis, AnalysisEngine } from '../../contract/andon.ts'
+import type { Analysis, AnalysisEngine } from '../../contract/andon/andon.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'

@@ -1,4 +1,4 @@
-import { analysisSources, suggestedFields, type AnalysisEngine } from '../../contract/andon.ts'
+import { analysisSources, suggestedFields, type AnalysisEngine } from '../../contract/andon/andon.ts'
 import type { Reader } from '../database/database.ts'
 import { selectFieldCounts, type EngineName } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Analysis, AnalysisEngine } from '../../contract/andon.ts'
-import type { ScannedStation } from '../../contract/stations.ts'
+import type { Analysis, AnalysisEngine } from '../../contract/andon/andon.ts'
+import type { ScannedStation } from '../../contract/stations/stations.ts'
 import type { AskModel } from '../coach/coach.ts'
 import { openPhoto, photoOf, type Photo } from '../attachments/attachments.ts'
 import type { Actor, Services } from '../records/services.ts'

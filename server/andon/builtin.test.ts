@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Analysis } from '../../contract/andon.ts'
+import type { Analysis } from '../../contract/andon/andon.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { labelledPhotos } from './reader/testing/labelledPhotos.ts'

@@ -1,6 +1,6 @@
-import type { AnalysisSource, SuggestedField } from '../../contract/andon.ts'
-import type { Severity } from '../../contract/severities.ts'
-import type { departments } from '../../contract/caseChoices.ts'
+import type { AnalysisSource, SuggestedField } from '../../contract/andon/andon.ts'
+import type { Severity } from '../../contract/andon/severities.ts'
+import type { departments } from '../../contract/cases/caseChoices.ts'
 import type { Photo } from '../attachments/attachments.ts'
 
 type Code = { format: string; text: string }

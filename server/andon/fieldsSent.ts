@@ -1,7 +1,7 @@
-import { priorityOfSeverity, raisesSafetyQuestion } from '../../contract/severities.ts'
-import { suggestedFields, type SuggestedField } from '../../contract/andon.ts'
-import type { NewCase } from '../../contract/cases.ts'
-import { recordOf } from '../../contract/keysOf.ts'
+import { priorityOfSeverity, raisesSafetyQuestion } from '../../contract/andon/severities.ts'
+import { suggestedFields, type SuggestedField } from '../../contract/andon/andon.ts'
+import type { NewCase } from '../../contract/cases/cases.ts'
+import { recordOf } from '../../contract/values/keysOf.ts'
 import type { Suggestion } from './engine.ts'
 
 /** What happened to a suggested value: sent as it was, sent as another one, or there was none. */

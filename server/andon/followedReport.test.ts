@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FollowedReport } from '../../contract/andon.ts'
-import type { AndonCall } from '../../contract/calls.ts'
-import type { Case } from '../../contract/cases.ts'
-import type { Station } from '../../contract/stations.ts'
+import type { FollowedReport } from '../../contract/andon/andon.ts'
+import type { AndonCall } from '../../contract/calls/calls.ts'
+import type { Case } from '../../contract/cases/cases.ts'
+import type { Station } from '../../contract/stations/stations.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { guest } from '../users/users.ts'
 

@@ -1,5 +1,5 @@
-import { isPicture } from '../../contract/attachmentFiles.ts'
-import { raisesSafetyQuestion } from '../../contract/severities.ts'
+import { isPicture } from '../../contract/attachments/attachmentFiles.ts'
+import { raisesSafetyQuestion } from '../../contract/andon/severities.ts'
 import { attachmentBytes, attachmentsOf } from '../attachments/attachments.ts'
 import { fillFromPhotos, photosToRead, type ReadFromPhotos } from '../cases/cases.ts'
 import { defineJob } from '../database/jobs.ts'

@@ -1,5 +1,5 @@
 import { proseLimit, titleLimit } from '../../contract/fields/case.ts'
-import { tagCountLimit, tagLimit } from '../../contract/tagLimits.ts'
+import { tagCountLimit, tagLimit } from '../../contract/records/tagLimits.ts'
 import type { Services } from '../records/services.ts'
 import { WorkFailed, WorkTimedOut } from '../process/workers/isolatedWork.ts'
 import { refuse } from '../process/refuse.ts'

@@ -1,4 +1,4 @@
-import { andonCalls } from '../../contract/andon.ts'
+import { andonCalls } from '../../contract/andon/andon.ts'
 import type { Services } from '../records/services.ts'
 import { dataStringsLimit } from '../http/bodyLimits.ts'
 import { serve, type Route } from '../http/serve.ts'

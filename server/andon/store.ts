@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { AnalysisSource, SuggestedField } from '../../contract/andon.ts'
+import type { AnalysisSource, SuggestedField } from '../../contract/andon/andon.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import type { Suggestion } from './engine.ts'
 import type { Became, FieldsSent } from './fieldsSent.ts'

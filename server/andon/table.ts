@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AnalysisSource } from '../../contract/andon.ts'
-import type { ProblemCode } from '../../contract/errors.ts'
+import type { AnalysisSource } from '../../contract/andon/andon.ts'
+import type { ProblemCode } from '../../contract/http/errors.ts'
 import type { FieldsSent } from './fieldsSent.ts'
 import type { StoredSuggestion } from './store.ts'
 

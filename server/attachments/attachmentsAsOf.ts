@@ -1,5 +1,5 @@
-import { attachmentIdIn } from '../../contract/attachmentFiles.ts'
-import type { RecordAsOf } from '../../contract/asOf.ts'
+import { attachmentIdIn } from '../../contract/attachments/attachmentFiles.ts'
+import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import type { Reader } from '../database/database.ts'
 import type { FieldsAsOf } from '../records/asOf.ts'
 import type { RecordRef } from '../records/childRows.ts'

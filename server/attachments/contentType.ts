@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { isPicture } from '../../contract/attachmentFiles.ts'
-import type { Attachment } from '../../contract/attachments.ts'
+import { isPicture } from '../../contract/attachments/attachmentFiles.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { refuse } from '../process/refuse.ts'
 import { isWholeDoc, isWholeDocx, isWholePdf } from './documents.ts'
 import { containerTypeOf, pictureTypeOf } from './signatures.ts'

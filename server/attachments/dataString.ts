@@ -1,4 +1,4 @@
-import { attachmentSizeLimit } from '../../contract/attachmentFiles.ts'
+import { attachmentSizeLimit } from '../../contract/attachments/attachmentFiles.ts'
 import { refuse } from '../process/refuse.ts'
 import { tooLargeFile } from './upload.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isPicture } from '../../contract/attachmentFiles.ts'
+import { isPicture } from '../../contract/attachments/attachmentFiles.ts'
 import { refuse } from '../process/refuse.ts'
 import { contentDisposition } from './fileName.ts'
 import { unavailableStore, type ByteRange } from './fileStore.ts'

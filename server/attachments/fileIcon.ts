@@ -1,5 +1,5 @@
-import { thumbnailEdge } from '../../contract/attachmentFiles.ts'
-import type { Attachment } from '../../contract/attachments.ts'
+import { thumbnailEdge } from '../../contract/attachments/attachmentFiles.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { strokeText } from '../files/strokeText.ts'
 import { isolatedWork } from '../process/workers/isolatedWork.ts'
 

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../contract/attachments.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 
 const maxLength = 200
 

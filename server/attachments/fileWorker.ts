@@ -1,4 +1,4 @@
-import { isPicture } from '../../contract/attachmentFiles.ts'
+import { isPicture } from '../../contract/attachments/attachmentFiles.ts'
 import { answerTasks } from '../process/workers/answerTasks.ts'
 import { allowOnlyPhotoDecoders } from '../files/sharp.ts'
 import { contentType } from './contentType.ts'

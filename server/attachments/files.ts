@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { attachmentSizeLimit } from '../../contract/attachmentFiles.ts'
-import type { Attachment } from '../../contract/attachments.ts'
+import { attachmentSizeLimit } from '../../contract/attachments/attachmentFiles.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { requestOrigin } from '../process/requestContext.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { uploadQueue } from '../process/workers/workQueues.ts'

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { thumbnailEdge } from '../../contract/attachmentFiles.ts'
-import type { Attachment } from '../../contract/attachments.ts'
+import { thumbnailEdge } from '../../contract/attachments/attachmentFiles.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { refuse } from '../process/refuse.ts'
 import { loadSharp } from '../files/sharp.ts'
 

@@ -1,4 +1,4 @@
-import { avatarEdge, avatarEdgeLimit, avatarSizeLimit, avatarTypes } from '../../contract/profile.ts'
+import { avatarEdge, avatarEdgeLimit, avatarSizeLimit, avatarTypes } from '../../contract/profile/profile.ts'
 import { refuse } from '../process/refuse.ts'
 import { readDataString } from './dataString.ts'
 import { withFile } from './fileWork.ts'

@@ -1,4 +1,4 @@
-import { attachmentCalls } from '../../contract/attachments.ts'
+import { attachmentCalls } from '../../contract/attachments/attachments.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { readAttachment, uploadAttachment } from './attachments.ts'

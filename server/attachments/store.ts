@@ -1,6 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
-import { attachmentThumbnailUrl, attachmentUrl } from '../../contract/attachmentFiles.ts'
-import type { Attachment } from '../../contract/attachments.ts'
+import { attachmentThumbnailUrl, attachmentUrl } from '../../contract/attachments/attachmentFiles.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { readChildRows, type RecordRef } from '../records/childRows.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Attachment } from '../../contract/attachments.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 
 type AttachmentsTable = {
   id: Generated<string>

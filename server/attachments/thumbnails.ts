@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { isPicture } from '../../contract/attachmentFiles.ts'
+import { isPicture } from '../../contract/attachments/attachmentFiles.ts'
 import { fileIcon } from './fileIcon.ts'
 import type { Files } from './files.ts'
 import type { FileKey } from './fileStore.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AuditEntry } from '../../contract/audit.ts'
-import type { Case } from '../../contract/cases.ts'
+import type { AuditEntry } from '../../contract/audit/audit.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { softPasskey, type SoftPasskey } from '../auth/passkeys/testing/authenticator.ts'
 import {
   atCode,

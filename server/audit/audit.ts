@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery, Verification } from '../../contract/audit.ts'
+import type { AuditEntry, AuditQuery, Verification } from '../../contract/audit/audit.ts'
 import { audit } from '../records/audit.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor, Services } from '../records/services.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { mentionPattern } from '../../contract/comments.ts'
-import { erasedValue, referredHash } from '../../contract/personalValues.ts'
+import { mentionPattern } from '../../contract/comments/comments.ts'
+import { erasedValue, referredHash } from '../../contract/personalData/personalValues.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Change } from '../records/activityTable.ts'
 

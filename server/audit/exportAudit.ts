@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { AuditEntry, auditCalls } from '../../contract/audit.ts'
-import { auditFieldWord } from '../../contract/auditFieldWords.ts'
+import type { AuditEntry, auditCalls } from '../../contract/audit/audit.ts'
+import { auditFieldWord } from '../../contract/audit/auditFieldWords.ts'
 import {
   auditActionWord,
   auditChanges,
@@ -8,10 +8,10 @@ import {
   auditRecordTitle,
   auditFeatureWords,
   isDescription,
-} from '../../contract/auditWords.ts'
-import { erasedValue } from '../../contract/personalValues.ts'
-import { auditValueText } from '../../contract/auditValues.ts'
-import type { QueryOf } from '../../contract/call.ts'
+} from '../../contract/audit/auditWords.ts'
+import { erasedValue } from '../../contract/personalData/personalValues.ts'
+import { auditValueText } from '../../contract/audit/auditValues.ts'
+import type { QueryOf } from '../../contract/http/call.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { exportList, type ExportColumn, type ExportPaging } from '../records/listExport.ts'
 import { pagesFromReplica } from '../records/readReplica.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Seal } from '../../contract/audit.ts'
+import type { Seal } from '../../contract/audit/audit.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { beginning, sealedText } from './entryHash.ts'
 import { selectLastSeal } from './sealStore.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Verification } from '../../contract/audit.ts'
+import type { Verification } from '../../contract/audit/audit.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 
 type Found = { isGuarded: boolean; isOthers: boolean }

@@ -1,4 +1,4 @@
-import { auditCalls } from '../../contract/audit.ts'
+import { auditCalls } from '../../contract/audit/audit.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { abortOnDisconnect } from '../http/abortOnDisconnect.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { writeSeal, type Verification } from '../../contract/audit.ts'
+import { writeSeal, type Verification } from '../../contract/audit/audit.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { reader, run } from '../database/database.ts'
 import type { Services } from '../records/services.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AuditEntry } from '../../contract/audit.ts'
-import type { Station } from '../../contract/stations.ts'
+import type { AuditEntry } from '../../contract/audit/audit.ts'
+import type { Station } from '../../contract/stations/stations.ts'
 import { hugeGif } from '../hostile/testing/hugeGif.ts'
 import { makeKey } from '../auth/keys/testing/program.ts'
 import { unsubscribeUrl } from '../notifications/unsubscribeToken.ts'

@@ -1,4 +1,4 @@
-import type { AuditFault, Verification } from '../../contract/audit.ts'
+import type { AuditFault, Verification } from '../../contract/audit/audit.ts'
 import type { Services } from '../records/services.ts'
 import { semaphore } from '../process/semaphore.ts'
 import { beginning, nextHash } from './entryHash.ts'

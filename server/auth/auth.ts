@@ -1,4 +1,4 @@
-import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
+import type { AnnouncedFeature } from '../../contract/audit/auditFeatures.ts'
 import type { PrivateEvents } from '../live/visibleEvents.ts'
 import type { Services } from '../records/services.ts'
 import { bearerIn } from '../http/keyScope.ts'

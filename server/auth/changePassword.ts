@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { PasswordChange } from '../../contract/security.ts'
+import type { PasswordChange } from '../../contract/auth/security.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { readUser } from '../users/users.ts'

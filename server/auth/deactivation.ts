@@ -1,4 +1,4 @@
-import type { User } from '../../contract/users.ts'
+import type { User } from '../../contract/users/users.ts'
 import type { Author, Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { deactivateUser, reactivateUser, readUser } from '../users/users.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Session } from '../../contract/security.ts'
+import type { Session } from '../../contract/auth/security.ts'
 import { EventReader } from '../testing/eventReader.ts'
 import { problem } from '../testing/problem.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'

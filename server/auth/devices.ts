@@ -1,4 +1,4 @@
-import type { Session } from '../../contract/security.ts'
+import type { Session } from '../../contract/auth/security.ts'
 import { readUserAgent } from '../process/readUserAgent.ts'
 import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PasswordLink } from '../../contract/passwordLinks.ts'
+import type { PasswordLink } from '../../contract/auth/passwordLinks.ts'
 import { problem } from '../testing/problem.ts'
 import { freezeClock } from '../testing/freezeClock.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'

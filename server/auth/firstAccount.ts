@@ -1,6 +1,6 @@
-import { inEnglish, worded } from '../../contract/message.ts'
+import { inEnglish, worded } from '../../contract/http/message.ts'
 import { randomUUID } from 'node:crypto'
-import { Email } from '../../contract/users.ts'
+import { Email } from '../../contract/users/users.ts'
 import type { Reader } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 import { refuse, Refusal } from '../process/refuse.ts'

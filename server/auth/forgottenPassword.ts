@@ -1,4 +1,4 @@
-import { forgottenPasswordLimits } from '../../contract/security.ts'
+import { forgottenPasswordLimits } from '../../contract/auth/security.ts'
 import type { Services } from '../records/services.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import { defineJob, type JobKind } from '../database/jobs.ts'

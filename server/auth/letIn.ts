@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { SignedInUser } from '../../contract/users.ts'
+import type { SignedInUser } from '../../contract/users/users.ts'
 import type { Exchange } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'

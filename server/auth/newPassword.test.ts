@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MadeUser } from '../../contract/users.ts'
+import type { MadeUser } from '../../contract/users/users.ts'
 import type { z } from 'zod'
 import { SettingsError } from '../process/settings/settingsError.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'

@@ -4,9 +4,9 @@ import {
   passwordLimits,
   passwordOf,
   type PasswordOwner,
-} from '../../contract/passwords.ts'
-import { fieldMessage } from '../../contract/fieldMessage.ts'
-import type { Message } from '../../contract/message.ts'
+} from '../../contract/auth/passwords.ts'
+import { fieldMessage } from '../../contract/http/fieldMessage.ts'
+import type { Message } from '../../contract/http/message.ts'
 import { refuse } from '../process/refuse.ts'
 import { hashPassword } from './password.ts'
 

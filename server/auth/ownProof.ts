@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { freshSignInMinutes, type OwnProof } from '../../contract/ownProof.ts'
+import { freshSignInMinutes, type OwnProof } from '../../contract/auth/ownProof.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { reasonMessage, refuse } from '../process/refuse.ts'
 import { selectIsFreshSession } from './sessionStore.ts'

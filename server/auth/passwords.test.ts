@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Mail } from '../../contract/notifications.ts'
-import type { PasswordLink } from '../../contract/passwordLinks.ts'
+import type { Mail } from '../../contract/notifications/notifications.ts'
+import type { PasswordLink } from '../../contract/auth/passwordLinks.ts'
 import { sendFromOtherHost } from '../testing/sendFromOtherHost.ts'
 import { captureLog } from '../testing/captureLog.ts'
 import { problem } from '../testing/problem.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { secondStepLimits } from '../../contract/twoFactor.ts'
+import { secondStepLimits } from '../../contract/auth/twoFactor.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Exchange } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'

@@ -1,4 +1,4 @@
-import type { SecondFactors } from '../../contract/twoFactor.ts'
+import type { SecondFactors } from '../../contract/auth/twoFactor.ts'
 import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction } from '../records/transaction.ts'

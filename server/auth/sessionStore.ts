@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Role } from '../../contract/permissions.ts'
-import type { Language } from '../../contract/preferenceChoices.ts'
+import type { Role } from '../../contract/users/permissions.ts'
+import type { Language } from '../../contract/settings/preferenceChoices.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
 import { graceEnd, lacksSecondFactor, lastMoment, sessionEnd } from './signInPolicy/store.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { backgroundHeader, liveCalls } from '../../contract/live.ts'
+import { backgroundHeader, liveCalls } from '../../contract/live/live.ts'
 import type { Actor, Services } from '../records/services.ts'
 import type { Identify } from '../http/serve.ts'
 import { inTransaction } from '../records/transaction.ts'

@@ -1,5 +1,5 @@
-import { abilitiesOf } from '../../contract/permissions.ts'
-import type { SignedInUser } from '../../contract/users.ts'
+import { abilitiesOf } from '../../contract/users/permissions.ts'
+import type { SignedInUser } from '../../contract/users/users.ts'
 import type { Services } from '../records/services.ts'
 import { secondFactorDueOf } from './signInPolicy/signInPolicy.ts'
 import { isRightGiven, readUser } from '../users/users.ts'

@@ -1,4 +1,4 @@
-import type { SecurityAction } from '../../contract/security.ts'
+import type { SecurityAction } from '../../contract/auth/security.ts'
 import type { Services } from '../records/services.ts'
 import type { Transaction } from '../records/transaction.ts'
 

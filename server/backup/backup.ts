@@ -1,4 +1,4 @@
-import { type BackupCheck, listedChecks } from '../../contract/backup.ts'
+import { type BackupCheck, listedChecks } from '../../contract/backup/backup.ts'
 import type { Services } from '../records/services.ts'
 import { selectChecks } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { backupCalls } from '../../contract/backup.ts'
+import { backupCalls } from '../../contract/backup/backup.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { listBackupChecks } from './backup.ts'

@@ -1,4 +1,4 @@
-import { backupMailWords as words } from '../../contract/backup.ts'
+import { backupMailWords as words } from '../../contract/backup/backup.ts'
 import { productName } from '../../contract/product.ts'
 import { sendMail } from '../notifications/notifications.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'

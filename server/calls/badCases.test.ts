@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AndonCall } from '../../contract/calls.ts'
-import type { Notification } from '../../contract/notifications.ts'
+import type { AndonCall } from '../../contract/calls/calls.ts'
+import type { Notification } from '../../contract/notifications/notifications.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { fireDue } from './fireSteps.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CallPreview, CallRoute } from '../../contract/callRoutes.ts'
-import type { CallFigures } from '../../contract/calls.ts'
-import type { Notification } from '../../contract/notifications.ts'
-import type { PlannedShift } from '../../contract/shifts.ts'
+import type { CallPreview, CallRoute } from '../../contract/calls/callRoutes.ts'
+import type { CallFigures } from '../../contract/calls/calls.ts'
+import type { Notification } from '../../contract/notifications/notifications.ts'
+import type { PlannedShift } from '../../contract/settings/shifts.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 

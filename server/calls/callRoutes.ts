@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CallPreview, CallPreviewQuery, CallRoute, CallTest } from '../../contract/callRoutes.ts'
+import type { CallPreview, CallPreviewQuery, CallRoute, CallTest } from '../../contract/calls/callRoutes.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
 import { isStale, mustExist } from '../records/record.ts'

@@ -7,8 +7,8 @@ import {
   type CallCancelled,
   type CallCleared,
   type CallListQuery,
-} from '../../contract/calls.ts'
-import { openCallStates } from '../../contract/callChoices.ts'
+} from '../../contract/calls/calls.ts'
+import { openCallStates } from '../../contract/calls/callChoices.ts'
 import { returnToTriage, takeOn } from '../cases/cases.ts'
 import { say } from '../comments/comments.ts'
 import type { Reader } from '../database/database.ts'
@@ -17,7 +17,7 @@ import { mustExist, requireCurrent, requireVisible } from '../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
-import type { CallEvent } from '../../contract/notificationWords.ts'
+import type { CallEvent } from '../../contract/notifications/notificationWords.ts'
 import { fireAt, notifyPeople } from './fireSteps.ts'
 import { stepsUntilCleared } from './ladder.ts'
 import { insertSteps, stopSteps, withdrawUnsent } from './stepStore.ts'

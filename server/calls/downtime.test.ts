@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Activity } from '../../contract/activity.ts'
-import type { AndonCall, CallFigures } from '../../contract/calls.ts'
-import type { Case } from '../../contract/cases.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import type { AndonCall, CallFigures } from '../../contract/calls/calls.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 

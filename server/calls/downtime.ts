@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AndonCall, type DowntimeCorrected } from '../../contract/calls.ts'
+import { AndonCall, type DowntimeCorrected } from '../../contract/calls/calls.ts'
 import { mustExist, requireCurrent } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CallFigures, CallFiguresQuery } from '../../contract/calls.ts'
+import type { CallFigures, CallFiguresQuery } from '../../contract/calls/calls.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { areaName, withinScope } from './store.ts'
 import './table.ts'

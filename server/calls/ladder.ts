@@ -1,5 +1,5 @@
-import type { UrgentCallType } from '../../contract/callChoices.ts'
-import type { CallRoute } from '../../contract/callRoutes.ts'
+import type { UrgentCallType } from '../../contract/calls/callChoices.ts'
+import type { CallRoute } from '../../contract/calls/callRoutes.ts'
 import { plannedShift } from '../settings/settings.ts'
 import type { CallPlace } from './placeStore.ts'
 import type { PlannedStep } from './stepStore.ts'

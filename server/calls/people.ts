@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CallGroup } from '../../contract/callRoutes.ts'
+import type { CallGroup } from '../../contract/calls/callRoutes.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
-import type { Person } from '../../contract/users.ts'
+import type { Person } from '../../contract/users/users.ts'
 import { timeIn } from '../process/zonedTime.ts'
 import { guest } from '../users/users.ts'
 

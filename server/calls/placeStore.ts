@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { UrgentCallType } from '../../contract/callChoices.ts'
+import type { UrgentCallType } from '../../contract/calls/callChoices.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 
 /** What determines the escalation of a call, and whom it reaches. */

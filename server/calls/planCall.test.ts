@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CallGroup, CallRoute } from '../../contract/callRoutes.ts'
+import type { CallGroup, CallRoute } from '../../contract/calls/callRoutes.ts'
 import type { Member } from './people.ts'
 import { planCall } from './planCall.ts'
 

@@ -1,4 +1,4 @@
-import type { CallPreview, CallRoute, PlannedRung } from '../../contract/callRoutes.ts'
+import type { CallPreview, CallRoute, PlannedRung } from '../../contract/calls/callRoutes.ts'
 import { stepsUntilAcknowledged, stepsUntilCleared } from './ladder.ts'
 import { thereAt, type Member } from './people.ts'
 import type { PlannedStep } from './stepStore.ts'

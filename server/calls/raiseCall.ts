@@ -1,5 +1,5 @@
-import type { AndonCall } from '../../contract/calls.ts'
-import type { RaisedCall } from '../../contract/raisedCall.ts'
+import type { AndonCall } from '../../contract/calls/calls.ts'
+import type { RaisedCall } from '../../contract/calls/raisedCall.ts'
 import { refuse } from '../process/refuse.ts'
 import { mustExist } from '../records/record.ts'
 import type { Actor, Author, Services } from '../records/services.ts'

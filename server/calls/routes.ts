@@ -1,4 +1,4 @@
-import { callCalls } from '../../contract/callCalls.ts'
+import { callCalls } from '../../contract/calls/callCalls.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { previewCall, putCallRoutes, readCallRoutes, testCall } from './callRoutes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CallRoute } from '../../contract/callRoutes.ts'
+import type { CallRoute } from '../../contract/calls/callRoutes.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import './table.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openCallStates, type UrgentCallType } from '../../contract/callChoices.ts'
+import { openCallStates, type UrgentCallType } from '../../contract/calls/callChoices.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { announce } from './announce.ts'

@@ -1,4 +1,4 @@
-import type { PlannedShift } from '../../contract/shifts.ts'
+import type { PlannedShift } from '../../contract/settings/shifts.ts'
 import { refuse } from '../process/refuse.ts'
 import { mustExist } from '../records/record.ts'
 import type { Transaction } from '../records/transaction.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { lateAfterSeconds, type StepKind, type UrgentCallType } from '../../contract/callChoices.ts'
-import type { CallGroup } from '../../contract/callRoutes.ts'
+import { lateAfterSeconds, type StepKind, type UrgentCallType } from '../../contract/calls/callChoices.ts'
+import type { CallGroup } from '../../contract/calls/callRoutes.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { isOpen } from './store.ts'
 import './table.ts'

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { CallState, StepKind, StepState, UrgentCallType } from '../../contract/callChoices.ts'
-import type { CallGroup, CallRoute } from '../../contract/callRoutes.ts'
+import type { CallState, StepKind, StepState, UrgentCallType } from '../../contract/calls/callChoices.ts'
+import type { CallGroup, CallRoute } from '../../contract/calls/callRoutes.ts'
 
 type CallsTable = {
   id: Generated<string>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Activity } from '../../contract/activity.ts'
-import type { Mail } from '../../contract/notifications.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import type { Mail } from '../../contract/notifications/notifications.ts'
 import { sendGathered } from '../notifications/gatherMail.ts'
 import { deliverPush, gatherPush } from '../notifications/notifications.ts'
 import { bring } from '../notifications/push/deliverPush.ts'

@@ -1,15 +1,15 @@
-import { attachmentUrl } from '../../contract/attachmentFiles.ts'
-import type { CarEdit, NewCar } from '../../contract/cars.ts'
-import type { CarStatus } from '../../contract/carChoices.ts'
+import { attachmentUrl } from '../../contract/attachments/attachmentFiles.ts'
+import type { CarEdit, NewCar } from '../../contract/cars/cars.ts'
+import type { CarStatus } from '../../contract/cars/carChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
-import { editLacksCancelReason } from '../../contract/cancelling.ts'
-import { editLacksSavingsReason } from '../../contract/savingsReason.ts'
+import { editLacksCancelReason } from '../../contract/cars/cancelling.ts'
+import { editLacksSavingsReason } from '../../contract/records/savingsReason.ts'
 import type { Change } from '../records/activityTable.ts'
 import { refuseField } from '../process/refuse.ts'
 import { FieldChanges, initialChanges } from '../records/fieldChanges.ts'
 import { editedColumns, rowOfFields } from '../records/recordFields.ts'
 import type { CarChange, CarRow, SelectedCar } from './store.ts'
-import { isActedOn } from '../../contract/openWork.ts'
+import { isActedOn } from '../../contract/records/openWork.ts'
 
 /** Returns the row of a new CAR, with the times that its first status implies. */
 export function rowOf(sent: NewCar, id: string, createdBy: string, attachmentIds: string[]): CarRow {

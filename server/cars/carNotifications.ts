@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { carKey } from '../../contract/carChoices.ts'
+import { carKey } from '../../contract/cars/carChoices.ts'
 import type { SubjectSource } from '../notifications/notifications.ts'
 import { sqlFor } from '../database/database.ts'
 import { hasActions } from '../records/openWork.ts'

@@ -1,5 +1,5 @@
-import type { CarStatus } from '../../contract/carChoices.ts'
-import { Car } from '../../contract/cars.ts'
+import type { CarStatus } from '../../contract/cars/carChoices.ts'
+import { Car } from '../../contract/cars/cars.ts'
 import type { Change } from '../records/activityTable.ts'
 import { mustExist, requireCurrent } from '../records/record.ts'
 import type { Transaction } from '../records/transaction.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Activity } from '../../contract/activity.ts'
-import type { Attachment } from '../../contract/attachments.ts'
-import { a3Steps } from '../../contract/carChoices.ts'
-import type { Car } from '../../contract/cars.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
+import { a3Steps } from '../../contract/cars/carChoices.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { cursorOf, type TestClient } from '../testing/testClient.ts'
 

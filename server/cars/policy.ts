@@ -1,5 +1,5 @@
-import type { Car } from '../../contract/cars.ts'
-import { covers, permissions } from '../../contract/permissions.ts'
+import type { Car } from '../../contract/cars/cars.ts'
+import { covers, permissions } from '../../contract/users/permissions.ts'
 import type { Actor } from '../records/services.ts'
 
 /** One's own CAR is one that one created, whoever owns it now. */

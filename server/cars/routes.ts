@@ -1,9 +1,9 @@
-import { carCalls } from '../../contract/carCalls.ts'
-import { carImportCalls } from '../../contract/carImport.ts'
-import { commentCalls } from '../../contract/comments.ts'
-import { containmentCalls } from '../../contract/containment.ts'
-import { dispositionCalls } from '../../contract/dispositions.ts'
-import { taskCalls } from '../../contract/tasks.ts'
+import { carCalls } from '../../contract/cars/carCalls.ts'
+import { carImportCalls } from '../../contract/cars/carImport.ts'
+import { commentCalls } from '../../contract/comments/comments.ts'
+import { containmentCalls } from '../../contract/containment/containment.ts'
+import { dispositionCalls } from '../../contract/containment/dispositions.ts'
+import { taskCalls } from '../../contract/tasks/tasks.ts'
 import { addComment, listComments } from '../comments/comments.ts'
 import {
   addContainment,

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { CustomValues } from '../../contract/customValues.ts'
-import type { GateOverride } from '../../contract/gates.ts'
+import type { CustomValues } from '../../contract/customFields/customValues.ts'
+import type { GateOverride } from '../../contract/gates/gates.ts'
 import type { carFields } from '../../contract/fields/car.ts'
 import type { ColumnsOf } from '../records/recordFields.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Activity } from '../../contract/activity.ts'
-import type { Car } from '../../contract/cars.ts'
-import type { Case } from '../../contract/cases.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import type { Car } from '../../contract/cars/cars.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 

@@ -1,5 +1,5 @@
-import { carKey } from '../../contract/carChoices.ts'
-import { caseKey } from '../../contract/caseChoices.ts'
+import { carKey } from '../../contract/cars/carChoices.ts'
+import { caseKey } from '../../contract/cases/caseChoices.ts'
 import type { CasesOfCars } from '../cars/cars.ts'
 import { exists } from '../records/childRows.ts'
 import type { Reader } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import type { RecordAsOf } from '../../contract/asOf.ts'
+import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { photosExpired, withFilesAsOf } from '../attachments/attachments.ts'
 import type { PartsAsOf } from '../cars/cars.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Case, NewCaseSent } from '../../contract/cases.ts'
-import type { CaseGroupCounts } from '../../contract/caseGroups.ts'
+import type { Case, NewCaseSent } from '../../contract/cases/cases.ts'
+import type { CaseGroupCounts } from '../../contract/cases/caseGroups.ts'
 import { problem } from '../testing/problem.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 

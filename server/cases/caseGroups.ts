@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import type { CaseGroupsQuery } from '../../contract/caseCalls.ts'
-import type { CaseGroup, CaseGroupField } from '../../contract/caseGroupChoices.ts'
-import { type CaseGroupCounts, countedGroups, crossedGroups } from '../../contract/caseGroups.ts'
+import type { CaseGroupsQuery } from '../../contract/cases/caseCalls.ts'
+import type { CaseGroup, CaseGroupField } from '../../contract/cases/caseGroupChoices.ts'
+import { type CaseGroupCounts, countedGroups, crossedGroups } from '../../contract/cases/caseGroups.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { isOpen } from '../records/openWork.ts'
 

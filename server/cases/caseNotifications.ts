@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { caseKey } from '../../contract/caseChoices.ts'
+import { caseKey } from '../../contract/cases/caseChoices.ts'
 import type { SubjectSource } from '../notifications/notifications.ts'
 import { sqlFor } from '../database/database.ts'
 import { isOpen } from '../records/openWork.ts'

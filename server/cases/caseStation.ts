@@ -1,4 +1,4 @@
-import type { CaseEdit } from '../../contract/cases.ts'
+import type { CaseEdit } from '../../contract/cases/cases.ts'
 import type { Reader } from '../database/database.ts'
 import { refuseField } from '../process/refuse.ts'
 import { placeOfStation } from '../stations/stations.ts'

@@ -1,9 +1,14 @@
-import type { Activity, ActivityQuery } from '../../contract/activity.ts'
-import type { Attachment } from '../../contract/attachments.ts'
-import { type CaseCounts, type CaseFilter, type CaseGroupsQuery, CaseListQuery } from '../../contract/caseCalls.ts'
-import type { CaseGroupCounts } from '../../contract/caseGroups.ts'
-import type { DaySpan } from '../../contract/calendar.ts'
-import { Case } from '../../contract/cases.ts'
+import type { Activity, ActivityQuery } from '../../contract/records/activity.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
+import {
+  type CaseCounts,
+  type CaseFilter,
+  type CaseGroupsQuery,
+  CaseListQuery,
+} from '../../contract/cases/caseCalls.ts'
+import type { CaseGroupCounts } from '../../contract/cases/caseGroups.ts'
+import type { DaySpan } from '../../contract/values/calendar.ts'
+import { Case } from '../../contract/cases/cases.ts'
 import { attachmentsOf } from '../attachments/attachments.ts'
 import { listRecordActivity } from '../records/activity.ts'
 import { openCommonWords } from './commonWords.ts'

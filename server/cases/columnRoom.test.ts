@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { CaseBatch } from '../../contract/caseBatches.ts'
-import type { Case } from '../../contract/cases.ts'
-import type { Workspace } from '../../contract/settings.ts'
-import type { TriageResult } from '../../contract/triage.ts'
+import type { CaseBatch } from '../../contract/cases/caseBatches.ts'
+import type { Case } from '../../contract/cases/cases.ts'
+import type { Workspace } from '../../contract/settings/settings.ts'
+import type { TriageResult } from '../../contract/cases/triage.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 

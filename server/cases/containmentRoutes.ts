@@ -1,5 +1,5 @@
-import { containmentCalls } from '../../contract/containment.ts'
-import { dispositionCalls } from '../../contract/dispositions.ts'
+import { containmentCalls } from '../../contract/containment/containment.ts'
+import { dispositionCalls } from '../../contract/containment/dispositions.ts'
 import {
   addContainment,
   addDisposition,

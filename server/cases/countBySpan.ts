@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import type { CaseFilter } from '../../contract/caseCalls.ts'
-import type { DaySpan } from '../../contract/calendar.ts'
+import type { CaseFilter } from '../../contract/cases/caseCalls.ts'
+import type { DaySpan } from '../../contract/values/calendar.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { midnightInstant } from '../records/days.ts'
 import { summedTimes, touchedTimes } from './summedTimes.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Case, NewCase } from '../../contract/cases.ts'
-import type { RaisedCall } from '../../contract/raisedCall.ts'
+import type { Case, NewCase } from '../../contract/cases/cases.ts'
+import type { RaisedCall } from '../../contract/calls/raisedCall.ts'
 import { storeSent } from '../attachments/attachments.ts'
 import type { Actor, Author, Services } from '../records/services.ts'
 import { mustExist } from '../records/record.ts'

@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
-import type { CustomField } from '../../contract/customFields.ts'
+import type { CustomField } from '../../contract/customFields/customFields.ts'
 import { customText, customValue, fieldsInUse } from '../customFields/customFields.ts'
 import { withAdvisoryLock } from '../database/advisoryLock.ts'
 import { type Database, sqlFor } from '../database/database.ts'

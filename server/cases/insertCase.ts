@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TriageState } from '../../contract/triageChoices.ts'
+import type { TriageState } from '../../contract/cases/triageChoices.ts'
 import { sqlFor } from '../database/database.ts'
 import { compiledPerColumns, returningJoined, type WriteStatement } from '../records/writeStatement.ts'
 import { siteNameOf } from '../sites/sites.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Comment } from '../../contract/comments.ts'
-import type { JoiningReport } from '../../contract/similar.ts'
+import type { Comment } from '../../contract/comments/comments.ts'
+import type { JoiningReport } from '../../contract/cases/similar.ts'
 import { storeSent } from '../attachments/attachments.ts'
 import { say } from '../comments/comments.ts'
 import { initialChanges } from '../records/fieldChanges.ts'
@@ -11,7 +11,7 @@ import { placeOfStation } from '../stations/stations.ts'
 import { reportedTime } from './reportedTime.ts'
 import { selectToChange, updateCase } from './store.ts'
 import { reportedAgain } from './triage/reportedAgain.ts'
-import { isFinished } from '../../contract/openWork.ts'
+import { isFinished } from '../../contract/records/openWork.ts'
 
 /**
  * Joins a further report of the same problem to a case: it becomes a comment with its photos, and the case counts it.

@@ -10,8 +10,8 @@ import {
   departments,
   relatedRecordTypes,
   safetyQuestions,
-} from '../../contract/caseChoices.ts'
-import { triageStates } from '../../contract/triageChoices.ts'
+} from '../../contract/cases/caseChoices.ts'
+import { triageStates } from '../../contract/cases/triageChoices.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { guest } from '../users/guest.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { openErpApp, type ErpApp } from '../erp/testing/erpApp.ts'
 
 let at: ErpApp

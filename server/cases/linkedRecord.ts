@@ -1,4 +1,4 @@
-import type { Case, RelatedRecord } from '../../contract/cases.ts'
+import type { Case, RelatedRecord } from '../../contract/cases/cases.ts'
 import { lookAtRecord } from '../erp/erp.ts'
 import type { Services } from '../records/services.ts'
 import { selectCase } from './store.ts'

@@ -1,5 +1,5 @@
-import { attachmentUrl } from '../../contract/attachmentFiles.ts'
-import type { NewCase } from '../../contract/cases.ts'
+import { attachmentUrl } from '../../contract/attachments/attachmentFiles.ts'
+import type { NewCase } from '../../contract/cases/cases.ts'
 import type { Change } from '../records/activityTable.ts'
 import { initialChanges } from '../records/fieldChanges.ts'
 import type { ReportedTime } from './reportedTime.ts'

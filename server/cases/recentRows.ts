@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
+import type { AnnouncedFeature } from '../../contract/audit/auditFeatures.ts'
 import type { Live, StoredEvent } from '../live/live.ts'
 
 /** Rows by id as this process last read or wrote them. Any of them may have been changed since. */

@@ -1,4 +1,4 @@
-import { reportedWithinDays } from '../../contract/cases.ts'
+import { reportedWithinDays } from '../../contract/cases/cases.ts'
 
 const maxWait = reportedWithinDays * 24 * 60 * 60 * 1000
 /** Milliseconds by which a device's clock may be ahead without this being recorded. */

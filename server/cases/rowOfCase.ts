@@ -1,15 +1,15 @@
-import { attachmentUrl } from '../../contract/attachmentFiles.ts'
-import type { CaseEdit, NewCase } from '../../contract/cases.ts'
-import type { CaseStatus } from '../../contract/caseChoices.ts'
+import { attachmentUrl } from '../../contract/attachments/attachmentFiles.ts'
+import type { CaseEdit, NewCase } from '../../contract/cases/cases.ts'
+import type { CaseStatus } from '../../contract/cases/caseChoices.ts'
 import { caseFields } from '../../contract/fields/case.ts'
-import { editLacksSavingsReason } from '../../contract/savingsReason.ts'
+import { editLacksSavingsReason } from '../../contract/records/savingsReason.ts'
 import type { Change } from '../records/activityTable.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import { editedColumns, rowOfFields } from '../records/recordFields.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import type { CaseChange, CaseRow, SelectedCase } from './store.ts'
 import { triageChange } from './triage/triageChange.ts'
-import { isFinished } from '../../contract/openWork.ts'
+import { isFinished } from '../../contract/records/openWork.ts'
 
 /** Returns the row of a new case, with the times that its first status implies. */
 export function rowOf(sent: NewCase, id: string, createdBy: string, attachmentIds: string[]): CaseRow {

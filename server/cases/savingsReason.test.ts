@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Activity } from '../../contract/activity.ts'
-import type { Case } from '../../contract/cases.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 let testApp: TestApp

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { pictureTypes } from '../../contract/attachmentFiles.ts'
-import { caseStatuses } from '../../contract/caseChoices.ts'
-import type { Case } from '../../contract/cases.ts'
-import { similarLimit } from '../../contract/similar.ts'
+import { pictureTypes } from '../../contract/attachments/attachmentFiles.ts'
+import { caseStatuses } from '../../contract/cases/caseChoices.ts'
+import type { Case } from '../../contract/cases/cases.ts'
+import { similarLimit } from '../../contract/cases/similar.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { queryOf, type SoughtWord } from './similarWords.ts'
-import { openAmong } from '../../contract/openWork.ts'
+import { openAmong } from '../../contract/records/openWork.ts'
 
 /** Maximum number of open cases that are compared in detail. */
 const maxHits = 200

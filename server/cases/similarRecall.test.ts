@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SimilarCase } from '../../contract/similar.ts'
+import type { SimilarCase } from '../../contract/cases/similar.ts'
 import { sqlFor } from '../database/database.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { byFullText, offeredForNothing, recallAtFive, storeReported } from './testing/similarRecall.ts'

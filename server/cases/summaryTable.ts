@@ -1,4 +1,4 @@
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 
 /** The contribution of a recently changed record: one more (sign 1), or one less (-1). */
 type SummaryChangesTable = {

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { CaseStatus } from '../../contract/caseChoices.ts'
-import type { Occurrence, RelatedRecord } from '../../contract/cases.ts'
-import type { CustomValues } from '../../contract/customValues.ts'
-import type { TriageState } from '../../contract/triageChoices.ts'
+import type { CaseStatus } from '../../contract/cases/caseChoices.ts'
+import type { Occurrence, RelatedRecord } from '../../contract/cases/cases.ts'
+import type { CustomValues } from '../../contract/customFields/customValues.ts'
+import type { TriageState } from '../../contract/cases/triageChoices.ts'
 import type { caseFields } from '../../contract/fields/case.ts'
 import type { ColumnsOf } from '../records/recordFields.ts'
 

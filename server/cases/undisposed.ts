@@ -1,4 +1,4 @@
-import { isFinished } from '../../contract/openWork.ts'
+import { isFinished } from '../../contract/records/openWork.ts'
 import { undisposed } from '../containment/containment.ts'
 import type { Reader } from '../database/database.ts'
 import type { CaseChange } from './store.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultCauseCodes } from '../../contract/causeCodeDefaults.ts'
-import type { CauseCode } from '../../contract/causeCodes.ts'
-import type { Problem } from '../../contract/errors.ts'
+import { defaultCauseCodes } from '../../contract/causes/causeCodeDefaults.ts'
+import type { CauseCode } from '../../contract/causes/causeCodes.ts'
+import type { Problem } from '../../contract/http/errors.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { CauseTree, type Cause, type CauseEdit, type CauseTreeEdit } from '../../contract/causes.ts'
-import { brokenLinks, futureChecks, missingOfTree, type TreeProblem } from '../../contract/causeTree.ts'
+import { CauseTree, type Cause, type CauseEdit, type CauseTreeEdit } from '../../contract/causes/causes.ts'
+import { brokenLinks, futureChecks, missingOfTree, type TreeProblem } from '../../contract/causes/causeTree.ts'
 import type { Reader } from '../database/database.ts'
 import { refuse, reasonMessage } from '../process/refuse.ts'
 import { dayIn } from '../process/zonedTime.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RowAsOf } from '../../contract/asOf.ts'
-import type { Cause, CauseTree, Countermeasure } from '../../contract/causes.ts'
+import type { RowAsOf } from '../../contract/records/asOf.ts'
+import type { Cause, CauseTree, Countermeasure } from '../../contract/causes/causes.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Change } from '../records/activityTable.ts'
 import { endOfMoment, fieldAsOf } from '../records/asOf.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { defaultCauseCodes } from '../../contract/causeCodeDefaults.ts'
-import type { CauseCode } from '../../contract/causeCodes.ts'
+import { defaultCauseCodes } from '../../contract/causes/causeCodeDefaults.ts'
+import type { CauseCode } from '../../contract/causes/causeCodes.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { mustExist } from '../records/record.ts'
 import './table.ts'

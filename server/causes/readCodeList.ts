@@ -1,5 +1,5 @@
-import { causeCategories, causeCategoryWords, causeCodeLimit } from '../../contract/causeChoices.ts'
-import { ListedCauseCode } from '../../contract/causeCodes.ts'
+import { causeCategories, causeCategoryWords, causeCodeLimit } from '../../contract/causes/causeChoices.ts'
+import { ListedCauseCode } from '../../contract/causes/causeCodes.ts'
 import { rowTexts } from '../../contract/refusals/rows.ts'
 import { listReader } from '../files/listReader.ts'
 import { normalizeWord } from '../files/normalizeWord.ts'

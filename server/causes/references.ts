@@ -1,5 +1,5 @@
-import type { CauseTree, CauseTreeEdit } from '../../contract/causes.ts'
-import type { TreeProblem } from '../../contract/causeTree.ts'
+import type { CauseTree, CauseTreeEdit } from '../../contract/causes/causes.ts'
+import type { TreeProblem } from '../../contract/causes/causeTree.ts'
 import { unknownFiles } from '../attachments/attachments.ts'
 import type { Reader } from '../database/database.ts'
 import type { Actor } from '../records/services.ts'

@@ -1,5 +1,5 @@
-import { causeCodeCalls } from '../../contract/causeCodes.ts'
-import { causeCalls } from '../../contract/causes.ts'
+import { causeCodeCalls } from '../../contract/causes/causeCodes.ts'
+import { causeCalls } from '../../contract/causes/causes.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { importCauseCodes, putCauseCodes, readCauseCodes } from './causeCodes.ts'

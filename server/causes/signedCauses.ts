@@ -1,4 +1,4 @@
-import type { CauseTree } from '../../contract/causes.ts'
+import type { CauseTree } from '../../contract/causes/causes.ts'
 import type { Reader } from '../database/database.ts'
 import type { SignedFields } from '../records/signing.ts'
 import { lockTree, selectTree } from './store.ts'

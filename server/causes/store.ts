@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CauseTree } from '../../contract/causes.ts'
+import type { CauseTree } from '../../contract/causes/causes.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import './table.ts'
 import type { TreeBefore } from './treeChanges.ts'

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { CauseLeg, CauseState } from '../../contract/causeChoices.ts'
-import type { CauseCode } from '../../contract/causeCodes.ts'
+import type { CauseLeg, CauseState } from '../../contract/causes/causeChoices.ts'
+import type { CauseCode } from '../../contract/causes/causeCodes.ts'
 import type { TreeBefore } from './treeChanges.ts'
 
 type CauseTreesTable = {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Cause, CauseTree, Countermeasure } from '../../contract/causes.ts'
+import type { Cause, CauseTree, Countermeasure } from '../../contract/causes/causes.ts'
 
 /** What a change of a list replaced. */
 type ListBefore<Row> = {

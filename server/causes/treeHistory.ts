@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Cause, CauseTree, Countermeasure } from '../../contract/causes.ts'
+import type { Cause, CauseTree, Countermeasure } from '../../contract/causes/causes.ts'
 import type { Change } from '../records/activityTable.ts'
 import { initialChanges } from '../records/fieldChanges.ts'
 import type { Announcement } from '../records/recordActivity.ts'

@@ -1,6 +1,6 @@
 import { adviseOn } from '../../contract/coach/advise.ts'
 import { adviceLimit, coachRules, type CoachRule } from '../../contract/coach/rules.ts'
-import type { Coach, Silencing } from '../../contract/coach.ts'
+import type { Coach, Silencing } from '../../contract/coach/coach.ts'
 import { readCar } from '../cars/cars.ts'
 import { refuse } from '../process/refuse.ts'
 import { exists } from '../records/childRows.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { carKey } from '../../contract/carChoices.ts'
-import type { Car } from '../../contract/cars.ts'
-import { caseKey } from '../../contract/caseChoices.ts'
+import { carKey } from '../../contract/cars/carChoices.ts'
+import type { Car } from '../../contract/cars/cars.ts'
+import { caseKey } from '../../contract/cases/caseChoices.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 
 /** A record that a hypothesis may cite. */

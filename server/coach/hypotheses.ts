@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Hypotheses } from '../../contract/coach.ts'
-import type { Car } from '../../contract/cars.ts'
+import type { Hypotheses } from '../../contract/coach/coach.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { readCar } from '../cars/cars.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Actor, Services } from '../records/services.ts'

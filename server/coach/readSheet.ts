@@ -1,4 +1,4 @@
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import type { CoachedSheet } from '../../contract/coach/sheet.ts'
 import { readCauses } from '../causes/causes.ts'
 import type { Actor, Services } from '../records/services.ts'

@@ -1,4 +1,4 @@
-import { coachCalls } from '../../contract/coach.ts'
+import { coachCalls } from '../../contract/coach/coach.ts'
 import { abortOnDisconnect } from '../http/abortOnDisconnect.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'

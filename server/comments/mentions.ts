@@ -1,5 +1,5 @@
-import { mentionPattern } from '../../contract/comments.ts'
-import { Id } from '../../contract/values.ts'
+import { mentionPattern } from '../../contract/comments/comments.ts'
+import { Id } from '../../contract/values/values.ts'
 
 /** Returns the distinct ids of the people whom a text mentions. Whether they exist is not checked here. */
 export function mentionedIn(content: string): string[] {

@@ -1,5 +1,5 @@
-import type { Comment } from '../../contract/comments.ts'
-import { covers, permissions } from '../../contract/permissions.ts'
+import type { Comment } from '../../contract/comments/comments.ts'
+import { covers, permissions } from '../../contract/users/permissions.ts'
 import type { Actor } from '../records/services.ts'
 
 /** Nobody may change another person's words, whatever their role. */

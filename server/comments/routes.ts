@@ -1,4 +1,4 @@
-import { commentCalls } from '../../contract/comments.ts'
+import { commentCalls } from '../../contract/comments/comments.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { deleteComment, editComment, listCommentAttachments, restoreComment } from './comments.ts'

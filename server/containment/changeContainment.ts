@@ -1,11 +1,11 @@
-import { attachmentUrl } from '../../contract/attachmentFiles.ts'
+import { attachmentUrl } from '../../contract/attachments/attachmentFiles.ts'
 import {
   Containment,
   type Containment as ContainmentAnswer,
   type ContainmentConfirmation,
   type ContainmentEdit,
-} from '../../contract/containment.ts'
-import { countProblem } from '../../contract/quantities.ts'
+} from '../../contract/containment/containment.ts'
+import { countProblem } from '../../contract/containment/quantities.ts'
 import { storeSent } from '../attachments/attachments.ts'
 import { isItemBlocked } from '../erp/erp.ts'
 import { refuse, refuseField } from '../process/refuse.ts'

@@ -2,7 +2,7 @@ import {
   Disposition,
   type Disposition as DispositionAnswer,
   type DispositionEdit,
-} from '../../contract/dispositions.ts'
+} from '../../contract/containment/dispositions.ts'
 import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
 import { refuse } from '../process/refuse.ts'
 import { subjectOf } from '../records/childRows.ts'

@@ -4,8 +4,8 @@ import {
   type Containment as ContainmentAnswer,
   type ContainmentListQuery,
   type NewContainment,
-} from '../../contract/containment.ts'
-import { containmentLimit } from '../../contract/containmentChoices.ts'
+} from '../../contract/containment/containment.ts'
+import { containmentLimit } from '../../contract/containment/containmentChoices.ts'
 import { storeSent } from '../attachments/attachments.ts'
 import { refuse } from '../process/refuse.ts'
 import { parentColumn, type RecordRef } from '../records/childRows.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { suspectUnitWords } from '../../contract/containmentChoices.ts'
-import { add, compare, subtract } from '../../contract/decimals.ts'
-import { dispositionLimit } from '../../contract/dispositionChoices.ts'
+import { suspectUnitWords } from '../../contract/containment/containmentChoices.ts'
+import { add, compare, subtract } from '../../contract/values/decimals.ts'
+import { dispositionLimit } from '../../contract/containment/dispositionChoices.ts'
 import {
   Disposition,
   type Disposition as DispositionAnswer,
   missingOfUseAsIs,
   type NewDisposition,
-} from '../../contract/dispositions.ts'
+} from '../../contract/containment/dispositions.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import type { Change } from '../records/activityTable.ts'
 import { parentColumn, type RecordRef } from '../records/childRows.ts'

@@ -1,4 +1,4 @@
-import type { FieldAsOf } from '../../contract/asOf.ts'
+import type { FieldAsOf } from '../../contract/records/asOf.ts'
 import type { Reader } from '../database/database.ts'
 import { type FieldsAsOf, valuesAsOf } from '../records/asOf.ts'
 import type { RecordRef } from '../records/childRows.ts'

@@ -1,5 +1,5 @@
-import { covers, permissions } from '../../contract/permissions.ts'
-import type { Disposition } from '../../contract/dispositions.ts'
+import { covers, permissions } from '../../contract/users/permissions.ts'
+import type { Disposition } from '../../contract/containment/dispositions.ts'
 import type { Actor } from '../records/services.ts'
 
 /** Those who added a containment action or a disposition, and those who may delete any. */

@@ -1,4 +1,4 @@
-import { fitsUnit, type SuspectUnit } from '../../contract/containmentChoices.ts'
+import { fitsUnit, type SuspectUnit } from '../../contract/containment/containmentChoices.ts'
 import { refuseField } from '../process/refuse.ts'
 
 /** A stored decimal as a number; with at most three decimals none is lost. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type SuspectUnit, defaultUnit } from '../../contract/containmentChoices.ts'
-import { finishedStatuses } from '../../contract/openWork.ts'
+import { type SuspectUnit, defaultUnit } from '../../contract/containment/containmentChoices.ts'
+import { finishedStatuses } from '../../contract/records/openWork.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { parentColumn, type RecordRef } from '../records/childRows.ts'
 import './table.ts'

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { SuspectUnit } from '../../contract/containmentChoices.ts'
-import type { DispositionKind } from '../../contract/dispositionChoices.ts'
+import type { SuspectUnit } from '../../contract/containment/containmentChoices.ts'
+import type { DispositionKind } from '../../contract/containment/dispositionChoices.ts'
 
 // Quantities are read as text, so that no digit is lost.
 

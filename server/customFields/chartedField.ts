@@ -1,4 +1,4 @@
-import type { CustomField } from '../../contract/customFields.ts'
+import type { CustomField } from '../../contract/customFields/customFields.ts'
 import { reasonMessage, refuse } from '../process/refuse.ts'
 import type { Services } from '../records/services.ts'
 import { fieldsOf } from './definitions.ts'

@@ -1,5 +1,10 @@
-import { customChoiceLimit, customKeyOf, isCustomKey, reservedName } from '../../contract/customFieldChoices.ts'
-import type { CustomField, CustomFieldEdit } from '../../contract/customFields.ts'
+import {
+  customChoiceLimit,
+  customKeyOf,
+  isCustomKey,
+  reservedName,
+} from '../../contract/customFields/customFieldChoices.ts'
+import type { CustomField, CustomFieldEdit } from '../../contract/customFields/customFields.ts'
 import { refuseField } from '../process/refuse.ts'
 
 type Choice = CustomField['choices'][number]

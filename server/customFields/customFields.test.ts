@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Activity } from '../../contract/activity.ts'
-import type { Case } from '../../contract/cases.ts'
-import type { CustomField } from '../../contract/customFields.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import type { Case } from '../../contract/cases/cases.ts'
+import type { CustomField } from '../../contract/customFields/customFields.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 let testApp: TestApp

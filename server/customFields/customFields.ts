@@ -7,8 +7,13 @@ import {
   type CustomRecord,
   isCustomKey,
   reservedName,
-} from '../../contract/customFieldChoices.ts'
-import type { CustomField, CustomFieldEdit, CustomFieldOrder, NewCustomField } from '../../contract/customFields.ts'
+} from '../../contract/customFields/customFieldChoices.ts'
+import type {
+  CustomField,
+  CustomFieldEdit,
+  CustomFieldOrder,
+  NewCustomField,
+} from '../../contract/customFields/customFields.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import { FieldChanges, initialChanges } from '../records/fieldChanges.ts'
 import { isStale, mustExist } from '../records/record.ts'

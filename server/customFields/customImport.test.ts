@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Case } from '../../contract/cases.ts'
-import type { CustomField } from '../../contract/customFields.ts'
+import type { Case } from '../../contract/cases/cases.ts'
+import type { CustomField } from '../../contract/customFields/customFields.ts'
 import { importAll, preview, problemsOf, readFile } from '../cases/import/testing/importFile.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 

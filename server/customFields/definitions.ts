@@ -1,5 +1,5 @@
-import type { CustomRecord } from '../../contract/customFieldChoices.ts'
-import type { CustomField } from '../../contract/customFields.ts'
+import type { CustomRecord } from '../../contract/customFields/customFieldChoices.ts'
+import type { CustomField } from '../../contract/customFields/customFields.ts'
 import { keptRead } from '../records/keptRead.ts'
 import type { Services } from '../records/services.ts'
 import { selectEveryField } from './store.ts'

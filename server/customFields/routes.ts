@@ -1,4 +1,4 @@
-import { customFieldCalls } from '../../contract/customFields.ts'
+import { customFieldCalls } from '../../contract/customFields/customFields.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { createCustomField, editCustomField, listCustomFields, orderCustomFields } from './customFields.ts'

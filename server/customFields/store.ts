@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely'
-import type { CustomRecord } from '../../contract/customFieldChoices.ts'
-import type { CustomField } from '../../contract/customFields.ts'
+import type { CustomRecord } from '../../contract/customFields/customFieldChoices.ts'
+import type { CustomField } from '../../contract/customFields/customFields.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import './table.ts'
 import { rowInserter, rowUpdater } from '../records/storedRows.ts'

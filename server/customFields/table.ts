@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CustomKind, CustomRecord } from '../../contract/customFieldChoices.ts'
-import type { CustomField } from '../../contract/customFields.ts'
+import type { CustomKind, CustomRecord } from '../../contract/customFields/customFieldChoices.ts'
+import type { CustomField } from '../../contract/customFields/customFields.ts'
 
 type CustomFieldsTable = {
   id: string

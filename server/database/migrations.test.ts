@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { openApp } from '../app.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
 import { upload } from '../attachments/testing/uploading.ts'

@@ -750,7 +750,7 @@ CREATE TABLE cause_code_list (
   CONSTRAINT cause_code_list_pkey PRIMARY KEY (id),
   CONSTRAINT cause_code_list_id_check CHECK (id)
 );
-COMMENT ON COLUMN cause_code_list.codes IS 'Null: the usual codes of contract/causeCodeDefaults.ts.';
+COMMENT ON COLUMN cause_code_list.codes IS 'Null: the usual codes of contract/causes/causeCodeDefaults.ts.';
 
 CREATE TABLE cause_tree_changes (
   car_id uuid NOT NULL,

@@ -1,5 +1,5 @@
-import { documentKinds, documentNoteField } from '../../contract/documentChoices.ts'
-import type { CarDocuments, DocumentAnswer, DocumentAnswers } from '../../contract/documents.ts'
+import { documentKinds, documentNoteField } from '../../contract/documents/documentChoices.ts'
+import type { CarDocuments, DocumentAnswer, DocumentAnswers } from '../../contract/documents/documents.ts'
 import { readCar } from '../cars/cars.ts'
 import type { Reader } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'

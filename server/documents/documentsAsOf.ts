@@ -1,5 +1,5 @@
-import type { RowAsOf } from '../../contract/asOf.ts'
-import { type DocumentKind, documentKinds, documentNoteField } from '../../contract/documentChoices.ts'
+import type { RowAsOf } from '../../contract/records/asOf.ts'
+import { type DocumentKind, documentKinds, documentNoteField } from '../../contract/documents/documentChoices.ts'
 import type { Reader } from '../database/database.ts'
 import { fieldAsOf, type FieldsAsOf, valuesAsOf } from '../records/asOf.ts'
 import { readLastChanges } from '../records/lastChanges.ts'

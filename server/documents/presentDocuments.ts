@@ -1,5 +1,5 @@
-import { documentKinds } from '../../contract/documentChoices.ts'
-import type { CarDocuments } from '../../contract/documents.ts'
+import { documentKinds } from '../../contract/documents/documentChoices.ts'
+import type { CarDocuments } from '../../contract/documents/documents.ts'
 import type { Reader } from '../database/database.ts'
 import { presentPerson } from '../users/users.ts'
 import { selectAnswerers } from './store.ts'

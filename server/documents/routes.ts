@@ -1,4 +1,4 @@
-import { documentCalls } from '../../contract/documents.ts'
+import { documentCalls } from '../../contract/documents/documents.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { putDocuments, readDocuments } from './documents.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DocumentKind, DocumentOutcome } from '../../contract/documentChoices.ts'
+import type { DocumentKind, DocumentOutcome } from '../../contract/documents/documentChoices.ts'
 
 /** The answer for one document, as stored. */
 export type StoredAnswer = {

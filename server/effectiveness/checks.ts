@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import { carKey } from '../../contract/carChoices.ts'
-import type { CheckListQuery, EffectivenessCheck } from '../../contract/effectiveness.ts'
+import { carKey } from '../../contract/cars/carChoices.ts'
+import type { CheckListQuery, EffectivenessCheck } from '../../contract/effectiveness/effectiveness.ts'
 import { sqlFor } from '../database/database.ts'
 import { isOpen } from '../records/openWork.ts'
 import { keysetList } from '../records/paging/keyset.ts'

@@ -1,5 +1,9 @@
-import type { CarStatus } from '../../contract/carChoices.ts'
-import { type DecisionSent, differsFromVerdict, type Effectiveness } from '../../contract/effectiveness.ts'
+import type { CarStatus } from '../../contract/cars/carChoices.ts'
+import {
+  type DecisionSent,
+  differsFromVerdict,
+  type Effectiveness,
+} from '../../contract/effectiveness/effectiveness.ts'
 import { type BlocksMove, changeProof, lockCar, movedCar } from '../cars/cars.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import { mustExist } from '../records/record.ts'

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Activity } from '../../contract/activity.ts'
-import type { RecordAsOf } from '../../contract/asOf.ts'
-import type { Car } from '../../contract/cars.ts'
-import type { Case } from '../../contract/cases.ts'
-import { addDays, mondayOf } from '../../contract/calendar.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import type { RecordAsOf } from '../../contract/records/asOf.ts'
+import type { Car } from '../../contract/cars/cars.ts'
+import type { Case } from '../../contract/cases/cases.ts'
+import { addDays, mondayOf } from '../../contract/values/calendar.ts'
 import type {
   Effectiveness,
   EffectivenessCheck,
   EffectivenessRound,
   PlanSentInput,
   VerdictAnswer,
-} from '../../contract/effectiveness.ts'
-import type { Problem } from '../../contract/errors.ts'
-import type { Task } from '../../contract/tasks.ts'
+} from '../../contract/effectiveness/effectiveness.ts'
+import type { Problem } from '../../contract/http/errors.ts'
+import type { Task } from '../../contract/tasks/tasks.ts'
 import { sqlFor } from '../database/database.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'

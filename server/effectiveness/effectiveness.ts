@@ -4,8 +4,8 @@ import {
   type PlanPoint,
   type PlanSent,
   type VerdictAnswer,
-} from '../../contract/effectiveness.ts'
-import { periodStart } from '../../contract/timeBetween.ts'
+} from '../../contract/effectiveness/effectiveness.ts'
+import { periodStart } from '../../contract/effectiveness/timeBetween.ts'
 import { changeProof, lockCar, readCar } from '../cars/cars.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import { isStale, mustExist } from '../records/record.ts'

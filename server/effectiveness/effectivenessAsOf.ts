@@ -1,5 +1,5 @@
-import type { FieldAsOf, RowAsOf } from '../../contract/asOf.ts'
-import type { PlanPoint } from '../../contract/effectiveness.ts'
+import type { FieldAsOf, RowAsOf } from '../../contract/records/asOf.ts'
+import type { PlanPoint } from '../../contract/effectiveness/effectiveness.ts'
 import type { Reader } from '../database/database.ts'
 import { endOfMoment, fieldAsOf, oldestChanges, valuesAsOf, wasCreated } from '../records/asOf.ts'
 import type { SignedFields } from '../records/signing.ts'

@@ -1,5 +1,5 @@
-import type { EffectivenessRound, PlanPoint, VerdictAnswer } from '../../contract/effectiveness.ts'
-import { verdictOf } from '../../contract/verdict.ts'
+import type { EffectivenessRound, PlanPoint, VerdictAnswer } from '../../contract/effectiveness/effectiveness.ts'
+import { verdictOf } from '../../contract/effectiveness/verdict.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { countPoints, recountedIn } from './countPoints.ts'
 import { uncountableIn } from './planFilter.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '../../contract/calendar.ts'
-import { carKey } from '../../contract/carChoices.ts'
+import { addDays } from '../../contract/values/calendar.ts'
+import { carKey } from '../../contract/cars/carChoices.ts'
 import { changeProof, lockCar } from '../cars/cars.ts'
 import { defineJob } from '../database/jobs.ts'
 import { noDetails, notify, openChannels } from '../notifications/notifications.ts'

@@ -1,4 +1,4 @@
-import type { PlanPoint, PlanSent } from '../../contract/effectiveness.ts'
+import type { PlanPoint, PlanSent } from '../../contract/effectiveness/effectiveness.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { SelectedRound } from './store.ts'
 

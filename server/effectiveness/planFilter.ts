@@ -1,5 +1,5 @@
-import { CaseFilter } from '../../contract/caseCalls.ts'
-import { type PlanSent, uncountable } from '../../contract/effectiveness.ts'
+import { CaseFilter } from '../../contract/cases/caseCalls.ts'
+import { type PlanSent, uncountable } from '../../contract/effectiveness/effectiveness.ts'
 import { checkStoredFilter } from '../cases/cases.ts'
 import { Refusal, refuseField } from '../process/refuse.ts'
 import type { Actor, Services } from '../records/services.ts'

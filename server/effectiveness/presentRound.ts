@@ -1,5 +1,5 @@
-import { addDays } from '../../contract/calendar.ts'
-import type { Effectiveness } from '../../contract/effectiveness.ts'
+import { addDays } from '../../contract/values/calendar.ts'
+import type { Effectiveness } from '../../contract/effectiveness/effectiveness.ts'
 import { presentPerson } from '../users/users.ts'
 import type { SelectedRound } from './store.ts'
 

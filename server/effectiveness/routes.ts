@@ -1,4 +1,4 @@
-import { effectivenessCalls } from '../../contract/effectivenessCalls.ts'
+import { effectivenessCalls } from '../../contract/effectiveness/effectivenessCalls.ts'
 import type { BlocksMove } from '../cars/cars.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'

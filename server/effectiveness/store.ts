@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { DecisionSent, PlanSent } from '../../contract/effectiveness.ts'
+import type { DecisionSent, PlanSent } from '../../contract/effectiveness/effectiveness.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { isOpen } from '../records/openWork.ts'
 import { rowUpdater } from '../records/storedRows.ts'

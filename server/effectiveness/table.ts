@@ -1,6 +1,12 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Decision, Direction, PointPeriod, PointSource, VerdictName } from '../../contract/effectivenessChoices.ts'
-import type { PlanPoint } from '../../contract/effectiveness.ts'
+import type {
+  Decision,
+  Direction,
+  PointPeriod,
+  PointSource,
+  VerdictName,
+} from '../../contract/effectiveness/effectivenessChoices.ts'
+import type { PlanPoint } from '../../contract/effectiveness/effectiveness.ts'
 import type { SpanCount } from '../cases/cases.ts'
 
 /** A count of the period that begins with a day, as `server/cases` counts it. */

@@ -1,5 +1,5 @@
-import type { EightD, NewReply } from '../../contract/eightD.ts'
-import { eightDWords as words } from '../../contract/eightDWords.ts'
+import type { EightD, NewReply } from '../../contract/eightD/eightD.ts'
+import { eightDWords as words } from '../../contract/eightD/eightDWords.ts'
 import type { A3Sheet } from '../a3/a3.ts'
 import { lineOf, linesOf, type Line } from '../files/typeset/lines.ts'
 

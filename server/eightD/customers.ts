@@ -1,4 +1,4 @@
-import type { CustomerList, Customers } from '../../contract/eightD.ts'
+import type { CustomerList, Customers } from '../../contract/eightD/eightD.ts'
 import { refuse } from '../process/refuse.ts'
 import { isStale } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { QueryOf } from '../../contract/call.ts'
-import type { eightDCalls } from '../../contract/eightD.ts'
+import type { QueryOf } from '../../contract/http/call.ts'
+import type { eightDCalls } from '../../contract/eightD/eightD.ts'
 import { readSheet } from '../a3/a3.ts'
 import { pdfQueue } from '../process/workers/workQueues.ts'
 import type { Actor, Services } from '../records/services.ts'

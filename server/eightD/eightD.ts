@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EightD, EightDSent } from '../../contract/eightD.ts'
-import { dueAt, eightDSteps, defaultClock } from '../../contract/eightDChoices.ts'
+import type { EightD, EightDSent } from '../../contract/eightD/eightD.ts'
+import { dueAt, eightDSteps, defaultClock } from '../../contract/eightD/eightDChoices.ts'
 import type { Reader } from '../database/database.ts'
 import { reasonMessage, refuse } from '../process/refuse.ts'
 import { isStale } from '../records/record.ts'

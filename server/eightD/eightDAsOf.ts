@@ -1,5 +1,5 @@
-import type { RecordAsOf } from '../../contract/asOf.ts'
-import { eightDDueField, eightDSteps } from '../../contract/eightDChoices.ts'
+import type { RecordAsOf } from '../../contract/records/asOf.ts'
+import { eightDDueField, eightDSteps } from '../../contract/eightD/eightDChoices.ts'
 import type { Reader } from '../database/database.ts'
 import { fieldAsOf, type FieldsAsOf, valuesAsOf } from '../records/asOf.ts'
 import { recorded } from './eightDChanges.ts'

@@ -1,5 +1,5 @@
-import { a3Words } from '../../contract/a3Words.ts'
-import type { EightD } from '../../contract/eightD.ts'
+import { a3Words } from '../../contract/a3/a3Words.ts'
+import type { EightD } from '../../contract/eightD/eightD.ts'
 import {
   disciplines,
   disciplineWords,
@@ -9,11 +9,11 @@ import {
   eightDTextWords,
   type Discipline,
   type EightDText,
-} from '../../contract/eightDChoices.ts'
-import { eightDWords as words } from '../../contract/eightDWords.ts'
-import { keysOf } from '../../contract/keysOf.ts'
+} from '../../contract/eightD/eightDChoices.ts'
+import { eightDWords as words } from '../../contract/eightD/eightDWords.ts'
+import { keysOf } from '../../contract/values/keysOf.ts'
 import { productName } from '../../contract/product.ts'
-import { carStatusWords } from '../../contract/words.ts'
+import { carStatusWords } from '../../contract/records/words.ts'
 import {
   casesOf,
   containmentBlocks,

@@ -1,5 +1,5 @@
-import type { Car } from '../../contract/cars.ts'
-import { covers, permissions } from '../../contract/permissions.ts'
+import type { Car } from '../../contract/cars/cars.ts'
+import { covers, permissions } from '../../contract/users/permissions.ts'
 import type { Actor } from '../records/services.ts'
 
 /** A reply leaves the company in its name, so a team member sends one only for a CAR that they own. */

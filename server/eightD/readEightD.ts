@@ -1,4 +1,4 @@
-import { EightDSent, type EightD } from '../../contract/eightD.ts'
+import { EightDSent, type EightD } from '../../contract/eightD/eightD.ts'
 import { readCar } from '../cars/cars.ts'
 import type { Reader } from '../database/database.ts'
 import type { Actor, Services } from '../records/services.ts'

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { EightDReply } from '../../contract/eightD.ts'
+import type { EightDReply } from '../../contract/eightD/eightD.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { endOfMoment } from '../records/asOf.ts'
 import { keysetList, type PageRequest } from '../records/paging/keyset.ts'

@@ -1,4 +1,4 @@
-import { eightDCalls } from '../../contract/eightD.ts'
+import { eightDCalls } from '../../contract/eightD/eightD.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { exportRateLimit } from '../records/listExport.ts'
 import type { Services } from '../records/services.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Customer, EightDSent } from '../../contract/eightD.ts'
-import type { EightDStep } from '../../contract/eightDChoices.ts'
+import type { Customer, EightDSent } from '../../contract/eightD/eightD.ts'
+import type { EightDStep } from '../../contract/eightD/eightDChoices.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import './table.ts'
 

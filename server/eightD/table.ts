@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Customer, EightDSent } from '../../contract/eightD.ts'
-import type { EightDStep } from '../../contract/eightDChoices.ts'
-import type { Language } from '../../contract/preferenceChoices.ts'
+import type { Customer, EightDSent } from '../../contract/eightD/eightD.ts'
+import type { EightDStep } from '../../contract/eightD/eightDChoices.ts'
+import type { Language } from '../../contract/settings/preferenceChoices.ts'
 
 type EightDsTable = {
   car_id: string

@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '../../contract/withoutTrailingSlashes.ts'
+import { withoutTrailingSlashes } from '../../contract/values/withoutTrailingSlashes.ts'
 import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { unseal } from '../process/secretBox.ts'

@@ -1,5 +1,5 @@
-import type { ErpConnection, ErpConnectionSent } from '../../contract/erp.ts'
-import { withoutTrailingSlashes } from '../../contract/withoutTrailingSlashes.ts'
+import type { ErpConnection, ErpConnectionSent } from '../../contract/erp/erp.ts'
+import { withoutTrailingSlashes } from '../../contract/values/withoutTrailingSlashes.ts'
 import type { Author, Services, IfMatch } from '../records/services.ts'
 import { isStale } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { ErpCustomer, ErpInvoiceWithLines, ErpTest } from '../../contract/erp.ts'
+import type { ErpCustomer, ErpInvoiceWithLines, ErpTest } from '../../contract/erp/erp.ts'
 import { openApp } from '../app.ts'
 import { captureLog } from '../testing/captureLog.ts'
 import { openTestApp, testPassword } from '../testing/testApp.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ErpCompany, ErpConnection, ErpInvoiceWithLines, ErpReturnReason } from '../../contract/erp.ts'
+import type { ErpCompany, ErpConnection, ErpInvoiceWithLines, ErpReturnReason } from '../../contract/erp/erp.ts'
 import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { throughErp } from './access.ts'

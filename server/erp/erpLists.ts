@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import type { ErpListQuery } from '../../contract/erpCalls.ts'
+import type { ErpListQuery } from '../../contract/erp/erpCalls.ts'
 import type { Services } from '../records/services.ts'
 import { Page, unknownCursor } from '../records/paging/page.ts'
 import { refuse } from '../process/refuse.ts'

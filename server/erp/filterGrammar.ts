@@ -1,4 +1,4 @@
-import type { Message } from '../../contract/message.ts'
+import type { Message } from '../../contract/http/message.ts'
 import { filterTexts } from '../../contract/refusals/erp.ts'
 import { encodeChoice, quoted } from './client/odata.ts'
 import { refuse } from '../process/refuse.ts'

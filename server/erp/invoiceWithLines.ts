@@ -1,5 +1,5 @@
-import { add, asMoney, compare, round, subtract, sum } from '../../contract/decimals.ts'
-import type { ErpInvoiceWithLines } from '../../contract/erp.ts'
+import { add, asMoney, compare, round, subtract, sum } from '../../contract/values/decimals.ts'
+import type { ErpInvoiceWithLines } from '../../contract/erp/erp.ts'
 import type { ErpClient } from './client/client.ts'
 import type { CreditMemoRow, InvoiceRow, LineRow } from './client/shapes.ts'
 import { presentInvoice } from './present.ts'

@@ -1,4 +1,4 @@
-import { asMoney } from '../../contract/decimals.ts'
+import { asMoney } from '../../contract/values/decimals.ts'
 import type * as shapes from './client/shapes.ts'
 import { recordUrl } from './recordUrl.ts'
 import type { StoredConnection } from './store.ts'

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../contract/errors.ts'
+import type { ProblemCode } from '../../contract/http/errors.ts'
 import { refusalFor, type Refusal } from '../process/refuse.ts'
 import type { ErpError } from './client/erpError.ts'
 

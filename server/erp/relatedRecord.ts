@@ -1,5 +1,5 @@
-import type { RelatedRecord } from '../../contract/cases.ts'
-import { asMoney } from '../../contract/decimals.ts'
+import type { RelatedRecord } from '../../contract/cases/cases.ts'
+import { asMoney } from '../../contract/values/decimals.ts'
 import type { Services } from '../records/services.ts'
 import { accessErp, type Access } from './access.ts'
 import type { ErpClient } from './client/client.ts'

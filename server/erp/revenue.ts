@@ -1,4 +1,4 @@
-import { asMoney, sum } from '../../contract/decimals.ts'
+import { asMoney, sum } from '../../contract/values/decimals.ts'
 import type { Services } from '../records/services.ts'
 import { throughErp } from './access.ts'
 import { localCurrency } from './localCurrency.ts'

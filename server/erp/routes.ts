@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { erpCalls, type ErpListQuery } from '../../contract/erpCalls.ts'
+import { erpCalls, type ErpListQuery } from '../../contract/erp/erpCalls.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { abortOnDisconnect } from '../http/abortOnDisconnect.ts'

@@ -1,4 +1,4 @@
-import type { ErpConnectionSent } from '../../contract/erp.ts'
+import type { ErpConnectionSent } from '../../contract/erp/erp.ts'
 import type { Services } from '../records/services.ts'
 
 /** A simulator of Business Central that this process started. */

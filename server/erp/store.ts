@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { ErpTest } from '../../contract/erp.ts'
+import type { ErpTest } from '../../contract/erp/erp.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 
 type OwnColumn = 'id' | 'record_id' | 'updated_at' | 'version' | 'last_test' | 'tested_at'

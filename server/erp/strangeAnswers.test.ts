@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Case } from '../../contract/cases.ts'
-import type { ErpCompany, ErpCustomer, ErpInvoice, ErpInvoiceWithLines } from '../../contract/erp.ts'
+import type { Case } from '../../contract/cases/cases.ts'
+import type { ErpCompany, ErpCustomer, ErpInvoice, ErpInvoiceWithLines } from '../../contract/erp/erp.ts'
 import type { z } from 'zod'
 import type { Answer } from '../testing/testClient.ts'
 import { connectionSent, openErpApp, type ErpApp } from './testing/erpApp.ts'

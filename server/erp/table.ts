@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ErpTest } from '../../contract/erp.ts'
+import type { ErpTest } from '../../contract/erp/erp.ts'
 
 type ErpConnectionTable = {
   /** There is one row. */

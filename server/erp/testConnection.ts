@@ -1,4 +1,4 @@
-import { erpTestSteps, type ErpStatus, type ErpTest } from '../../contract/erp.ts'
+import { erpTestSteps, type ErpStatus, type ErpTest } from '../../contract/erp/erp.ts'
 import { erpTestTexts } from '../../contract/refusals/erp.ts'
 import type { z } from 'zod'
 import type { Author, Services } from '../records/services.ts'

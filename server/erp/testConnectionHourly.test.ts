@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ErpStatus } from '../../contract/erp.ts'
+import type { ErpStatus } from '../../contract/erp/erp.ts'
 import { jobKinds } from '../jobKinds.ts'
 import { openTestApp } from '../testing/testApp.ts'
 import { testConnectionHourly } from './erp.ts'

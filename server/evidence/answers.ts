@@ -1,7 +1,7 @@
-import { clauses, type Clause, type ClauseTopic } from '../../contract/clauses.ts'
-import { topicWords } from '../../contract/evidenceWords.ts'
-import { isFinished } from '../../contract/openWork.ts'
-import { showsSomething } from '../../contract/values.ts'
+import { clauses, type Clause, type ClauseTopic } from '../../contract/evidence/clauses.ts'
+import { topicWords } from '../../contract/evidence/evidenceWords.ts'
+import { isFinished } from '../../contract/records/openWork.ts'
+import { showsSomething } from '../../contract/values/values.ts'
 import type { EvidenceRecord } from './readRecord.ts'
 
 /** A text in English with the values of its placeholders. */

@@ -1,4 +1,4 @@
-import { clausePageWords as words, gapWords, type GapName } from '../../contract/evidenceWords.ts'
+import { clausePageWords as words, gapWords, type GapName } from '../../contract/evidence/evidenceWords.ts'
 import { productName } from '../../contract/product.ts'
 import type { A3Sheet } from '../a3/a3.ts'
 import { escaped } from '../process/escapedHtml.ts'

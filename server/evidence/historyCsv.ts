@@ -1,4 +1,4 @@
-import type { Activity } from '../../contract/activity.ts'
+import type { Activity } from '../../contract/records/activity.ts'
 import { csvLines } from '../files/csv.ts'
 
 const head = ['entry', 'at', 'person', 'area', 'record', 'action', 'field', 'from', 'to']

@@ -1,4 +1,4 @@
-import { gapWords } from '../../contract/evidenceWords.ts'
+import { gapWords } from '../../contract/evidence/evidenceWords.ts'
 import type { Incoming } from '../attachments/attachments.ts'
 import { wordingIn } from '../process/wording.ts'
 import type { Actor } from '../records/services.ts'

@@ -1,5 +1,5 @@
-import type { Activity } from '../../contract/activity.ts'
-import type { EightD } from '../../contract/eightD.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import type { EightD } from '../../contract/eightD/eightD.ts'
 import { readSheet } from '../a3/a3.ts'
 import { extractAudit, type AuditExtract } from '../audit/audit.ts'
 import { readEightD } from '../eightD/eightD.ts'

@@ -1,4 +1,4 @@
-import { evidenceCalls } from '../../contract/evidence.ts'
+import { evidenceCalls } from '../../contract/evidence/evidence.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { downloadEvidence } from './evidence.ts'

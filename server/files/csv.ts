@@ -1,7 +1,7 @@
 import type { RowProblem } from './rowProblem.ts'
 import { rowTexts } from '../../contract/refusals/rows.ts'
 import Papa from 'papaparse'
-import { harmless, startsFormula } from '../../contract/csvCells.ts'
+import { harmless, startsFormula } from '../../contract/records/csvCells.ts'
 import { rowProblem } from './tableBounds.ts'
 
 /** The value of a cell. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { fieldMessage, usualText } from '../../contract/fieldMessage.ts'
-import { keysOf } from '../../contract/keysOf.ts'
-import type { ListProblem } from '../../contract/listImport.ts'
+import { fieldMessage, usualText } from '../../contract/http/fieldMessage.ts'
+import { keysOf } from '../../contract/values/keysOf.ts'
+import type { ListProblem } from '../../contract/records/listImport.ts'
 import { rowTexts } from '../../contract/refusals/rows.ts'
 import { readCsv, unharmed, type CsvRow } from './csv.ts'
 import { normalizeWord } from './normalizeWord.ts'
@@ -10,7 +10,7 @@ import { rowMessage, type RowProblem } from './rowProblem.ts'
 // To add an import of a list:
 // 1. Describe the list in `read<Things>List.ts` of the feature: `export const readThingsList = listReader({ … })`. Its
 //    own texts go to contract/refusals/rows.ts.
-// 2. Its call takes `listImport(…)` and returns `ListImportAnswer` (contract/listImport.ts).
+// 2. Its call takes `listImport(…)` and returns `ListImportAnswer` (contract/records/listImport.ts).
 // 3. The feature reads with `inTableWorker<typeof readThingsList>(new URL('./readThingsList.ts', import.meta.url))`,
 //    returns the problems of a dry run with `wordedProblem`, refuses with `refuseList`, and writes the rows in one
 //    transaction.

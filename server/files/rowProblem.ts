@@ -1,5 +1,5 @@
-import type { ListProblem } from '../../contract/listImport.ts'
-import { inEnglish, worded, type Message, type Values } from '../../contract/message.ts'
+import type { ListProblem } from '../../contract/records/listImport.ts'
+import { inEnglish, worded, type Message, type Values } from '../../contract/http/message.ts'
 import { refuse } from '../process/refuse.ts'
 import { currentLanguage } from '../process/requestContext.ts'
 import { wordingIn } from '../process/wording.ts'

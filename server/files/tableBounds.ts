@@ -1,5 +1,5 @@
 import { rowTexts } from '../../contract/refusals/rows.ts'
-import { tableCellLimit, tableColumnLimit } from '../../contract/tableLimits.ts'
+import { tableCellLimit, tableColumnLimit } from '../../contract/imports/tableLimits.ts'
 import type { Cell } from './csv.ts'
 import type { RowProblem } from './rowProblem.ts'
 

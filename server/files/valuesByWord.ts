@@ -1,4 +1,4 @@
-import { languages } from '../../contract/preferenceChoices.ts'
+import { languages } from '../../contract/settings/preferenceChoices.ts'
 import { wordingIn } from '../process/wording.ts'
 import { normalizeWord } from './normalizeWord.ts'
 

@@ -1,5 +1,5 @@
 import { hasFigure } from '../../contract/coach/figures.ts'
-import type { GateName } from '../../contract/gateChoices.ts'
+import type { GateName } from '../../contract/gates/gateChoices.ts'
 import type { GatedCar } from '../cars/cars.ts'
 import type { Reader } from '../database/database.ts'
 import { undisposed } from '../containment/containment.ts'

@@ -1,4 +1,4 @@
-import { gateCalls } from '../../contract/gates.ts'
+import { gateCalls } from '../../contract/gates/gates.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { listGates } from './gates.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { roles, type Role } from '../../contract/permissions.ts'
+import { roles, type Role } from '../../contract/users/permissions.ts'
 import { contractCalls } from './testing/contractCalls.ts'
 import { describedCalls, type Operation } from './testing/describedCalls.ts'
 import { faultsOf } from './testing/faultsOf.ts'

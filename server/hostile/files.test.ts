@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attachmentTypes } from '../../contract/attachmentFiles.ts'
+import { attachmentTypes } from '../../contract/attachments/attachmentFiles.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
 import { writeSpreadsheet } from '../files/spreadsheet.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Case } from '../../contract/cases.ts'
-import type { ErpCustomer } from '../../contract/erp.ts'
+import type { Case } from '../../contract/cases/cases.ts'
+import type { ErpCustomer } from '../../contract/erp/erp.ts'
 import { openErpApp, type ErpApp } from '../erp/testing/erpApp.ts'
 
 const script = '<img src=x onerror=alert(1)><script>alert(1)</script>'

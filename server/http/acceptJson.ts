@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/http/call.ts'
 import { refuse, type Refusal } from '../process/refuse.ts'
 import { refuseUnboundedJson } from './jsonBounds.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/http/call.ts'
 import type { AuditedAction } from '../records/audit.ts'
 import { featureOf } from './featureOf.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { ProblemCode } from '../../contract/errors.ts'
+import type { ProblemCode } from '../../contract/http/errors.ts'
 import { refuse } from '../process/refuse.ts'
 import { answerProblem, problemOf } from './problems.ts'
 

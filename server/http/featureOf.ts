@@ -1,4 +1,4 @@
-import { type AuditFeature, auditFeatures } from '../../contract/auditFeatures.ts'
+import { type AuditFeature, auditFeatures } from '../../contract/audit/auditFeatures.ts'
 
 /** Paths that do not begin with the name of their feature. */
 const elsewhere: Record<string, AuditFeature> = {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../contract/call.ts'
-import type { KeyScope } from '../../contract/keys.ts'
+import type { Call } from '../../contract/http/call.ts'
+import type { KeyScope } from '../../contract/auth/keys.ts'
 import { refuse } from '../process/refuse.ts'
 
 /**

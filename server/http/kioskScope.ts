@@ -1,5 +1,5 @@
-import type { Call } from '../../contract/call.ts'
-import { kioskTurn } from '../../contract/kioskChoices.ts'
+import type { Call } from '../../contract/http/call.ts'
+import { kioskTurn } from '../../contract/kiosks/kioskChoices.ts'
 import type { Actor } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Call } from '../../contract/call.ts'
-import { Problem } from '../../contract/errors.ts'
+import type { Call } from '../../contract/http/call.ts'
+import { Problem } from '../../contract/http/errors.ts'
 import { productName } from '../../contract/product.ts'
 
 type Json = Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/http/call.ts'
 import type { Actor } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { liveCalls } from '../../contract/live.ts'
+import { liveCalls } from '../../contract/live/live.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../records/services.ts'
 

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
-import type { CustomRecord } from '../../contract/customFieldChoices.ts'
-import type { ImportedFields } from '../../contract/imports.ts'
+import type { CustomRecord } from '../../contract/customFields/customFieldChoices.ts'
+import type { ImportedFields } from '../../contract/imports/imports.ts'
 import type { Reader } from '../database/database.ts'
 import type { CheckedTable, TableToCheck } from '../files/imports/checkTable.ts'
 import type { NumberedCase } from '../files/imports/readCell.ts'

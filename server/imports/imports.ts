@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
-import type { FileImport, ImportPreview, MappingSent } from '../../contract/imports.ts'
+import type { FileImport, ImportPreview, MappingSent } from '../../contract/imports/imports.ts'
 import { onceWith, openUpload } from '../attachments/attachments.ts'
 import { fieldsInUse } from '../customFields/customFields.ts'
 import { defineJob } from '../database/jobs.ts'

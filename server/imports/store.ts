@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FileImport, importKeptDays, importsListed } from '../../contract/imports.ts'
+import { type FileImport, importKeptDays, importsListed } from '../../contract/imports/imports.ts'
 import { isOneOfFolded } from '../database/foldedText.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { insertRows } from '../database/insertRows.ts'

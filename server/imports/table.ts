@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { FileImport } from '../../contract/imports.ts'
+import type { FileImport } from '../../contract/imports/imports.ts'
 
 type ImportsTable = {
   id: string

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { GuestReport } from '../../contract/andon.ts'
-import type { Case } from '../../contract/cases.ts'
+import type { GuestReport } from '../../contract/andon/andon.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { createGuestReport } from '../andon/andon.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Services } from '../records/services.ts'

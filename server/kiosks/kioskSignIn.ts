@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { kioskReportsFor, pinLock } from '../../contract/kioskChoices.ts'
-import type { KioskSignIn, KioskTurn } from '../../contract/kiosks.ts'
+import { kioskReportsFor, pinLock } from '../../contract/kiosks/kioskChoices.ts'
+import type { KioskSignIn, KioskTurn } from '../../contract/kiosks/kiosks.ts'
 import { isPassword } from '../auth/auth.ts'
 import { bearerIn } from '../http/keyScope.ts'
 import type { Identify } from '../http/serve.ts'

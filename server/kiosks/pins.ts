@@ -1,4 +1,4 @@
-import type { PinEdit, PinState } from '../../contract/kiosks.ts'
+import type { PinEdit, PinState } from '../../contract/kiosks/kiosks.ts'
 import { hashPassword } from '../auth/auth.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Author, Services } from '../records/services.ts'

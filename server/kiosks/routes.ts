@@ -1,4 +1,4 @@
-import { kioskCalls } from '../../contract/kiosks.ts'
+import { kioskCalls } from '../../contract/kiosks/kiosks.ts'
 import { dataStringsLimit } from '../http/bodyLimits.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'

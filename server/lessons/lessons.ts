@@ -1,4 +1,4 @@
-import type { Lesson, LessonListQuery, LessonSummary, SuggestQuery } from '../../contract/lessons.ts'
+import type { Lesson, LessonListQuery, LessonSummary, SuggestQuery } from '../../contract/lessons/lessons.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Services } from '../records/services.ts'

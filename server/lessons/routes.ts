@@ -1,4 +1,4 @@
-import { lessonCalls } from '../../contract/lessons.ts'
+import { lessonCalls } from '../../contract/lessons/lessons.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import * as lessons from './lessons.ts'

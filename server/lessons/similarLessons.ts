@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type SuggestQuery, suggestedLessons } from '../../contract/lessons.ts'
+import { type SuggestQuery, suggestedLessons } from '../../contract/lessons/lessons.ts'
 import { queriesOf } from '../cases/cases.ts'
 import type { Reader } from '../database/database.ts'
 import { isLesson, hasStation, selectLessons, type SelectedLesson } from './store.ts'

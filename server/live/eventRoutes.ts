@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
-import { liveCalls, pingInterval, type LiveReady } from '../../contract/live.ts'
+import type { AnnouncedFeature } from '../../contract/audit/auditFeatures.ts'
+import { liveCalls, pingInterval, type LiveReady } from '../../contract/live/live.ts'
 import type { Services } from '../records/services.ts'
 import { liveEvent, type Live, type Listener, type StoredEvent } from './live.ts'
 import { Refusal } from '../process/refuse.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../contract/activity.ts'
+import type { LiveEvent } from '../../contract/records/activity.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 
 /** A committed change with its sequence number in the history. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Case } from '../../contract/cases.ts'
-import type { LiveReady } from '../../contract/live.ts'
+import type { Case } from '../../contract/cases/cases.ts'
+import type { LiveReady } from '../../contract/live/live.ts'
 import { EventReader } from '../testing/eventReader.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 

@@ -1,5 +1,5 @@
-import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
-import type { LiveEvent } from '../../contract/activity.ts'
+import type { AnnouncedFeature } from '../../contract/audit/auditFeatures.ts'
+import type { LiveEvent } from '../../contract/records/activity.ts'
 import type { Database, Reader } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 import { openPublisher } from './publisher.ts'

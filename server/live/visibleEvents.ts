@@ -1,4 +1,4 @@
-import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
+import type { AnnouncedFeature } from '../../contract/audit/auditFeatures.ts'
 import type { StoredEvent } from './live.ts'
 
 /** Events of a feature that only the person concerned may see: those of some actions, or all where none are named. */

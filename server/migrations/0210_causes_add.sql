@@ -52,5 +52,5 @@ create table cause_code_list (
   codes jsonb,
   version integer not null default 0
 );
-comment on column cause_code_list.codes is 'Null: the usual codes of contract/causeCodeDefaults.ts.';
+comment on column cause_code_list.codes is 'Null: the usual codes of contract/causes/causeCodeDefaults.ts.';
 insert into cause_code_list default values;

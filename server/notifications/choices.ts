@@ -3,7 +3,7 @@ import {
   type NotificationChoices,
   type NotificationChoicesEdit,
   defaultChoices,
-} from '../../contract/notifications.ts'
+} from '../../contract/notifications/notifications.ts'
 import { sql } from 'kysely'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'

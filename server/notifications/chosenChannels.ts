@@ -1,4 +1,4 @@
-import type { NotificationChoices } from '../../contract/notifications.ts'
+import type { NotificationChoices } from '../../contract/notifications/notifications.ts'
 import type { Reader } from '../database/database.ts'
 import { readTogether } from '../database/readTogether.ts'
 import { selectChoices } from './choices.ts'

@@ -1,4 +1,4 @@
-import type { AnyLanguage } from '../../contract/preferenceChoices.ts'
+import type { AnyLanguage } from '../../contract/settings/preferenceChoices.ts'
 import { productName } from '../../contract/product.ts'
 import { escaped } from '../process/escapedHtml.ts'
 

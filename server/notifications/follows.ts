@@ -1,4 +1,4 @@
-import type { Following } from '../../contract/notifications.ts'
+import type { Following } from '../../contract/notifications/notifications.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import { sqlFor } from '../database/database.ts'
 import type { Actor, Author, Services } from '../records/services.ts'

@@ -1,5 +1,5 @@
-import { batchField } from '../../contract/caseBatchChoices.ts'
-import { choiceOfKind } from '../../contract/notifications.ts'
+import { batchField } from '../../contract/cases/caseBatchChoices.ts'
+import { choiceOfKind } from '../../contract/notifications/notifications.ts'
 import type { ChannelsOf } from './chosenChannels.ts'
 import type { ReadEntry } from './readHistory.ts'
 import type { NewNotification } from './recipients.ts'

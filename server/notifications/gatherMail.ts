@@ -1,10 +1,15 @@
-import { choiceWords, emailWords, notificationSentence, reasonWords } from '../../contract/notificationWords.ts'
+import {
+  choiceWords,
+  emailWords,
+  notificationSentence,
+  reasonWords,
+} from '../../contract/notifications/notificationWords.ts'
 import {
   choiceOfKind,
   gatheredMinutes,
   type Notification,
   type NotificationChoice,
-} from '../../contract/notifications.ts'
+} from '../../contract/notifications/notifications.ts'
 import type { Services } from '../records/services.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import { defineJob } from '../database/jobs.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '../../contract/notifications.ts'
+import type { Notification } from '../../contract/notifications/notifications.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { Notification } from '../../contract/notifications.ts'
+import type { Notification } from '../../contract/notifications/notifications.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import { keysetList, type PageRequest } from '../records/paging/keyset.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Mail } from '../../contract/notifications.ts'
+import type { Mail } from '../../contract/notifications/notifications.ts'
 import type { Author } from '../records/services.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { inTransaction } from '../records/transaction.ts'

@@ -1,4 +1,4 @@
-import { choiceOfKind, gatheredMinutes } from '../../contract/notifications.ts'
+import { choiceOfKind, gatheredMinutes } from '../../contract/notifications/notifications.ts'
 import type { Services } from '../records/services.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { countNotification, insertNotification } from './inboxStore.ts'

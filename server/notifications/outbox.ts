@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EmailLinks, Mail, MailListQuery } from '../../contract/notifications.ts'
+import type { EmailLinks, Mail, MailListQuery } from '../../contract/notifications/notifications.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Services } from '../records/services.ts'

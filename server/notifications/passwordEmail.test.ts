@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MadeUser } from '../../contract/users.ts'
-import type { PasswordLink } from '../../contract/passwordLinks.ts'
+import type { MadeUser } from '../../contract/users/users.ts'
+import type { PasswordLink } from '../../contract/auth/passwordLinks.ts'
 import { sendFromOtherHost } from '../testing/sendFromOtherHost.ts'
 import { openTestApp, testPassword } from '../testing/testApp.ts'
 import { sqlFor } from '../database/database.ts'

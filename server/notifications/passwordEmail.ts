@@ -1,5 +1,5 @@
 import { productName } from '../../contract/product.ts'
-import { passwordEmailWords, resetHours, invitationDays } from '../../contract/passwordLinks.ts'
+import { passwordEmailWords, resetHours, invitationDays } from '../../contract/auth/passwordLinks.ts'
 import type { MailPasswordLink } from '../auth/auth.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { sendMail } from './outbox.ts'

@@ -1,5 +1,5 @@
-import { isReadAcross } from '../../contract/notificationWords.ts'
-import type { Notification } from '../../contract/notifications.ts'
+import { isReadAcross } from '../../contract/notifications/notificationWords.ts'
+import type { Notification } from '../../contract/notifications/notifications.ts'
 
 /** Returns the page that a notification is about. */
 export const pathOf = (notification: Notification | undefined): string =>

@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind } from '../../contract/notifications.ts'
+import type { Notification, NotificationKind } from '../../contract/notifications/notifications.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import { followersOf } from './follows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Notification } from '../../contract/notifications.ts'
+import type { Notification } from '../../contract/notifications/notifications.ts'
 import { reader, run } from '../database/database.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { notificationCalls } from '../../contract/notificationCalls.ts'
-import { pushCalls } from '../../contract/push.ts'
+import { notificationCalls } from '../../contract/notifications/notificationCalls.ts'
+import { pushCalls } from '../../contract/notifications/push.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import * as notifications from './notifications.ts'

@@ -1,5 +1,5 @@
 import { productName } from '../../contract/product.ts'
-import { securityEmailWords } from '../../contract/security.ts'
+import { securityEmailWords } from '../../contract/auth/security.ts'
 import type { WarnOwner } from '../auth/auth.ts'
 import { requestOrigin } from '../process/requestContext.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
-import type { NotificationKind } from '../../contract/notifications.ts'
-import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
+import type { NotificationKind } from '../../contract/notifications/notifications.ts'
+import type { AnnouncedFeature } from '../../contract/audit/auditFeatures.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Reader } from '../database/database.ts'

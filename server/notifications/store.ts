@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Mail, MailListQuery } from '../../contract/notifications.ts'
+import type { Mail, MailListQuery } from '../../contract/notifications/notifications.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { keysetList } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'

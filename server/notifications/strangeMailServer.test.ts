@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Mail } from '../../contract/notifications.ts'
+import type { Mail } from '../../contract/notifications/notifications.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { inTransaction } from '../records/transaction.ts'
 import type { EmailMessage } from './emailMessage.ts'

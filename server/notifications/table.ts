@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Mail, Notification } from '../../contract/notifications.ts'
+import type { Mail, Notification } from '../../contract/notifications/notifications.ts'
 
 type MailsTable = {
   id: Generated<string>

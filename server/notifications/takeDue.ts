@@ -1,5 +1,5 @@
-import { callsForHelp } from '../../contract/notificationWords.ts'
-import { choiceOfKind, type Notification, quietHours } from '../../contract/notifications.ts'
+import { callsForHelp } from '../../contract/notifications/notificationWords.ts'
+import { choiceOfKind, type Notification, quietHours } from '../../contract/notifications/notifications.ts'
 import { timeIn } from '../process/zonedTime.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { heldCalls, noteSent, putOffHeld } from './callPause.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { choiceWords, emailWords } from '../../contract/notificationWords.ts'
+import { choiceWords, emailWords } from '../../contract/notifications/notificationWords.ts'
 import { productName } from '../../contract/product.ts'
 import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type NotificationChoice, notificationChoices } from '../../contract/notifications.ts'
-import { notificationCalls } from '../../contract/notificationCalls.ts'
+import { type NotificationChoice, notificationChoices } from '../../contract/notifications/notifications.ts'
+import { notificationCalls } from '../../contract/notifications/notificationCalls.ts'
 import type { Services } from '../records/services.ts'
 
 const macOf = (secret: string, text: string) =>

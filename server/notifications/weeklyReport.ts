@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, mondayOf } from '../../contract/calendar.ts'
+import { addDays, mondayOf } from '../../contract/values/calendar.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { isPastDue } from '../records/openWork.ts'
 import { allWork } from './allWork.ts'

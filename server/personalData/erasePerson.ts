@@ -1,5 +1,5 @@
-import { personalFields } from '../../contract/personalValues.ts'
-import type { User } from '../../contract/users.ts'
+import { personalFields } from '../../contract/personalData/personalValues.ts'
+import type { User } from '../../contract/users/users.ts'
 import type { Reader } from '../database/database.ts'
 import type { Author, Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'

@@ -1,4 +1,4 @@
-import { erasedPersonWords, type ErasurePreview } from '../../contract/personalData.ts'
+import { erasedPersonWords, type ErasurePreview } from '../../contract/personalData/personalData.ts'
 import type { Reader } from '../database/database.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { preferencesOf } from '../settings/settings.ts'

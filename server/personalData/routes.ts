@@ -1,4 +1,4 @@
-import { personalDataCalls } from '../../contract/personalData.ts'
+import { personalDataCalls } from '../../contract/personalData/personalData.ts'
 import type { ProveOneself } from '../auth/auth.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ErasurePreview } from '../../contract/personalData.ts'
+import type { ErasurePreview } from '../../contract/personalData/personalData.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { Replacement } from './table.ts'

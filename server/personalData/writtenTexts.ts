@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ErasurePreview } from '../../contract/personalData.ts'
+import type { ErasurePreview } from '../../contract/personalData/personalData.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { containsFolded } from '../database/foldedText.ts'
 

@@ -1,5 +1,5 @@
-import { problems, type ProblemCode } from '../../contract/errors.ts'
-import { inEnglish, worded, type GapValue, type Message, type Wording } from '../../contract/message.ts'
+import { problems, type ProblemCode } from '../../contract/http/errors.ts'
+import { inEnglish, worded, type GapValue, type Message, type Wording } from '../../contract/http/message.ts'
 import { refusals, type GapsOfReason, type Reason } from '../../contract/refusals/refusals.ts'
 
 /** What is wrong with one field of a request. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Language } from '../../contract/preferenceChoices.ts'
+import type { Language } from '../../contract/settings/preferenceChoices.ts'
 import { requestLanguage } from './requestLanguage.ts'
 import { readUserAgent } from './readUserAgent.ts'
 

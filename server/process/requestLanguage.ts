@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Language, languages } from '../../contract/preferenceChoices.ts'
+import { type Language, languages } from '../../contract/settings/preferenceChoices.ts'
 
 type Request = { headers: IncomingHttpHeaders; actor?: { language?: Language | null } | null }
 

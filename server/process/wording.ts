@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createInstance, type i18n } from 'i18next'
-import { figuresInTexts } from '../../contract/format.ts'
-import { type AnyLanguage, type Language, languageTable } from '../../contract/preferenceChoices.ts'
+import { figuresInTexts } from '../../contract/values/format.ts'
+import { type AnyLanguage, type Language, languageTable } from '../../contract/settings/preferenceChoices.ts'
 
 /** Translates an English text, which is its own key; `count` chooses the plural form. */
 export type Wording = (text: string, values?: Record<string, string | number>) => string

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { User } from '../../contract/users.ts'
+import type { User } from '../../contract/users/users.ts'
 import { animation, bombPng, pdf, phonePhoto, picture } from '../attachments/testing/madeFiles.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Mail } from '../../contract/notifications.ts'
+import type { Mail } from '../../contract/notifications/notifications.ts'
 import { openTestApp, testPassword, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 

@@ -1,6 +1,11 @@
 import { productName } from '../../contract/product.ts'
-import { emailChangesPerHour, emailChangeWords, emailLinkHours, type PendingEmail } from '../../contract/profile.ts'
-import type { User } from '../../contract/users.ts'
+import {
+  emailChangesPerHour,
+  emailChangeWords,
+  emailLinkHours,
+  type PendingEmail,
+} from '../../contract/profile/profile.ts'
+import type { User } from '../../contract/users/users.ts'
 import { sendMail } from '../notifications/notifications.ts'
 import type { Reader } from '../database/database.ts'
 import type { Author, Services } from '../records/services.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Mail } from '../../contract/notifications.ts'
-import type { PasswordLink } from '../../contract/passwordLinks.ts'
+import type { Mail } from '../../contract/notifications/notifications.ts'
+import type { PasswordLink } from '../../contract/auth/passwordLinks.ts'
 import { softPasskey } from '../auth/passkeys/testing/authenticator.ts'
 import { problem } from '../testing/problem.ts'
 import { freezeClock } from '../testing/freezeClock.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/users.ts'
+import type { User } from '../../contract/users/users.ts'
 import { endLinks, endSessions, hasPassword } from '../auth/auth.ts'
 import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'

@@ -1,6 +1,6 @@
 import { productName } from '../../contract/product.ts'
-import { emailChangeWords, emailUndoHours } from '../../contract/profile.ts'
-import type { User } from '../../contract/users.ts'
+import { emailChangeWords, emailUndoHours } from '../../contract/profile/profile.ts'
+import type { User } from '../../contract/users/users.ts'
 import { sendMail } from '../notifications/notifications.ts'
 import type { Services } from '../records/services.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'

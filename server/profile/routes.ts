@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { avatarSizeLimit, profileCalls } from '../../contract/profile.ts'
+import { avatarSizeLimit, profileCalls } from '../../contract/profile/profile.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadAcrossFigures, ReadAcrossScope } from '../../contract/readAcross.ts'
+import type { ReadAcrossFigures, ReadAcrossScope } from '../../contract/readAcross/readAcross.ts'
 import { sqlFor } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'
 import { todayIn } from '../records/days.ts'

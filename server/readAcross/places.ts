@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { NewReadAcross } from '../../contract/readAcross.ts'
-import type { Person } from '../../contract/users.ts'
+import type { NewReadAcross } from '../../contract/readAcross/readAcross.ts'
+import type { Person } from '../../contract/users/users.ts'
 import { folded } from '../database/foldedText.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'

@@ -1,5 +1,5 @@
-import type { ReadAcross } from '../../contract/readAcross.ts'
-import { permissions } from '../../contract/permissions.ts'
+import type { ReadAcross } from '../../contract/readAcross/readAcross.ts'
+import { permissions } from '../../contract/users/permissions.ts'
 import type { Actor } from '../records/services.ts'
 
 type Asked = Pick<ReadAcross, 'askedOfId' | 'askedById'> & { car: Pick<ReadAcross['car'], 'ownerId'> }

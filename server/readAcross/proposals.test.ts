@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Car } from '../../contract/cars.ts'
-import type { Case } from '../../contract/cases.ts'
-import type { ReadAcrossProposal } from '../../contract/readAcross.ts'
-import type { Station } from '../../contract/stations.ts'
+import type { Car } from '../../contract/cars/cars.ts'
+import type { Case } from '../../contract/cases/cases.ts'
+import type { ReadAcrossProposal } from '../../contract/readAcross/readAcross.ts'
+import type { Station } from '../../contract/stations/stations.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 let testApp: TestApp

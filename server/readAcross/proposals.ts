@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReadAcrossProposal } from '../../contract/readAcross.ts'
-import { type ProposalReason, proposalLimit, proposalReasons } from '../../contract/readAcrossChoices.ts'
+import type { ReadAcrossProposal } from '../../contract/readAcross/readAcross.ts'
+import { type ProposalReason, proposalLimit, proposalReasons } from '../../contract/readAcross/readAcrossChoices.ts'
 import { stationsOfSimilar } from '../cases/cases.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { NewReadAcross, ReadAcross as ReadAcrossAnswer, ReadAcrossListQuery } from '../../contract/readAcross.ts'
-import { ReadAcross } from '../../contract/readAcross.ts'
-import { answerDays, readAcrossPlaceLimit } from '../../contract/readAcrossChoices.ts'
-import { addDays } from '../../contract/calendar.ts'
+import type {
+  NewReadAcross,
+  ReadAcross as ReadAcrossAnswer,
+  ReadAcrossListQuery,
+} from '../../contract/readAcross/readAcross.ts'
+import { ReadAcross } from '../../contract/readAcross/readAcross.ts'
+import { answerDays, readAcrossPlaceLimit } from '../../contract/readAcross/readAcrossChoices.ts'
+import { addDays } from '../../contract/values/calendar.ts'
 import { exists } from '../records/childRows.ts'
 import type { PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'

@@ -1,4 +1,4 @@
-import type { RowAsOf } from '../../contract/asOf.ts'
+import type { RowAsOf } from '../../contract/records/asOf.ts'
 import type { Reader } from '../database/database.ts'
 import { readRowsAsOf } from '../records/rowsAsOf.ts'
 import type { Actor } from '../records/services.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { readAcrossCalls } from '../../contract/readAcross.ts'
+import { readAcrossCalls } from '../../contract/readAcross/readAcross.ts'
 import { dataStringsLimit } from '../http/bodyLimits.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { requestLanguage } from '../process/requestLanguage.ts'

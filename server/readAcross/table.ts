@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ReadAcrossState } from '../../contract/readAcrossChoices.ts'
+import type { ReadAcrossState } from '../../contract/readAcross/readAcrossChoices.ts'
 
 type ReadAcrossTable = {
   id: string

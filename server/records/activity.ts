@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Activity, ActivityQuery } from '../../contract/activity.ts'
-import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
+import type { Activity, ActivityQuery } from '../../contract/records/activity.ts'
+import type { AnnouncedFeature } from '../../contract/audit/auditFeatures.ts'
 import { endOfMoment } from './asOf.ts'
 import { readChildRows, type RecordRef } from './childRows.ts'
 import { sqlFor, type Reader } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AuditFeature } from '../../contract/auditFeatures.ts'
+import type { AuditFeature } from '../../contract/audit/auditFeatures.ts'
 import type { Change } from './activityTable.ts'
 import { originBeside, type OriginBeside } from './originBeside.ts'
 import { insertPersonalValues, withoutPersonal, type PersonalValue } from './personalValues.ts'

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely'
-import { carKey } from '../../contract/carChoices.ts'
-import { caseKey } from '../../contract/caseChoices.ts'
+import { carKey } from '../../contract/cars/carChoices.ts'
+import { caseKey } from '../../contract/cases/caseChoices.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Actor } from './services.ts'
 import { requireVisible } from './record.ts'

@@ -1,5 +1,5 @@
 import { wordsOfField, type Field, type Fields } from '../../contract/fields/field.ts'
-import type { CellKind } from '../../contract/reports.ts'
+import type { CellKind } from '../../contract/reports/reports.ts'
 import type { Cell } from '../files/csv.ts'
 import type { Wording } from '../process/wording.ts'
 import type { ExportColumn } from './listExport.ts'

@@ -1,4 +1,4 @@
-import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
+import type { AnnouncedFeature } from '../../contract/audit/auditFeatures.ts'
 import type { Live, StoredEvent } from '../live/live.ts'
 import type { Services } from './services.ts'
 

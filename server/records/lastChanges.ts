@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Activity } from '../../contract/activity.ts'
-import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import type { AnnouncedFeature } from '../../contract/audit/auditFeatures.ts'
 import type { Reader } from '../database/database.ts'
 import { presentActivity, selectEntries } from './activity.ts'
 import { endOfMoment } from './asOf.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { actedStatuses, finishedStatuses, type WorkRecord } from '../../contract/openWork.ts'
+import { actedStatuses, finishedStatuses, type WorkRecord } from '../../contract/records/openWork.ts'
 
-/** The rules of contract/openWork.ts as SQL. `of` names the record's table where several have the column. */
+/** The rules of contract/records/openWork.ts as SQL. `of` names the record's table where several have the column. */
 const column = (name: string, of?: string) => sql.ref(of === undefined ? name : `${of}.${name}`)
 
 const isAmong = (statuses: readonly string[], of?: string): RawBuilder<SqlBool> =>

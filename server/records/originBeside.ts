@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { referenceTo } from '../../contract/personalValues.ts'
+import { referenceTo } from '../../contract/personalData/personalValues.ts'
 import { requestOrigin } from '../process/requestContext.ts'
 import { commitTo, type PersonalValue } from './personalValues.ts'
 

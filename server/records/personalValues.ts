@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { mentionPattern } from '../../contract/comments.ts'
-import { erasedValue, namesGuest, personalFields, referenceTo } from '../../contract/personalValues.ts'
+import { mentionPattern } from '../../contract/comments/comments.ts'
+import { erasedValue, namesGuest, personalFields, referenceTo } from '../../contract/personalData/personalValues.ts'
 import type { Change } from './activityTable.ts'
 
 /** A value beside the audit log; binary columns in hex. */

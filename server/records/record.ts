@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { permissions } from '../../contract/permissions.ts'
+import { permissions } from '../../contract/users/permissions.ts'
 import type { Actor, IfMatch } from './services.ts'
 import { serializerOf } from './serializer.ts'
 import { refuse } from '../process/refuse.ts'

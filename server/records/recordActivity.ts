@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
-import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
+import type { AnnouncedFeature } from '../../contract/audit/auditFeatures.ts'
 import type { Change } from './activityTable.ts'
 import { actorColumns, insertAuditEntries, entryRows, type ActorColumns } from './audit.ts'
 import type { OriginBeside } from './originBeside.ts'

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import type { RowAsOf } from '../../contract/asOf.ts'
-import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
+import type { RowAsOf } from '../../contract/records/asOf.ts'
+import type { AnnouncedFeature } from '../../contract/audit/auditFeatures.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { RecordRef } from './childRows.ts'
 import { endOfMoment, fieldAsOf, wasCreated } from './asOf.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SignatureMeaning } from '../../contract/signatureChoices.ts'
-import type { SignatureSent } from '../../contract/signatures.ts'
+import type { SignatureMeaning } from '../../contract/signatures/signatureChoices.ts'
+import type { SignatureSent } from '../../contract/signatures/signatures.ts'
 import type { RecordRef } from './childRows.ts'
 import type { Actor, Author } from './services.ts'
 import type { Transaction } from './transaction.ts'

@@ -1,4 +1,4 @@
-import { carKey } from '../../contract/carChoices.ts'
+import { carKey } from '../../contract/cars/carChoices.ts'
 import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
 import { mustExist } from '../records/record.ts'
 import type { Services } from '../records/services.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecurrenceReason } from '../../contract/recurrenceChoices.ts'
+import type { RecurrenceReason } from '../../contract/recurrences/recurrenceChoices.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import './table.ts'
 import type { ReportText } from './sameProblem.ts'

@@ -1,4 +1,4 @@
-import type { CarProposal, CarProposalListQuery } from '../../contract/recurrences.ts'
+import type { CarProposal, CarProposalListQuery } from '../../contract/recurrences/recurrences.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Page } from '../records/paging/page.ts'
 import { mustExist } from '../records/record.ts'

@@ -1,4 +1,4 @@
-import { recurrenceCalls } from '../../contract/recurrences.ts'
+import { recurrenceCalls } from '../../contract/recurrences/recurrences.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import {

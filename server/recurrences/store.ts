@@ -1,13 +1,13 @@
 import { sql, type Insertable } from 'kysely'
-import { carKey } from '../../contract/carChoices.ts'
-import { caseKey } from '../../contract/caseChoices.ts'
+import { carKey } from '../../contract/cars/carChoices.ts'
+import { caseKey } from '../../contract/cases/caseChoices.ts'
 import type {
   Recurrence,
   RecurrenceFigures,
   RecurrenceFiguresQuery,
   RecurrenceListQuery,
-} from '../../contract/recurrences.ts'
-import { cameBackDays } from '../../contract/recurrenceChoices.ts'
+} from '../../contract/recurrences/recurrences.ts'
+import { cameBackDays } from '../../contract/recurrences/recurrenceChoices.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { withinDays } from '../records/days.ts'
 import { keysetList } from '../records/paging/keyset.ts'

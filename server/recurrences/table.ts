@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { RecurrenceReason, recurrenceStates } from '../../contract/recurrenceChoices.ts'
+import type { RecurrenceReason, recurrenceStates } from '../../contract/recurrences/recurrenceChoices.ts'
 
 type RecurrencesTable = {
   id: Generated<string>

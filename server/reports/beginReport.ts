@@ -1,5 +1,5 @@
-import { reportTemplates, type NewReport, type ReportType } from '../../contract/reports.ts'
-import type { DaySpan } from '../../contract/calendar.ts'
+import { reportTemplates, type NewReport, type ReportType } from '../../contract/reports/reports.ts'
+import type { DaySpan } from '../../contract/values/calendar.ts'
 import { initialChanges } from '../records/fieldChanges.ts'
 import type { Services } from '../records/services.ts'
 import { namingUnknownSite } from '../sites/sites.ts'

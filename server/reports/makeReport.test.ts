@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Report, ReportWithData } from '../../contract/reports.ts'
+import type { Report, ReportWithData } from '../../contract/reports/reports.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { makeReport, runReport } from './makeReport.ts'
 

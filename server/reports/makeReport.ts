@@ -1,5 +1,5 @@
-import { Scope } from '../../contract/analytics.ts'
-import type { ReportWithData } from '../../contract/reports.ts'
+import { Scope } from '../../contract/analytics/analytics.ts'
+import type { ReportWithData } from '../../contract/reports/reports.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import type { Author, Services } from '../records/services.ts'
 import { defineJob } from '../database/jobs.ts'

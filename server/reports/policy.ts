@@ -1,4 +1,4 @@
-import { covers, permissions } from '../../contract/permissions.ts'
+import { covers, permissions } from '../../contract/users/permissions.ts'
 import type { Actor } from '../records/services.ts'
 
 /** The author of a failed report may have it made again, and so may those who manage all schedules. */

@@ -7,9 +7,9 @@ import {
   type ReportListQuery,
   type ReportType,
   type ReportWithData,
-} from '../../contract/reports.ts'
-import type { DaySpan } from '../../contract/calendar.ts'
-import { daysIn } from '../../contract/periods.ts'
+} from '../../contract/reports/reports.ts'
+import type { DaySpan } from '../../contract/values/calendar.ts'
+import { daysIn } from '../../contract/analytics/periods.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Author, Services } from '../records/services.ts'

@@ -1,5 +1,5 @@
-import { reportCalls } from '../../contract/reports.ts'
-import { reportScheduleCalls } from '../../contract/reportSchedules.ts'
+import { reportCalls } from '../../contract/reports/reports.ts'
+import { reportScheduleCalls } from '../../contract/reports/reportSchedules.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { exportRateLimit } from '../records/listExport.ts'

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import type { ReportType } from '../../contract/reports.ts'
-import type { ReportSchedule } from '../../contract/reportSchedules.ts'
+import type { ReportType } from '../../contract/reports/reports.ts'
+import type { ReportSchedule } from '../../contract/reports/reportSchedules.ts'
 import { instantOfTime, timeIn } from '../process/zonedTime.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { siteNameOf } from '../sites/sites.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewReportSchedule, ReportSchedule, ReportScheduleEdit } from '../../contract/reportSchedules.ts'
+import type { NewReportSchedule, ReportSchedule, ReportScheduleEdit } from '../../contract/reports/reportSchedules.ts'
 import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
 import type { Change } from '../records/activityTable.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'

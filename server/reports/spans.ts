@@ -1,6 +1,6 @@
-import { typeOfDays, unitOfType, type ReportType } from '../../contract/reports.ts'
-import { addDays, type DaySpan } from '../../contract/calendar.ts'
-import { daysIn, firstDayAfter, firstDayOf, lastWhole } from '../../contract/periods.ts'
+import { typeOfDays, unitOfType, type ReportType } from '../../contract/reports/reports.ts'
+import { addDays, type DaySpan } from '../../contract/values/calendar.ts'
+import { daysIn, firstDayAfter, firstDayOf, lastWhole } from '../../contract/analytics/periods.ts'
 
 /** The last week, month or quarter that has ended by today. */
 export const lastSpan = (type: ReportType, today: string): DaySpan => lastWhole(unitOfType[type], today)

@@ -1,5 +1,10 @@
 import { sql, type UpdateObject } from 'kysely'
-import { reportTemplates, type Report, type ReportListQuery, type ReportWithData } from '../../contract/reports.ts'
+import {
+  reportTemplates,
+  type Report,
+  type ReportListQuery,
+  type ReportWithData,
+} from '../../contract/reports/reports.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
 import { keysetList } from '../records/paging/keyset.ts'

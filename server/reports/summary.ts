@@ -1,8 +1,8 @@
-import { Scope } from '../../contract/analytics.ts'
-import { casePriorities, caseStatuses } from '../../contract/caseChoices.ts'
-import { listWords } from '../../contract/workspaceListWords.ts'
-import type { ReportSummary } from '../../contract/reports.ts'
-import { wholePercents } from '../../contract/wholePercents.ts'
+import { Scope } from '../../contract/analytics/analytics.ts'
+import { casePriorities, caseStatuses } from '../../contract/cases/caseChoices.ts'
+import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import type { ReportSummary } from '../../contract/reports/reports.ts'
+import { wholePercents } from '../../contract/values/wholePercents.ts'
 import * as analytics from '../analytics/analytics.ts'
 import type { Services } from '../records/services.ts'
 

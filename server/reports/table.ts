@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Report, ReportData } from '../../contract/reports.ts'
-import type { ReportSchedule } from '../../contract/reportSchedules.ts'
+import type { Report, ReportData } from '../../contract/reports/reports.ts'
+import type { ReportSchedule } from '../../contract/reports/reportSchedules.ts'
 
 type ReportsTable = {
   id: Generated<string>

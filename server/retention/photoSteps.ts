@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { RetentionKind } from '../../contract/retentionChoices.ts'
+import type { RetentionKind } from '../../contract/retention/retentionChoices.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { guest } from '../users/users.ts'
 import { finishedBefore, isHeldByCar } from './finishedCases.ts'

@@ -1,4 +1,4 @@
-import { retentionKinds } from '../../contract/retentionChoices.ts'
+import { retentionKinds } from '../../contract/retention/retentionChoices.ts'
 import { removeUnusedFiles } from '../attachments/attachments.ts'
 import { defineJob } from '../database/jobs.ts'
 import type { Change } from '../records/activityTable.ts'

@@ -4,8 +4,8 @@ import {
   type RetentionPreviewQuery,
   type RetentionRun,
   type RetentionSent,
-} from '../../contract/retention.ts'
-import { retentionKinds } from '../../contract/retentionChoices.ts'
+} from '../../contract/retention/retention.ts'
+import { retentionKinds } from '../../contract/retention/retentionChoices.ts'
 import type { Reader } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Change } from '../records/activityTable.ts'

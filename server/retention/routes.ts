@@ -1,4 +1,4 @@
-import { retentionCalls } from '../../contract/retention.ts'
+import { retentionCalls } from '../../contract/retention/retention.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { previewRetention, putRetention, readRetention, startRetention } from './retention.ts'

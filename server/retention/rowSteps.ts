@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { RetentionKind } from '../../contract/retentionChoices.ts'
+import type { RetentionKind } from '../../contract/retention/retentionChoices.ts'
 import { sqlFor } from '../database/database.ts'
 import { partOf, partSize, type Step } from './step.ts'
 

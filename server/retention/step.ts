@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { RetentionKind } from '../../contract/retentionChoices.ts'
+import type { RetentionKind } from '../../contract/retention/retentionChoices.ts'
 import type { Transaction } from '../records/transaction.ts'
 
 /** Rows that one transaction removes at most: it holds their locks until it ends. */

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { RetentionKind } from '../../contract/retentionChoices.ts'
+import type { RetentionKind } from '../../contract/retention/retentionChoices.ts'
 
 /** Days by kind; a kind that is left out is kept for ever. */
 export type StoredDays = Partial<Record<RetentionKind, number>>

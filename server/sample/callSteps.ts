@@ -1,5 +1,5 @@
-import type { StepKind, StepState, UrgentCallType } from '../../contract/callChoices.ts'
-import type { CallGroup } from '../../contract/callRoutes.ts'
+import type { StepKind, StepState, UrgentCallType } from '../../contract/calls/callChoices.ts'
+import type { CallGroup } from '../../contract/calls/callRoutes.ts'
 import { after } from './callTimes.ts'
 import type { SampleUser } from './generateCases.ts'
 

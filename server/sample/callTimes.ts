@@ -1,4 +1,4 @@
-import type { UrgentCallType } from '../../contract/callChoices.ts'
+import type { UrgentCallType } from '../../contract/calls/callChoices.ts'
 import type { Random } from './random.ts'
 
 const minute = 60_000

@@ -1,9 +1,9 @@
 import { days, read, text } from './content.ts'
 import { z } from 'zod'
-import { causeCategories, causeLegs, causeStates } from '../../contract/causeChoices.ts'
-import { defaultCauseCodes } from '../../contract/causeCodeDefaults.ts'
-import { dispositionKinds } from '../../contract/dispositionChoices.ts'
-import { decisions, directions } from '../../contract/effectivenessChoices.ts'
+import { causeCategories, causeLegs, causeStates } from '../../contract/causes/causeChoices.ts'
+import { defaultCauseCodes } from '../../contract/causes/causeCodeDefaults.ts'
+import { dispositionKinds } from '../../contract/containment/dispositionChoices.ts'
+import { decisions, directions } from '../../contract/effectiveness/effectivenessChoices.ts'
 
 // What the sample company has found out and proven about its CARs.
 

@@ -1,6 +1,6 @@
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import type { ConditionRow } from '../../contract/fields/shapes.ts'
-import type { GateOverride } from '../../contract/gates.ts'
+import type { GateOverride } from '../../contract/gates/gates.ts'
 import { momentOf, personNamed, type CarSchedule } from './carSchedule.ts'
 import { type ProofEdit, proofEdits, proofOf } from './carProof.ts'
 import type { CarTemplate } from './content.ts'

@@ -1,4 +1,4 @@
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import type { Random } from './random.ts'
 import { atWork, day } from './workdays.ts'
 

@@ -1,4 +1,4 @@
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import type { SamplePerson } from './content.ts'
 import type { Random } from './random.ts'
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { carCategories, carPriorities } from '../../contract/carChoices.ts'
-import { businessImpacts, caseCategories, casePriorities, departments } from '../../contract/caseChoices.ts'
-import { urgentCallTypes } from '../../contract/callChoices.ts'
-import { roles } from '../../contract/permissions.ts'
-import { taskPriorities } from '../../contract/taskChoices.ts'
+import { carCategories, carPriorities } from '../../contract/cars/carChoices.ts'
+import { businessImpacts, caseCategories, casePriorities, departments } from '../../contract/cases/caseChoices.ts'
+import { urgentCallTypes } from '../../contract/calls/callChoices.ts'
+import { roles } from '../../contract/users/permissions.ts'
+import { taskPriorities } from '../../contract/tasks/taskChoices.ts'
 
 // The texts of the sample company: JSON files, validated when they are loaded.
 

@@ -1,4 +1,4 @@
-import type { CallState } from '../../contract/callChoices.ts'
+import type { CallState } from '../../contract/calls/callChoices.ts'
 import { initialChanges } from '../records/fieldChanges.ts'
 import { stepsOf } from './callSteps.ts'
 import { after, timesOfPastCall, type CallTimes } from './callTimes.ts'

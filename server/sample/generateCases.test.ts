@@ -5,9 +5,9 @@ import {
   casePriorities,
   caseStatuses,
   departments,
-} from '../../contract/caseChoices.ts'
-import { isFinished } from '../../contract/openWork.ts'
-import { roles } from '../../contract/permissions.ts'
+} from '../../contract/cases/caseChoices.ts'
+import { isFinished } from '../../contract/records/openWork.ts'
+import { roles } from '../../contract/users/permissions.ts'
 import { generateCases } from './generateCases.ts'
 import { dayOf, isWorking } from './workdays.ts'
 

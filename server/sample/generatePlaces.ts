@@ -1,5 +1,5 @@
-import { addDays } from '../../contract/calendar.ts'
-import { answerDays, isReadAcrossOver } from '../../contract/readAcrossChoices.ts'
+import { addDays } from '../../contract/values/calendar.ts'
+import { answerDays, isReadAcrossOver } from '../../contract/readAcross/readAcrossChoices.ts'
 import { personNamed } from './carSchedule.ts'
 import type { SampleCar } from './generateCars.ts'
 import type { SampleUser } from './generateCases.ts'

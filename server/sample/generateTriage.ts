@@ -1,4 +1,4 @@
-import type { TriageState } from '../../contract/triageChoices.ts'
+import type { TriageState } from '../../contract/cases/triageChoices.ts'
 import { caseWork } from './content.ts'
 import type { SampleCase, SampleCases, SampleUser } from './generateCases.ts'
 import { random as seeded } from './random.ts'

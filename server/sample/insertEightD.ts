@@ -1,5 +1,5 @@
-import { EightDSent } from '../../contract/eightD.ts'
-import { dueAt, eightDSteps, defaultClock } from '../../contract/eightDChoices.ts'
+import { EightDSent } from '../../contract/eightD/eightD.ts'
+import { dueAt, eightDSteps, defaultClock } from '../../contract/eightD/eightDChoices.ts'
 import { insertRows } from '../database/insertRows.ts'
 import type { Transaction } from '../records/transaction.ts'
 import type { SampleCar } from './generateCars.ts'

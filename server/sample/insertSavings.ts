@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { compare, shareOf } from '../../contract/decimals.ts'
-import { savingKinds, type SavingState } from '../../contract/savingChoices.ts'
+import { compare, shareOf } from '../../contract/values/decimals.ts'
+import { savingKinds, type SavingState } from '../../contract/savings/savingChoices.ts'
 import { insertRows } from '../database/insertRows.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { readWorkspace } from '../settings/settings.ts'

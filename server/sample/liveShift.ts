@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { SampleState } from '../../contract/sample.ts'
-import { liveShiftHours } from '../../contract/sampleLimits.ts'
+import type { SampleState } from '../../contract/sample/sample.ts'
+import { liveShiftHours } from '../../contract/sample/sampleLimits.ts'
 import { defineJob } from '../database/jobs.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Author, Services } from '../records/services.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { NewCase } from '../../contract/cases.ts'
+import { NewCase } from '../../contract/cases/cases.ts'
 import { acknowledgeCall, arriveAtCall, cancelCall, clearCall, raise } from '../calls/calls.ts'
 import { createCase, editCase } from '../cases/cases.ts'
 import { Refusal } from '../process/refuse.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { openCallStates, type CallState } from '../../contract/callChoices.ts'
-import type { Role } from '../../contract/permissions.ts'
+import { openCallStates, type CallState } from '../../contract/calls/callChoices.ts'
+import type { Role } from '../../contract/users/permissions.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { StationRow } from './stations.ts'
 import './table.ts'

@@ -1,4 +1,4 @@
-import { permissions } from '../../contract/permissions.ts'
+import { permissions } from '../../contract/users/permissions.ts'
 import type { Actor } from '../records/services.ts'
 
 export const mayManageSample = (actor: Actor): boolean => permissions.manageWorkspace[actor.role] === 'any'

@@ -1,4 +1,4 @@
-import type { Task } from '../../contract/tasks.ts'
+import type { Task } from '../../contract/tasks/tasks.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { SampleUser } from './generateCases.ts'
 

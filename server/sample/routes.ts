@@ -1,4 +1,4 @@
-import { sampleCalls } from '../../contract/sample.ts'
+import { sampleCalls } from '../../contract/sample/sample.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { addSample, removeSample, sampleState, startLiveShift, stopLiveShift } from './sample.ts'

@@ -1,4 +1,4 @@
-import type { SampleState } from '../../contract/sample.ts'
+import type { SampleState } from '../../contract/sample/sample.ts'
 import { keepBytes, removeUnusedFiles } from '../attachments/attachments.ts'
 import type { Author, Services } from '../records/services.ts'
 import { Refusal, refuse } from '../process/refuse.ts'

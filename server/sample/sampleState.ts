@@ -1,4 +1,4 @@
-import type { SampleState } from '../../contract/sample.ts'
+import type { SampleState } from '../../contract/sample/sample.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { selectLiveShift } from './liveStore.ts'
 import { mayManageSample } from './policy.ts'

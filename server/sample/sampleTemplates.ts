@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CaseTemplate, TaskTemplate, TemplateSchedule } from '../../contract/templateFields.ts'
+import { CaseTemplate, TaskTemplate, TemplateSchedule } from '../../contract/templates/templateFields.ts'
 
 const audit = [
   'The work instruction is at the station and up to date',

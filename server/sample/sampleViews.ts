@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { View } from '../../contract/views.ts'
+import type { View } from '../../contract/views/views.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 
 type SampleView = Pick<View, 'name' | 'page' | 'query' | 'grouping'>

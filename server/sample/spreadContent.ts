@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { carStatuses } from '../../contract/carChoices.ts'
-import { caseCategories, departments } from '../../contract/caseChoices.ts'
-import { gateNames } from '../../contract/gateChoices.ts'
-import { readAcrossStates } from '../../contract/readAcrossChoices.ts'
+import { carStatuses } from '../../contract/cars/carChoices.ts'
+import { caseCategories, departments } from '../../contract/cases/caseChoices.ts'
+import { gateNames } from '../../contract/gates/gateChoices.ts'
+import { readAcrossStates } from '../../contract/readAcross/readAcrossChoices.ts'
 import { read } from './content.ts'
 
 // What the CARs of the sample have led to: texts like those of content.ts.

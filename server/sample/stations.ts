@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { stationLocation } from '../../contract/stations.ts'
+import { stationLocation } from '../../contract/stations/stations.ts'
 import { stationTemplates, words } from './content.ts'
 import type { SampleUser } from './generateCases.ts'
 

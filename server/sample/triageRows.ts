@@ -1,4 +1,4 @@
-import { caseKey } from '../../contract/caseChoices.ts'
+import { caseKey } from '../../contract/cases/caseChoices.ts'
 import type { SampleMerge } from './generateTriage.ts'
 import type { SampleYear } from './generateYear.ts'
 import type { SampleActivity } from './records.ts'

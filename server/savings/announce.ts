@@ -1,4 +1,4 @@
-import type { Saving } from '../../contract/savings.ts'
+import type { Saving } from '../../contract/savings/savings.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { Transaction } from '../records/transaction.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { countedMonths } from '../../contract/savingChoices.ts'
+import { countedMonths } from '../../contract/savings/savingChoices.ts'
 
 /** SQL: the currency of the workspace. */
 export const workspaceCurrency = sql<string>`(select currency from workspace)`

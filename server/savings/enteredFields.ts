@@ -1,4 +1,4 @@
-import type { SavingEdit } from '../../contract/savings.ts'
+import type { SavingEdit } from '../../contract/savings/savings.ts'
 import type { SavingChange } from './store.ts'
 
 /** Columns of what people enter, and the names of the fields in the history. */

@@ -1,4 +1,4 @@
-import type { Saving } from '../../contract/savings.ts'
+import type { Saving } from '../../contract/savings/savings.ts'
 import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
 import type { Actor, Services } from '../records/services.ts'
 import type { Transaction } from '../records/transaction.ts'

@@ -1,5 +1,5 @@
-import { covers, permissions } from '../../contract/permissions.ts'
-import type { Saving } from '../../contract/savings.ts'
+import { covers, permissions } from '../../contract/users/permissions.ts'
+import type { Saving } from '../../contract/savings/savings.ts'
 import type { Actor } from '../records/services.ts'
 
 type Claimed = Pick<Saving, 'createdById' | 'submittedById'>

@@ -1,4 +1,4 @@
-import { carSavingCalls, caseSavingCalls, savingCalls } from '../../contract/savingCalls.ts'
+import { carSavingCalls, caseSavingCalls, savingCalls } from '../../contract/savings/savingCalls.ts'
 import { caseNow } from '../cases/cases.ts'
 import { exportRateLimit } from '../records/listExport.ts'
 import { serve, type Route } from '../http/serve.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SavingKind, SavingRecurrence, SavingState } from '../../contract/savingChoices.ts'
+import type { SavingKind, SavingRecurrence, SavingState } from '../../contract/savings/savingChoices.ts'
 
 type SavingsTable = {
   id: string

@@ -1,4 +1,4 @@
-import { searchCalls } from '../../contract/search.ts'
+import { searchCalls } from '../../contract/search/search.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { search } from './search.ts'

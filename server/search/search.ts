@@ -1,4 +1,4 @@
-import type { Found } from '../../contract/search.ts'
+import type { Found } from '../../contract/search/search.ts'
 import type { Services } from '../records/services.ts'
 import { codesQuery, prefixQueries, wordsIn } from '../database/searchWords.ts'
 import { selectMeant } from './meantWords.ts'

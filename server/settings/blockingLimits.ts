@@ -1,4 +1,4 @@
-import type { WipLimit } from '../../contract/boardLimitChoices.ts'
+import type { WipLimit } from '../../contract/cases/boardLimitChoices.ts'
 import type { Reader } from '../database/database.ts'
 import { keptRead } from '../records/keptRead.ts'
 import { selectWorkspace } from './store.ts'

@@ -1,13 +1,13 @@
-import { chosenOrder, ownDateFormat } from '../../contract/dates.ts'
-import { formatIn, type Format } from '../../contract/format.ts'
+import { chosenOrder, ownDateFormat } from '../../contract/values/dates.ts'
+import { formatIn, type Format } from '../../contract/values/format.ts'
 import {
   type AnyLanguage,
   type DateFormat,
   type ItemsPerPage,
   type Language,
   defaultPreferences,
-} from '../../contract/preferenceChoices.ts'
-import type { fileWishes, OwnPreferences, PreferencesEdit } from '../../contract/preferences.ts'
+} from '../../contract/settings/preferenceChoices.ts'
+import type { fileWishes, OwnPreferences, PreferencesEdit } from '../../contract/settings/preferences.ts'
 import type { Reader } from '../database/database.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import type { Author, Services } from '../records/services.ts'

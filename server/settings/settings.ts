@@ -1,4 +1,4 @@
-import { type Workspace, WorkspaceEdit } from '../../contract/settings.ts'
+import { type Workspace, WorkspaceEdit } from '../../contract/settings/settings.ts'
 import type { Reader } from '../database/database.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import type { Author, Services, IfMatch } from '../records/services.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PlannedShift, ShiftsSent } from '../../contract/shifts.ts'
+import type { PlannedShift, ShiftsSent } from '../../contract/settings/shifts.ts'
 import type { Reader } from '../database/database.ts'
 import { isStale } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'

@@ -1,10 +1,10 @@
 import { sql, type Updateable } from 'kysely'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
-import type { WipLimit } from '../../contract/boardLimitChoices.ts'
-import type { TriageDays } from '../../contract/triageChoices.ts'
+import type { WipLimit } from '../../contract/cases/boardLimitChoices.ts'
+import type { TriageDays } from '../../contract/cases/triageChoices.ts'
 import type { CoachRule } from '../../contract/coach/rules.ts'
-import type { GateName } from '../../contract/gateChoices.ts'
+import type { GateName } from '../../contract/gates/gateChoices.ts'
 import type { StoredShift } from './storedShift.ts'
 import './table.ts'
 

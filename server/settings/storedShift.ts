@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Shift } from '../../contract/settings.ts'
-import type { PlannedShift } from '../../contract/shifts.ts'
+import type { Shift } from '../../contract/settings/settings.ts'
+import type { PlannedShift } from '../../contract/settings/shifts.ts'
 
 /** A shift as the workspace stores it; the previous version stores only name and times. */
 export type StoredShift = Shift & Partial<PlannedShift>

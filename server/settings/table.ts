@@ -1,10 +1,16 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { WipLimit } from '../../contract/boardLimitChoices.ts'
-import type { TriageDays } from '../../contract/triageChoices.ts'
+import type { WipLimit } from '../../contract/cases/boardLimitChoices.ts'
+import type { TriageDays } from '../../contract/cases/triageChoices.ts'
 import type { CoachRule } from '../../contract/coach/rules.ts'
-import type { GateName } from '../../contract/gateChoices.ts'
+import type { GateName } from '../../contract/gates/gateChoices.ts'
 import type { StoredShift } from './storedShift.ts'
-import type { DateFormat, FloorLanguage, ItemsPerPage, Language, Theme } from '../../contract/preferenceChoices.ts'
+import type {
+  DateFormat,
+  FloorLanguage,
+  ItemsPerPage,
+  Language,
+  Theme,
+} from '../../contract/settings/preferenceChoices.ts'
 
 type WorkspaceTable = {
   id: Generated<boolean>

@@ -1,4 +1,4 @@
-import { signalCalls } from '../../contract/signals.ts'
+import { signalCalls } from '../../contract/signals/signals.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { listSignals, putSignalSettings, readSignalSettings, receiveSignals } from './signals.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AndonCall } from '../../contract/calls.ts'
-import type { SignalAnswer, StationSignal } from '../../contract/signals.ts'
+import type { AndonCall } from '../../contract/calls/calls.ts'
+import type { SignalAnswer, StationSignal } from '../../contract/signals/signals.ts'
 import { raiseDue } from './raiseCall.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 

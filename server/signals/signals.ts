@@ -6,8 +6,8 @@ import {
   type SignalSettings,
   type SignalSettingsSent,
   type StationSignal,
-} from '../../contract/signals.ts'
-import type { UrgentCallType } from '../../contract/callChoices.ts'
+} from '../../contract/signals/signals.ts'
+import type { UrgentCallType } from '../../contract/calls/callChoices.ts'
 import { noteRunningAgain } from '../calls/calls.ts'
 import type { Reader } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'

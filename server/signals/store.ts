@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { UrgentCallType } from '../../contract/callChoices.ts'
+import type { UrgentCallType } from '../../contract/calls/callChoices.ts'
 import {
   signalHours,
   type SignalSettings,
   type SignalSettingsSent,
   type StationSignal,
-} from '../../contract/signals.ts'
-import { stationLocation } from '../../contract/stations.ts'
+} from '../../contract/signals/signals.ts'
+import { stationLocation } from '../../contract/stations/stations.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { keysetList, type PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { UrgentCallType } from '../../contract/callChoices.ts'
-import type { signalStates } from '../../contract/signals.ts'
+import type { UrgentCallType } from '../../contract/calls/callChoices.ts'
+import type { signalStates } from '../../contract/signals/signals.ts'
 
 type SignalsTable = {
   id: Generated<string>

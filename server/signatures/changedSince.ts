@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { causeSentences } from '../../contract/causeWords.ts'
-import { customPath } from '../../contract/customFieldChoices.ts'
-import type { Signature } from '../../contract/signatures.ts'
+import { causeSentences } from '../../contract/causes/causeWords.ts'
+import { customPath } from '../../contract/customFields/customFieldChoices.ts'
+import type { Signature } from '../../contract/signatures/signatures.ts'
 import type { ActivityRow } from '../records/activity.ts'
 import type { SignedFields } from '../records/signing.ts'
 

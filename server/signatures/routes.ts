@@ -1,4 +1,4 @@
-import { signatureCalls } from '../../contract/signatures.ts'
+import { signatureCalls } from '../../contract/signatures/signatures.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { listSignatures, readSignableContent } from './signatures.ts'

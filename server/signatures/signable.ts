@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SignatureMeaning } from '../../contract/signatureChoices.ts'
+import type { SignatureMeaning } from '../../contract/signatures/signatureChoices.ts'
 import { signableCar } from '../cars/cars.ts'
 import { lockCauses, signableCauses } from '../causes/causes.ts'
 import { signableDisposition } from '../containment/containment.ts'

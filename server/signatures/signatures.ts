@@ -1,4 +1,4 @@
-import type { SignableContent, SignableQuery, Signature } from '../../contract/signatures.ts'
+import type { SignableContent, SignableQuery, Signature } from '../../contract/signatures/signatures.ts'
 import type { Reader } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'
 import { exists, type RecordRef } from '../records/childRows.ts'

@@ -1,5 +1,5 @@
-import type { RecordAsOf, RowAsOf } from '../../contract/asOf.ts'
-import type { SignatureMeaning } from '../../contract/signatureChoices.ts'
+import type { RecordAsOf, RowAsOf } from '../../contract/records/asOf.ts'
+import type { SignatureMeaning } from '../../contract/signatures/signatureChoices.ts'
 import { signedCarAsOf } from '../cars/cars.ts'
 import { signedCausesAsOf } from '../causes/causes.ts'
 import type { Reader } from '../database/database.ts'

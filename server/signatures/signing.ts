@@ -1,5 +1,5 @@
-import type { SignatureMethod } from '../../contract/signatureChoices.ts'
-import type { SignatureSent } from '../../contract/signatures.ts'
+import type { SignatureMethod } from '../../contract/signatures/signatureChoices.ts'
+import type { SignatureSent } from '../../contract/signatures/signatures.ts'
 import type { ProveSigner } from '../auth/auth.ts'
 import type { Reader } from '../database/database.ts'
 import { reasonMessage, refuse } from '../process/refuse.ts'

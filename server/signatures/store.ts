@@ -1,5 +1,5 @@
 import { sql, type Expression, type Insertable, type SqlBool } from 'kysely'
-import { rowsAsOfLimit } from '../../contract/asOfChoices.ts'
+import { rowsAsOfLimit } from '../../contract/records/asOfChoices.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { parentColumn, readChildRows, type RecordRef } from '../records/childRows.ts'
 import { type ActivityRow, selectEntries } from '../records/activity.ts'

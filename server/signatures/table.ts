@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SignatureMeaning, SignatureMethod } from '../../contract/signatureChoices.ts'
+import type { SignatureMeaning, SignatureMethod } from '../../contract/signatures/signatureChoices.ts'
 
 type SignaturesTable = {
   id: Generated<string>

@@ -1,4 +1,4 @@
-import { siteCalls } from '../../contract/sites.ts'
+import { siteCalls } from '../../contract/sites/sites.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { createSite, editSite, listSites, readSite } from './sites.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import type { NewSite, Site, SiteEdit } from '../../contract/sites.ts'
+import type { NewSite, Site, SiteEdit } from '../../contract/sites/sites.ts'
 import { violatedConstraint } from '../database/database.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import { FieldChanges, initialChanges } from '../records/fieldChanges.ts'

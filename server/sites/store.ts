@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Site } from '../../contract/sites.ts'
+import type { Site } from '../../contract/sites/sites.ts'
 import { sqlFor, type Reader, type Tables, violatedConstraint } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'
 import { rowUpdater } from '../records/storedRows.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Station } from '../../contract/stations.ts'
+import type { Station } from '../../contract/stations/stations.ts'
 import { writeCsv } from '../files/csv.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { labelLink } from './labels/labelLink.ts'

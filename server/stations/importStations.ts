@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ListImport, ListImportAnswer } from '../../contract/listImport.ts'
-import type { Station } from '../../contract/stations.ts'
+import type { ListImport, ListImportAnswer } from '../../contract/records/listImport.ts'
+import type { Station } from '../../contract/stations/stations.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { Author, Services } from '../records/services.ts'

@@ -1,7 +1,7 @@
-import { departments } from '../../contract/caseChoices.ts'
+import { departments } from '../../contract/cases/caseChoices.ts'
 import { rowTexts } from '../../contract/refusals/rows.ts'
-import { NewStation, stationImportLimit } from '../../contract/stations.ts'
-import { listWords } from '../../contract/workspaceListWords.ts'
+import { NewStation, stationImportLimit } from '../../contract/stations/stations.ts'
+import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
 import { listReader } from '../files/listReader.ts'
 import { normalizeWord } from '../files/normalizeWord.ts'
 

@@ -1,4 +1,4 @@
-import { stationCalls } from '../../contract/stations.ts'
+import { stationCalls } from '../../contract/stations/stations.ts'
 import { ownOrigin } from '../process/settings/origin.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'

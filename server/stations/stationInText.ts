@@ -1,4 +1,4 @@
-import { type ScannedStation, stationCodeIn } from '../../contract/stations.ts'
+import { type ScannedStation, stationCodeIn } from '../../contract/stations/stations.ts'
 
 /** The text and codes in a photo, which may show where it was taken. */
 type Read = { text: string; codes: readonly string[] }

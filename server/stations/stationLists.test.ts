@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
-import type { ListImportAnswer } from '../../contract/listImport.ts'
-import { stationImportLimit, type Station } from '../../contract/stations.ts'
+import type { ListImportAnswer } from '../../contract/records/listImport.ts'
+import { stationImportLimit, type Station } from '../../contract/stations/stations.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 let testApp: TestApp

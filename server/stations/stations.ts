@@ -7,9 +7,9 @@ import {
   type StationEdit,
   stationLocation,
   type StationListQuery,
-} from '../../contract/stations.ts'
-import { offeredValues } from '../../contract/workspaceListWords.ts'
-import { Id } from '../../contract/values.ts'
+} from '../../contract/stations/stations.ts'
+import { offeredValues } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { Id } from '../../contract/values/values.ts'
 import type { Reader } from '../database/database.ts'
 import { FieldChanges, initialChanges } from '../records/fieldChanges.ts'
 import { Page, readCursor, writeCursor } from '../records/paging/page.ts'

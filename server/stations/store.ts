@@ -1,5 +1,5 @@
 import { sql, type Insertable, type SqlBool, type UpdateObject } from 'kysely'
-import { stationLocation, type Station, type StationListQuery } from '../../contract/stations.ts'
+import { stationLocation, type Station, type StationListQuery } from '../../contract/stations/stations.ts'
 import { containsFolded, isOneOfFolded } from '../database/foldedText.ts'
 import { sqlFor, type Reader, type Tables, violatedConstraint } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'

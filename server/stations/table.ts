@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Station } from '../../contract/stations.ts'
+import type { Station } from '../../contract/stations/stations.ts'
 
 type StationsTable = {
   id: Generated<string>

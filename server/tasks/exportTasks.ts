@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { QueryOf } from '../../contract/call.ts'
-import type { Task, taskCalls } from '../../contract/tasks.ts'
+import type { QueryOf } from '../../contract/http/call.ts'
+import type { Task, taskCalls } from '../../contract/tasks/tasks.ts'
 import { namesWhere } from '../../contract/fields/field.ts'
 import { taskFields } from '../../contract/fields/task.ts'
 import { exportedFields } from '../records/exportedFields.ts'

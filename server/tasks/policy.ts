@@ -1,5 +1,5 @@
-import { covers, permissions } from '../../contract/permissions.ts'
-import type { Task } from '../../contract/tasks.ts'
+import { covers, permissions } from '../../contract/users/permissions.ts'
+import type { Task } from '../../contract/tasks/tasks.ts'
 import type { Actor } from '../records/services.ts'
 
 export const mayDeleteTask = (actor: Actor, task: Pick<Task, 'createdById'>): boolean =>

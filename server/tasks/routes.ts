@@ -1,4 +1,4 @@
-import { taskCalls } from '../../contract/tasks.ts'
+import { taskCalls } from '../../contract/tasks/tasks.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { exportRateLimit } from '../records/listExport.ts'

@@ -1,6 +1,6 @@
 import { sql, type InsertObject, type UpdateObject } from 'kysely'
-import { rowsAsOfLimit } from '../../contract/asOfChoices.ts'
-import type { Task } from '../../contract/tasks.ts'
+import { rowsAsOfLimit } from '../../contract/records/asOfChoices.ts'
+import type { Task } from '../../contract/tasks/tasks.ts'
 import { parentColumn, readChildRows, subjectOf, type RecordRef } from '../records/childRows.ts'
 import { taskFields } from '../../contract/fields/task.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'

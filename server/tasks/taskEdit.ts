@@ -1,12 +1,12 @@
-import type { NewTask, TaskEdit } from '../../contract/tasks.ts'
-import type { TaskStatus } from '../../contract/taskChoices.ts'
+import type { NewTask, TaskEdit } from '../../contract/tasks/tasks.ts'
+import type { TaskStatus } from '../../contract/tasks/taskChoices.ts'
 import { taskFields } from '../../contract/fields/task.ts'
 import type { Change } from '../records/activityTable.ts'
 import { parentColumn, type RecordRef } from '../records/childRows.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import { editedColumns, rowOfFields } from '../records/recordFields.ts'
 import { endOf, type SelectedTask, type TaskChange, type TaskRow } from './store.ts'
-import { isFinished } from '../../contract/openWork.ts'
+import { isFinished } from '../../contract/records/openWork.ts'
 
 /** Returns the row of a new task. */
 export function rowOf(sent: NewTask, id: string, subject: RecordRef, createdBy: string): TaskRow {

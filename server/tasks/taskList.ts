@@ -1,5 +1,5 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
-import type { Task, TaskListQuery } from '../../contract/tasks.ts'
+import type { Task, TaskListQuery } from '../../contract/tasks/tasks.ts'
 import type { Reader, Tables } from '../database/database.ts'
 import { todayIn } from '../records/days.ts'
 import { keysetList } from '../records/paging/keyset.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type NewTask, Task, type TaskEdit, type TaskListQuery } from '../../contract/tasks.ts'
+import { type NewTask, Task, type TaskEdit, type TaskListQuery } from '../../contract/tasks/tasks.ts'
 import { exists, type RecordRef } from '../records/childRows.ts'
 import { initialChanges } from '../records/fieldChanges.ts'
 import type { PageRequest } from '../records/paging/keyset.ts'

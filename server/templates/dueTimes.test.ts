@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TemplateSchedule } from '../../contract/templateFields.ts'
+import { TemplateSchedule } from '../../contract/templates/templateFields.ts'
 import { dueAfter, dueBetween } from './dueTimes.ts'
 
 const schedule = (fields: object) =>

@@ -1,5 +1,5 @@
-import { addDays, monthsLater } from '../../contract/calendar.ts'
-import type { TemplateSchedule } from '../../contract/templateFields.ts'
+import { addDays, monthsLater } from '../../contract/values/calendar.ts'
+import type { TemplateSchedule } from '../../contract/templates/templateFields.ts'
 import { dayIn, instantOfTime } from '../process/zonedTime.ts'
 
 /** Days in which every schedule has at least one due time. */

@@ -1,4 +1,4 @@
-import { covers, permissions } from '../../contract/permissions.ts'
+import { covers, permissions } from '../../contract/users/permissions.ts'
 import type { Actor } from '../records/services.ts'
 
 /** The person who created a template may change it, and so may those who manage all schedules. */

@@ -1,5 +1,5 @@
-import type { CarTemplate, CaseTemplate } from '../../contract/templateFields.ts'
-import type { Template } from '../../contract/templates.ts'
+import type { CarTemplate, CaseTemplate } from '../../contract/templates/templateFields.ts'
+import type { Template } from '../../contract/templates/templates.ts'
 import type { Reader } from '../database/database.ts'
 import { detailIn } from '../process/refuse.ts'
 import type { Wording } from '../process/wording.ts'

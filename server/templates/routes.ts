@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { templateCalls } from '../../contract/templates.ts'
+import { templateCalls } from '../../contract/templates/templates.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { requestLanguage } from '../process/requestLanguage.ts'
 import { wordingIn } from '../process/wording.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { carKey } from '../../contract/carChoices.ts'
-import { caseKey } from '../../contract/caseChoices.ts'
-import { runsKeptDays, runsListed } from '../../contract/templateChoices.ts'
-import type { MadeRecord } from '../../contract/templates.ts'
+import { carKey } from '../../contract/cars/carChoices.ts'
+import { caseKey } from '../../contract/cases/caseChoices.ts'
+import { runsKeptDays, runsListed } from '../../contract/templates/templateChoices.ts'
+import type { MadeRecord } from '../../contract/templates/templates.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { StoredReason } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { missedRunsKept } from '../../contract/templateChoices.ts'
+import { missedRunsKept } from '../../contract/templates/templateChoices.ts'
 import { defineJob } from '../database/jobs.ts'
 import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
 import { refuse, Refusal } from '../process/refuse.ts'

@@ -1,6 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { TemplateKind, TemplateRunState } from '../../contract/templateChoices.ts'
-import type { CarTemplate, CaseTemplate, TaskTemplate, TemplateSchedule } from '../../contract/templateFields.ts'
+import type { TemplateKind, TemplateRunState } from '../../contract/templates/templateChoices.ts'
+import type {
+  CarTemplate,
+  CaseTemplate,
+  TaskTemplate,
+  TemplateSchedule,
+} from '../../contract/templates/templateFields.ts'
 import type { RefusalParts } from '../process/refuse.ts'
 
 /** A refusal as a run stores it: its reason and values, so that it can be shown in the reader's language. */

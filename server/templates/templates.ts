@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { templateLimit } from '../../contract/templateChoices.ts'
-import type { TemplateSchedule } from '../../contract/templateFields.ts'
+import { templateLimit } from '../../contract/templates/templateChoices.ts'
+import type { TemplateSchedule } from '../../contract/templates/templateFields.ts'
 import {
   type MadeRecord,
   type NewTemplate,
   Template,
   type TemplateEdit,
   type TemplateUse,
-} from '../../contract/templates.ts'
+} from '../../contract/templates/templates.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import type { Wording } from '../process/wording.ts'
 import { dayIn } from '../process/zonedTime.ts'

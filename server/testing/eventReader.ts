@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../contract/activity.ts'
+import type { LiveEvent } from '../../contract/records/activity.ts'
 import type { TestClient } from './testClient.ts'
 
 /** An event as a browser receives it. */

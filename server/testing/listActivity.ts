@@ -1,5 +1,5 @@
-import type { Activity } from '../../contract/activity.ts'
-import type { AnnouncedFeature } from '../../contract/auditFeatures.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import type { AnnouncedFeature } from '../../contract/audit/auditFeatures.ts'
 import { selectActivity, presentActivity } from '../records/activity.ts'
 import type { Reader } from '../database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/users.ts'
+import type { User } from '../../contract/users/users.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { fullName, type PersonName } from './personName.ts'

@@ -1,4 +1,4 @@
-import type { OpenWork, User } from '../../contract/users.ts'
+import type { OpenWork, User } from '../../contract/users/users.ts'
 import type { Author, Services } from '../records/services.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import { inTransaction } from '../records/transaction.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/users.ts'
+import type { User } from '../../contract/users/users.ts'
 import type { Reader } from '../database/database.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { selectUserOfEmail, takenAddress, updateUser } from './store.ts'

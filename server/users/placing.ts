@@ -1,5 +1,5 @@
-import type { Role } from '../../contract/permissions.ts'
-import type { User } from '../../contract/users.ts'
+import type { Role } from '../../contract/users/permissions.ts'
+import type { User } from '../../contract/users/users.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { Reader } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Right } from '../../contract/permissions.ts'
+import type { Right } from '../../contract/users/permissions.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import './table.ts'
 

@@ -1,4 +1,4 @@
-import { userCalls } from '../../contract/users.ts'
+import { userCalls } from '../../contract/users/users.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { editUser, type EmailChanges, handOverWork, listUsers, readOpenWork, readUser, type Work } from './users.ts'

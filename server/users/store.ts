@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { User, UserListQuery, UserState } from '../../contract/users.ts'
+import type { User, UserListQuery, UserState } from '../../contract/users/users.ts'
 import { containsFolded, isOneOfFolded } from '../database/foldedText.ts'
 import { sqlFor, type Reader, type Tables, violatedConstraint } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'

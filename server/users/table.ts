@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Right, Role } from '../../contract/permissions.ts'
+import type { Right, Role } from '../../contract/users/permissions.ts'
 
 type UsersTable = {
   id: Generated<string>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Activity } from '../../contract/activity.ts'
-import type { User } from '../../contract/users.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import type { User } from '../../contract/users/users.ts'
 import { listActivity } from '../testing/listActivity.ts'
 import { sqlFor } from '../database/database.ts'
 import { problem } from '../testing/problem.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OpenWork } from '../../contract/users.ts'
+import type { OpenWork } from '../../contract/users/users.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from './unknownPeople.ts'

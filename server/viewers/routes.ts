@@ -1,4 +1,4 @@
-import { viewerCalls } from '../../contract/viewers.ts'
+import { viewerCalls } from '../../contract/viewers/viewers.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { putViewing, removeViewing } from './viewers.ts'

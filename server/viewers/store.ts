@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { viewerExpires, type Viewing } from '../../contract/viewers.ts'
+import { viewerExpires, type Viewing } from '../../contract/viewers/viewers.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import './table.ts'

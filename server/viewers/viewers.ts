@@ -1,4 +1,4 @@
-import type { Viewer, Viewing } from '../../contract/viewers.ts'
+import type { Viewer, Viewing } from '../../contract/viewers/viewers.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { deleteOldViewings, deleteViewing, selectViewing, selectViewings, upsertViewing } from './store.ts'

@@ -1,5 +1,5 @@
-import { covers, permissions } from '../../contract/permissions.ts'
-import type { View } from '../../contract/views.ts'
+import { covers, permissions } from '../../contract/users/permissions.ts'
+import type { View } from '../../contract/views/views.ts'
 import type { Actor } from '../records/services.ts'
 
 /** Whether somebody sees a view: a shared one, or their own. */

@@ -1,4 +1,4 @@
-import { viewCalls } from '../../contract/views.ts'
+import { viewCalls } from '../../contract/views/views.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { createView, deleteView, editView, listViews, readView, restoreView } from './views.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewView, View } from '../../contract/views.ts'
+import type { NewView, View } from '../../contract/views/views.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import './table.ts'
 import { rowUpdater } from '../records/storedRows.ts'

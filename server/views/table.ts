@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Layout } from '../../contract/viewChoices.ts'
-import type { View } from '../../contract/views.ts'
+import type { Layout } from '../../contract/views/viewChoices.ts'
+import type { View } from '../../contract/views/views.ts'
 
 type ViewsTable = {
   id: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { personalViewLimit } from '../../contract/viewChoices.ts'
-import type { NewViewSent, View } from '../../contract/views.ts'
+import { personalViewLimit } from '../../contract/views/viewChoices.ts'
+import type { NewViewSent, View } from '../../contract/views/views.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 

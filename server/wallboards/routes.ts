@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { wallboardCalls } from '../../contract/wallboards.ts'
+import { wallboardCalls } from '../../contract/wallboards/wallboards.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { limitStreams } from '../live/streamLimit.ts'
 import { headOfStream, maxBuffered } from '../live/streamHead.ts'

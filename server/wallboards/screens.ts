@@ -1,5 +1,5 @@
-import { wallInterval } from '../../contract/wallboardChoices.ts'
-import { type Wallboard, WallView } from '../../contract/wallboards.ts'
+import { wallInterval } from '../../contract/wallboards/wallboardChoices.ts'
+import { type Wallboard, WallView } from '../../contract/wallboards/wallboards.ts'
 import { logLevelFor } from '../database/database.ts'
 import { buildOf } from '../http/pages.ts'
 import { serializerOf } from '../records/serializer.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewWallboard, Wallboard } from '../../contract/wallboards.ts'
+import type { NewWallboard, Wallboard } from '../../contract/wallboards/wallboards.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import './table.ts'
 

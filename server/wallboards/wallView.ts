@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { openCallStates } from '../../contract/callChoices.ts'
-import { stationStates, type StationState } from '../../contract/wallboardChoices.ts'
-import type { Wallboard, WallCall, WallGroup, WallView } from '../../contract/wallboards.ts'
+import { openCallStates } from '../../contract/calls/callChoices.ts'
+import { stationStates, type StationState } from '../../contract/wallboards/wallboardChoices.ts'
+import type { Wallboard, WallCall, WallGroup, WallView } from '../../contract/wallboards/wallboards.ts'
 import { routingId } from '../calls/calls.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { wallboardLimit } from '../../contract/wallboardChoices.ts'
-import type { MadeWallboard, NewWallboard, Wallboard } from '../../contract/wallboards.ts'
+import { wallboardLimit } from '../../contract/wallboards/wallboardChoices.ts'
+import type { MadeWallboard, NewWallboard, Wallboard } from '../../contract/wallboards/wallboards.ts'
 import { refuse } from '../process/refuse.ts'
 import { initialChanges } from '../records/fieldChanges.ts'
 import type { Author, Services } from '../records/services.ts'

@@ -1,7 +1,7 @@
-import type { Language } from '../../contract/preferenceChoices.ts'
-import type { UrgentCallType } from '../../contract/callChoices.ts'
-import type { SentEvent } from '../../contract/webhookChoices.ts'
-import { chatWords, urgentCallWords, webhookEventWords } from '../../contract/webhookWords.ts'
+import type { Language } from '../../contract/settings/preferenceChoices.ts'
+import type { UrgentCallType } from '../../contract/calls/callChoices.ts'
+import type { SentEvent } from '../../contract/webhooks/webhookChoices.ts'
+import { chatWords, urgentCallWords, webhookEventWords } from '../../contract/webhooks/webhookWords.ts'
 import { truncate } from '../process/truncate.ts'
 import { wordingIn } from '../process/wording.ts'
 

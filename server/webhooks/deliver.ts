@@ -1,4 +1,4 @@
-import { retryDelays } from '../../contract/webhookChoices.ts'
+import { retryDelays } from '../../contract/webhooks/webhookChoices.ts'
 import { defineJob } from '../database/jobs.ts'
 import { Refusal } from '../process/refuse.ts'
 import { unseal } from '../process/secretBox.ts'

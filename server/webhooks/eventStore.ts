@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { UrgentCallType } from '../../contract/callChoices.ts'
+import type { UrgentCallType } from '../../contract/calls/callChoices.ts'
 import type { Change } from '../records/activityTable.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import './table.ts'

@@ -1,6 +1,6 @@
-import { carKey } from '../../contract/carChoices.ts'
-import { caseKey } from '../../contract/caseChoices.ts'
-import type { WebhookEvent } from '../../contract/webhookChoices.ts'
+import { carKey } from '../../contract/cars/carChoices.ts'
+import { caseKey } from '../../contract/cases/caseChoices.ts'
+import type { WebhookEvent } from '../../contract/webhooks/webhookChoices.ts'
 import type { UnreadEntry } from './eventStore.ts'
 import type { Wanting } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import type { DeliveryProblem } from '../../contract/webhookChoices.ts'
+import type { DeliveryProblem } from '../../contract/webhooks/webhookChoices.ts'
 import { errorCode } from '../process/errorCode.ts'
 import { parseRetryAfter } from '../process/parseRetryAfter.ts'
 import { NotPublic, publicInternet } from '../process/publicAddress.ts'

@@ -1,4 +1,4 @@
-import { webhookCalls } from '../../contract/webhooks.ts'
+import { webhookCalls } from '../../contract/webhooks/webhooks.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import * as webhooks from './webhooks.ts'

@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely'
-import type { Webhook } from '../../contract/webhooks.ts'
+import type { Webhook } from '../../contract/webhooks/webhooks.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import './table.ts'
 import { rowInserter, rowUpdater } from '../records/storedRows.ts'

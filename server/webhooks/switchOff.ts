@@ -1,5 +1,5 @@
 import { productName } from '../../contract/product.ts'
-import { webhookMailWords as words } from '../../contract/webhookWords.ts'
+import { webhookMailWords as words } from '../../contract/webhooks/webhookWords.ts'
 import { sendMail } from '../notifications/notifications.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import type { Services } from '../records/services.ts'

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { UrgentCallType } from '../../contract/callChoices.ts'
-import type { Language } from '../../contract/preferenceChoices.ts'
+import type { UrgentCallType } from '../../contract/calls/callChoices.ts'
+import type { Language } from '../../contract/settings/preferenceChoices.ts'
 import type {
   DeliveryProblem,
   DeliveryState,
@@ -8,7 +8,7 @@ import type {
   WebhookEvent,
   WebhookKind,
   webhookStates,
-} from '../../contract/webhookChoices.ts'
+} from '../../contract/webhooks/webhookChoices.ts'
 
 type WebhooksTable = {
   id: string

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { secretOverlapHours, testEvent, webhookLimit } from '../../contract/webhookChoices.ts'
+import { secretOverlapHours, testEvent, webhookLimit } from '../../contract/webhooks/webhookChoices.ts'
 import {
   type Delivery,
   type DeliveryListQuery,
@@ -7,7 +7,7 @@ import {
   type NewWebhook,
   Webhook,
   type WebhookEdit,
-} from '../../contract/webhooks.ts'
+} from '../../contract/webhooks/webhooks.ts'
 import { sql } from 'kysely'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import { refuse } from '../process/refuse.ts'

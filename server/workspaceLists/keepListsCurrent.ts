@@ -1,4 +1,4 @@
-import { keepLists } from '../../contract/workspaceListWords.ts'
+import { keepLists } from '../../contract/workspaceLists/workspaceListWords.ts'
 import type { StoredEvent } from '../live/live.ts'
 import type { Services } from '../records/services.ts'
 import { selectEveryValue } from './store.ts'

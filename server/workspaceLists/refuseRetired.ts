@@ -1,5 +1,5 @@
 import type { Fields } from '../../contract/fields/field.ts'
-import { isInList, listChoices, listWord } from '../../contract/workspaceListWords.ts'
+import { isInList, listChoices, listWord } from '../../contract/workspaceLists/workspaceListWords.ts'
 import { reasonMessage, refuse } from '../process/refuse.ts'
 
 /**

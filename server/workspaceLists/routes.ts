@@ -1,4 +1,4 @@
-import { workspaceListCalls } from '../../contract/workspaceLists.ts'
+import { workspaceListCalls } from '../../contract/workspaceLists/workspaceLists.ts'
 import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { createListValue, editListValue, listWorkspaceLists, orderListValues } from './workspaceLists.ts'

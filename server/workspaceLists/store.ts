@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely'
-import type { ListName } from '../../contract/workspaceListWords.ts'
-import type { ListValue } from '../../contract/workspaceLists.ts'
+import type { ListName } from '../../contract/workspaceLists/workspaceListWords.ts'
+import type { ListValue } from '../../contract/workspaceLists/workspaceLists.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import './table.ts'
 import { rowInserter, rowUpdater } from '../records/storedRows.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ListName } from '../../contract/workspaceListWords.ts'
+import type { ListName } from '../../contract/workspaceLists/workspaceListWords.ts'
 
 type WorkspaceListsTable = {
   id: Generated<string>

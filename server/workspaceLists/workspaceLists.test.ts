@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Case } from '../../contract/cases.ts'
-import type { Station } from '../../contract/stations.ts'
-import type { ListValue } from '../../contract/workspaceLists.ts'
+import type { Case } from '../../contract/cases/cases.ts'
+import type { Station } from '../../contract/stations/stations.ts'
+import type { ListValue } from '../../contract/workspaceLists/workspaceLists.ts'
 import { importAll, readFile } from '../cases/import/testing/importFile.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import type { DefinedFigure } from '../../contract/definitions.ts'
+import type { DefinedFigure } from '../../contract/analytics/definitions.ts'
 import { Tip } from '../ui/Tip.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './DefinitionTip.module.css'

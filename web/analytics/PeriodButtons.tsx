@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Period } from '../../contract/periods.ts'
+import type { Period } from '../../contract/analytics/periods.ts'
 import chip from '../ui/FilterChip.module.css'
 import { type PeriodChoice, usePeriodNames } from './usePeriodNames.ts'
 import text from '../ui/text.module.css'

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { calendarPeriods, rollingPeriods } from '../../contract/periods.ts'
+import { calendarPeriods, rollingPeriods } from '../../contract/analytics/periods.ts'
 import chip from '../ui/FilterChip.module.css'
 import { type PeriodChoice, usePeriodNames } from './usePeriodNames.ts'
 import text from '../ui/text.module.css'

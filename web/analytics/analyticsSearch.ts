@@ -1,4 +1,4 @@
-import { listWords } from '../../contract/workspaceListWords.ts'
+import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
 import {
   type CallDimension,
   callDimensions,
@@ -10,9 +10,9 @@ import {
   paretoDimensions,
   type ParetoMeasure,
   paretoMeasures,
-} from '../../contract/chartChoices.ts'
-import { type Period, periods } from '../../contract/periods.ts'
-import { casePriorities } from '../../contract/caseChoices.ts'
+} from '../../contract/analytics/chartChoices.ts'
+import { type Period, periods } from '../../contract/analytics/periods.ts'
+import { casePriorities } from '../../contract/cases/caseChoices.ts'
 import { dayRange, knownValues, stringValues } from '../browser/searchParams.ts'
 
 /** The charts of the page, by their names in the address. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { controlled, ParetoBy, ParetoMeasure } from '../../contract/chartChoices.ts'
-import type { ScopeSent } from '../../contract/analytics.ts'
+import type { controlled, ParetoBy, ParetoMeasure } from '../../contract/analytics/chartChoices.ts'
+import type { ScopeSent } from '../../contract/analytics/analytics.ts'
 import { send } from '../api/api.ts'
 
 /** The query of a figure, with a key under `analytics`: every change of a case, a CAR or a task invalidates it. */

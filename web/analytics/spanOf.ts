@@ -1,5 +1,5 @@
-import { addDays, monthsLater } from '../../contract/calendar.ts'
-import { daysOfPeriod } from '../../contract/periods.ts'
+import { addDays, monthsLater } from '../../contract/values/calendar.ts'
+import { daysOfPeriod } from '../../contract/analytics/periods.ts'
 import type { AnalyticsSearch } from './analyticsSearch.ts'
 
 /** Days, both included; a missing one leaves that side open. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Metrics } from '../../contract/analytics.ts'
-import { add } from '../../contract/decimals.ts'
+import type { Metrics } from '../../contract/analytics/analytics.ts'
+import { add } from '../../contract/values/decimals.ts'
 import { useFormat } from '../i18n/format.ts'
 import { compare, type Comparison } from './comparison.ts'
 

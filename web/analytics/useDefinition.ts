@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type DefinedFigure, definitions } from '../../contract/definitions.ts'
+import { type DefinedFigure, definitions } from '../../contract/analytics/definitions.ts'
 
 /** The definition and unit of a figure, as in its tooltip. */
 export function useDefinition(): (figure: DefinedFigure) => string {

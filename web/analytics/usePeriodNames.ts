@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Period } from '../../contract/periods.ts'
+import type { Period } from '../../contract/analytics/periods.ts'
 
 /** A named period, or custom days. */
 export type PeriodChoice = Period | 'own'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Analysis, type AnalysisEngine, andonCalls } from '../../contract/andon.ts'
+import { type Analysis, type AnalysisEngine, andonCalls } from '../../contract/andon/andon.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { AnalysisSettings } from './AnalysisSettings.tsx'

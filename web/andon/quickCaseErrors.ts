@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { QuickCaseForm } from '../../contract/andon.ts'
+import { QuickCaseForm } from '../../contract/andon/andon.ts'
 import { issueText } from '../i18n/issueText.ts'
 import type { QuickCaseDraft } from './quickCaseDraft.ts'
 

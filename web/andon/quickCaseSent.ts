@@ -1,6 +1,6 @@
-import { floorTag } from '../../contract/callTypes.ts'
-import type { NewCaseSent } from '../../contract/cases.ts'
-import { tagCountLimit } from '../../contract/tagLimits.ts'
+import { floorTag } from '../../contract/calls/callTypes.ts'
+import type { NewCaseSent } from '../../contract/cases/cases.ts'
+import { tagCountLimit } from '../../contract/records/tagLimits.ts'
 import { raisedCall } from './call/draftCall.ts'
 import { hasUnreadPhotos, type QuickCaseDraft } from './quickCaseDraft.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Analysis } from '../../contract/andon.ts'
+import type { Analysis } from '../../contract/andon/andon.ts'
 import { isConnected, useConnected } from '../api/connection.ts'
 import type { DrawnPicture } from '../attachments/drawing/PhotoDrawing.tsx'
 import {

@@ -1,4 +1,4 @@
-import { attachmentCountLimit } from '../../contract/attachmentFiles.ts'
+import { attachmentCountLimit } from '../../contract/attachments/attachmentFiles.ts'
 import { type ReadOutcome, suggestibleFields, type SuggestibleField } from './analysis/suggestions.ts'
 import { useQuickCaseDraft } from './quickCaseDraft.ts'
 import { useReadPhotos } from './useReadPhotos.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SimilarCase } from '../../contract/similar.ts'
+import type { SimilarCase } from '../../contract/cases/similar.ts'
 import { DeviceFull } from '../outbox/itemStore.ts'
 import type { SendOutcome } from '../outbox/outbox.ts'
 import { showError } from '../ui/showError.ts'

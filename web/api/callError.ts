@@ -1,4 +1,4 @@
-import type { Problem } from '../../contract/errors.ts'
+import type { Problem } from '../../contract/http/errors.ts'
 
 /** A refused call. `message` is the status, a colon, a space and the response text, as in most logs. */
 export class CallError extends Error {

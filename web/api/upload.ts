@@ -1,5 +1,5 @@
-import type { CallName, Calls } from '../../contract/allCalls.ts'
-import type { AnswerOf } from '../../contract/call.ts'
+import type { CallName, Calls } from '../../contract/http/allCalls.ts'
+import type { AnswerOf } from '../../contract/http/call.ts'
 import { methodOf, pathOf } from './api.ts'
 import { CallError } from './callError.ts'
 import { signInAgain, currentSignIn } from '../session/session.ts'

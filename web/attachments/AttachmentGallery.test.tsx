@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Attachment } from '../../contract/attachments.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer } from '../testing/fakeServer.ts'
 import { AttachmentGallery } from './AttachmentGallery.tsx'

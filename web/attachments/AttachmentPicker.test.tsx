@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { attachmentCountLimit } from '../../contract/attachmentFiles.ts'
+import { attachmentCountLimit } from '../../contract/attachments/attachmentFiles.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer } from '../testing/fakeServer.ts'
 import { AttachmentPicker } from './AttachmentPicker.tsx'

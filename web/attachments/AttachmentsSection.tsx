@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Attachment } from '../../contract/attachments.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AttachmentGallery } from './AttachmentGallery.tsx'

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { RecordAsOf } from '../../contract/asOf.ts'
+import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import { Section } from '../ui/Section.tsx'
 import { AttachmentGallery } from './AttachmentGallery.tsx'
 

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { attachmentCountLimit, attachmentSizeLimit, isPicture } from '../../contract/attachmentFiles.ts'
+import { attachmentCountLimit, attachmentSizeLimit, isPicture } from '../../contract/attachments/attachmentFiles.ts'
 import { AttachmentTile } from './AttachmentTile.tsx'
 import type { ChosenFiles } from './useChosenFiles.ts'
 

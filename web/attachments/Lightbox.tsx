@@ -1,6 +1,6 @@
 import { Flex, Modal } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import type { Attachment } from '../../contract/attachments.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
 import { LightboxArrows } from './LightboxArrows.tsx'

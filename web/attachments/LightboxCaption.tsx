@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Flex, Text } from '@mantine/core'
 import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Attachment } from '../../contract/attachments.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { useFileSize } from './fileSize.ts'
 import classes from './Lightbox.module.css'
 import text from '../ui/text.module.css'

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { type TouchEvent, useRef } from 'react'
-import type { Attachment } from '../../contract/attachments.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 import classes from './Lightbox.module.css'
 import type { CloseUp } from './useCloseUp.ts'
 

@@ -1,4 +1,4 @@
-import { isPicture } from '../../contract/attachmentFiles.ts'
+import { isPicture } from '../../contract/attachments/attachmentFiles.ts'
 
 /** Longest edge of an uploaded picture, in pixels: a defect is still visible, a phone's 5 MB become a tenth. */
 const longestEdge = 1600

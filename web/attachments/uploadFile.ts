@@ -1,5 +1,5 @@
-import type { Attachment } from '../../contract/attachments.ts'
-import { attachmentSizeLimit, attachmentTypes } from '../../contract/attachmentFiles.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
+import { attachmentSizeLimit, attachmentTypes } from '../../contract/attachments/attachmentFiles.ts'
 import { upload, type Uploading } from '../api/upload.ts'
 
 /** Why a file is not even sent. */

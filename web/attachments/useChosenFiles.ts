@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { attachmentCountLimit, isPicture } from '../../contract/attachmentFiles.ts'
+import { attachmentCountLimit, isPicture } from '../../contract/attachments/attachmentFiles.ts'
 import { newId } from '../api/newId.ts'
 import type { DrawnPicture } from './drawing/PhotoDrawing.tsx'
 import type { QueuedFile } from './fileStep.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { attachmentCountLimit } from '../../contract/attachmentFiles.ts'
+import { attachmentCountLimit } from '../../contract/attachments/attachmentFiles.ts'
 import { newId } from '../api/newId.ts'
 import { shrinkPicture } from './shrinkPicture.ts'
 import { type FileProblem, fileProblem, uploadFile } from './uploadFile.ts'

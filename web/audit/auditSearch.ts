@@ -1,5 +1,5 @@
-import type { AuditQuerySent } from '../../contract/audit.ts'
-import { type AuditFeature, auditFeatures } from '../../contract/auditFeatures.ts'
+import type { AuditQuerySent } from '../../contract/audit/audit.ts'
+import { type AuditFeature, auditFeatures } from '../../contract/audit/auditFeatures.ts'
 import { dayRange, knownValues, nonEmpty, stringValues } from '../browser/searchParams.ts'
 import { readerTimeZone } from '../i18n/timeZone.ts'
 

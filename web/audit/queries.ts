@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import type { AuditQuerySent } from '../../contract/audit.ts'
+import type { AuditQuerySent } from '../../contract/audit/audit.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'

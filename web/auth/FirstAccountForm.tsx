@@ -8,7 +8,7 @@ import layout from '../ui/layout.module.css'
 import { useAccountForm } from './useAccountForm.ts'
 import { usePasswordHint } from './usePasswordHint.ts'
 
-const loadNewAccount = async () => (await import('../../contract/auth.ts')).NewAccount
+const loadNewAccount = async () => (await import('../../contract/auth/auth.ts')).NewAccount
 
 /** The form of the very first account of an installation. */
 export function FirstAccountForm({ onDone }: { onDone: () => void }) {

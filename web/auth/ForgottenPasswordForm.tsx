@@ -7,7 +7,7 @@ import classes from './SignInPage.module.css'
 import layout from '../ui/layout.module.css'
 import { useAccountForm } from './useAccountForm.ts'
 
-const loadForgottenPassword = async () => (await import('../../contract/security.ts')).ForgottenPassword
+const loadForgottenPassword = async () => (await import('../../contract/auth/security.ts')).ForgottenPassword
 
 type ForgottenPasswordFormProps = {
   /** The e-mail address already typed on the sign-in page. */

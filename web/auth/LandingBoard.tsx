@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CasePriority, CaseStatus } from '../../contract/caseChoices.ts'
+import type { CasePriority, CaseStatus } from '../../contract/cases/caseChoices.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'

@@ -1,13 +1,13 @@
 import { Button, PasswordInput, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { SignedInUser } from '../../contract/users.ts'
+import type { SignedInUser } from '../../contract/users/users.ts'
 import { send } from '../api/api.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { useSignedIn } from './signedIn.ts'
 import layout from '../ui/layout.module.css'
 import { useAccountForm } from './useAccountForm.ts'
 
-const loadCredentials = async () => (await import('../../contract/auth.ts')).Credentials
+const loadCredentials = async () => (await import('../../contract/auth/auth.ts')).Credentials
 
 type SignInAgainFormProps = {
   /** What failed after the password. */

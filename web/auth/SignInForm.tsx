@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { productName } from '../../contract/product.ts'
-import type { SignedInUser } from '../../contract/users.ts'
+import type { SignedInUser } from '../../contract/users/users.ts'
 import { send } from '../api/api.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { usePasskeysWhileTyping } from './passkeys/usePasskeysWhileTyping.ts'
@@ -9,7 +9,7 @@ import classes from './SignInPage.module.css'
 import layout from '../ui/layout.module.css'
 import { useAccountForm } from './useAccountForm.ts'
 
-const loadCredentials = async () => (await import('../../contract/auth.ts')).Credentials
+const loadCredentials = async () => (await import('../../contract/auth/auth.ts')).Credentials
 
 type SignInFormProps = {
   /** Receives null if a second step follows. */

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../../contract/users.ts'
+import type { SignedInUser } from '../../contract/users/users.ts'
 import { send } from '../api/api.ts'
 
 /** Milliseconds between two checks whether the person has signed in. */

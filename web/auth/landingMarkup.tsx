@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Language } from '../../contract/preferenceChoices.ts'
+import type { Language } from '../../contract/settings/preferenceChoices.ts'
 import { LandingPage } from './LandingPage.tsx'
 
 /** Renders the landing page in one language, as HTML for its body. Runs in the build. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { covers, type Permission } from '../../contract/permissions.ts'
-import type { SignedInUser } from '../../contract/users.ts'
+import { covers, type Permission } from '../../contract/users/permissions.ts'
+import type { SignedInUser } from '../../contract/users/users.ts'
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
 import { cacheOwner } from '../offline/cacheOwner.ts'

@@ -1,4 +1,4 @@
-import type { Activity } from '../../contract/activity.ts'
+import type { Activity } from '../../contract/records/activity.ts'
 import { useAbility, useSignedIn } from './signedIn.ts'
 
 /** Whether the signed-in person may restore a deleted record: everybody can undo their own deletes. */

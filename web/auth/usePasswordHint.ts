@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { passwordLimits } from '../../contract/passwords.ts'
+import { passwordLimits } from '../../contract/auth/passwords.ts'
 
 /** The requirements for a new password, shown beside its field. */
 export function usePasswordHint(): string {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { backupCalls, type BackupCheck } from '../../contract/backup.ts'
+import { backupCalls, type BackupCheck } from '../../contract/backup/backup.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer } from '../testing/fakeServer.ts'
 import { BackupsPanel } from './BackupsPanel.tsx'

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { BackupCheck } from '../../contract/backup.ts'
+import type { BackupCheck } from '../../contract/backup/backup.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import entries from '../ui/EntryList.module.css'

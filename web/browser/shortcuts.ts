@@ -1,4 +1,4 @@
-import { keysOf } from '../../contract/keysOf.ts'
+import { keysOf } from '../../contract/values/keysOf.ts'
 /** Parts of the screens that have shortcuts, in the order in which they are listed. */
 export const shortcutGroups = [
   'everywhere',

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AndonCall } from '../../contract/calls.ts'
+import type { AndonCall } from '../../contract/calls/calls.ts'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { showError } from '../ui/showError.ts'
 import { isOpenCall, mayCome } from './callFacts.ts'

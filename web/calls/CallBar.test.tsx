@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callCalls } from '../../contract/callCalls.ts'
+import { callCalls } from '../../contract/calls/callCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer } from '../testing/fakeServer.ts'

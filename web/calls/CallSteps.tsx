@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { AndonCall, CallStep } from '../../contract/calls.ts'
+import type { AndonCall, CallStep } from '../../contract/calls/calls.ts'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './CallPanel.module.css'
 import text from '../ui/text.module.css'

@@ -1,5 +1,5 @@
 import { IconCheck, IconCircleX, IconBellRinging, IconMapPin, IconWalk } from '@tabler/icons-react'
-import type { AndonCall } from '../../contract/calls.ts'
+import type { AndonCall } from '../../contract/calls/calls.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { callTone, useCallWords } from './useCallWords.ts'
 import { smallIcon } from '../ui/icons.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { AndonCall } from '../../contract/calls.ts'
+import type { AndonCall } from '../../contract/calls/calls.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Fact } from '../ui/Section.tsx'
 import { downtimeOf, isOpenCall, minutesBetween } from './callFacts.ts'

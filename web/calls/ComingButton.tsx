@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { AndonCall } from '../../contract/calls.ts'
+import type { AndonCall } from '../../contract/calls/calls.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'

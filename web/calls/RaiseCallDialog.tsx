@@ -1,7 +1,7 @@
 import { Radio, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type UrgentCallType, urgentCallTypes } from '../../contract/callChoices.ts'
+import { type UrgentCallType, urgentCallTypes } from '../../contract/calls/callChoices.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'

@@ -1,5 +1,5 @@
-import { openCallStates } from '../../contract/callChoices.ts'
-import type { AndonCall } from '../../contract/calls.ts'
+import { openCallStates } from '../../contract/calls/callChoices.ts'
+import type { AndonCall } from '../../contract/calls/calls.ts'
 
 export const isOpenCall = ({ state }: AndonCall): boolean => openCallStates.some((open) => open === state)
 

@@ -1,6 +1,6 @@
-import { listWords } from '../../contract/workspaceListWords.ts'
-import { callStates, type UrgentCallType, urgentCallTypes } from '../../contract/callChoices.ts'
-import { casePriorities } from '../../contract/caseChoices.ts'
+import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { callStates, type UrgentCallType, urgentCallTypes } from '../../contract/calls/callChoices.ts'
+import { casePriorities } from '../../contract/cases/caseChoices.ts'
 import { dayRange, knownValues, nonEmpty, stringValues } from '../browser/searchParams.ts'
 
 const listedStates = ['open', ...callStates] as const

@@ -7,10 +7,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { BodyOf, QueryOf } from '../../contract/call.ts'
-import type { callCalls } from '../../contract/callCalls.ts'
-import type { AndonCall } from '../../contract/calls.ts'
-import type { RaisedCall } from '../../contract/raisedCall.ts'
+import type { BodyOf, QueryOf } from '../../contract/http/call.ts'
+import type { callCalls } from '../../contract/calls/callCalls.ts'
+import type { AndonCall } from '../../contract/calls/calls.ts'
+import type { RaisedCall } from '../../contract/calls/raisedCall.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import { a3Steps } from '../../contract/carChoices.ts'
+import { a3Steps } from '../../contract/cars/carChoices.ts'
 import classes from './A3Sheet.module.css'
 import type { A3Step } from './useCarLabels.ts'
 

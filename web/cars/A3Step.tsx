@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { Prose } from '../ui/Prose.tsx'
 import { Missing } from '../ui/Section.tsx'
 import textStyles from '../ui/text.module.css'

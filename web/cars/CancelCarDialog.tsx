@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cancelReasonMissing, lacksCancelReason } from '../../contract/cancelling.ts'
+import { cancelReasonMissing, lacksCancelReason } from '../../contract/cars/cancelling.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FieldInput } from '../users/FieldInput.tsx'

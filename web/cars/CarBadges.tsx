@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CarStatus } from '../../contract/carChoices.ts'
-import type { Car } from '../../contract/cars.ts'
+import type { CarStatus } from '../../contract/cars/carChoices.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { Tag } from '../ui/Tag.tsx'

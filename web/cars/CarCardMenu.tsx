@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconDots, IconEye, IconLayoutSidebarRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { peek } from '../ui/peek/peeked.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'

@@ -1,4 +1,4 @@
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { useWordsWithCustom } from '../customFields/useWordsWithCustom.ts'
 import { ConflictDialog } from '../ui/ConflictDialog.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { CustomFacts } from '../customFields/CustomFacts.tsx'
 import { useSiteOptions } from '../sites/useSiteOptions.ts'

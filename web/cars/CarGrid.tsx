@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { useIsPrinting } from '../ui/useIsPrinting.ts'
 import { CarCard } from './CarCard.tsx'
 import classes from './CarsPage.module.css'

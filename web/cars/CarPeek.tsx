@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx'
 import { useCarAttachments } from '../attachments/queries.ts'
 import { CommentThread } from '../comments/CommentThread.tsx'

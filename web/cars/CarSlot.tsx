@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import type { PartsThen } from '../ui/asOf/asOf.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import type { A3Step } from './useCarLabels.ts'

@@ -1,4 +1,4 @@
-import type { CarStatus } from '../../contract/carChoices.ts'
+import type { CarStatus } from '../../contract/cars/carChoices.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { type MarkedStatus, statusTone } from '../ui/tones.ts'

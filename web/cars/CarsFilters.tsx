@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CarProof, carProofs, carStatuses } from '../../contract/carChoices.ts'
+import { type CarProof, carProofs, carStatuses } from '../../contract/cars/carChoices.ts'
 import type { FilterField } from '../../contract/filters/filterFields.ts'
 import { readConditions } from '../../contract/filters/readFilters.ts'
 import { useAbility } from '../auth/signedIn.ts'

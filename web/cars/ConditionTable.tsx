@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ConditionRow } from '../../contract/fields/shapes.ts'
-import { compareConditions, typedValue } from '../../contract/conditionRows.ts'
+import { compareConditions, typedValue } from '../../contract/cars/conditionRows.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './A3Sheet.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { useMayRestore } from '../auth/useMayRestore.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { useGoBack } from '../ui/useGoBack.ts'

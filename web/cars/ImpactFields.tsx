@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { carFields } from '../../contract/fields/car.ts'
-import { asksSavingsReason, showsSavingsReason } from '../../contract/savingsReason.ts'
+import { asksSavingsReason, showsSavingsReason } from '../../contract/records/savingsReason.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FieldInput } from '../users/FieldInput.tsx'
 import type { CarFormField, CarFormValues } from './carForm.ts'

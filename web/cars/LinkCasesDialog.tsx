@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { CasePicker } from './CasePicker.tsx'

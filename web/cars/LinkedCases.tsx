@@ -1,7 +1,7 @@
 import { IconLink, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'

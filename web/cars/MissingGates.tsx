@@ -1,8 +1,8 @@
 import { Anchor, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { GateBox } from '../../contract/gateChoices.ts'
-import type { Gate } from '../../contract/gates.ts'
+import type { GateBox } from '../../contract/gates/gateChoices.ts'
+import type { Gate } from '../../contract/gates/gates.ts'
 import classes from './MissingGates.module.css'
 import layout from '../ui/layout.module.css'
 

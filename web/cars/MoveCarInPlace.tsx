@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CarStatus } from '../../contract/carChoices.ts'
-import type { Car } from '../../contract/cars.ts'
-import { isApproval } from '../../contract/gateChoices.ts'
+import type { CarStatus } from '../../contract/cars/carChoices.ts'
+import type { Car } from '../../contract/cars/cars.ts'
+import { isApproval } from '../../contract/gates/gateChoices.ts'
 import { type SentSignature, useSigning } from '../auth/proof/useSigning.tsx'
 import { useMoveCar } from './useMoveCar.tsx'
 

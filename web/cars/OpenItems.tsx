@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { taskStatusWords } from '../../contract/words.ts'
+import { taskStatusWords } from '../../contract/records/words.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import classes from './OpenItems.module.css'

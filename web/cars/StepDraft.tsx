@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { icon } from '../ui/icons.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CarEdit, NewCar } from '../../contract/cars.ts'
+import { CarEdit, NewCar } from '../../contract/cars/cars.ts'
 import { aCase } from '../cases/testing/aCase.ts'
 import { carFormParts, isFilled } from './carFormParts.ts'
 import { carForm, emptyCarForm, errorsInNew, newOf } from './carForm.ts'

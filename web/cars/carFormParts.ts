@@ -1,4 +1,4 @@
-import { a3Steps } from '../../contract/carChoices.ts'
+import { a3Steps } from '../../contract/cars/carChoices.ts'
 import type { CarFormField, CarFormValues } from './carForm.ts'
 import { isBlank } from '../ui/formValues.ts'
 

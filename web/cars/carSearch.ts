@@ -1,9 +1,9 @@
-import { carPriorities, type CarProof, carProofs, type CarStatus, carStatuses } from '../../contract/carChoices.ts'
-import { carSorts } from '../../contract/carChoices.ts'
+import { carPriorities, type CarProof, carProofs, type CarStatus, carStatuses } from '../../contract/cars/carChoices.ts'
+import { carSorts } from '../../contract/cars/carChoices.ts'
 import { carFilters } from '../../contract/filters/carFilters.ts'
 import { readCustomParameters, withoutCustom } from '../../contract/filters/customParameters.ts'
 import { readFilters } from '../../contract/filters/readFilters.ts'
-import { type Layout, layouts } from '../../contract/viewChoices.ts'
+import { type Layout, layouts } from '../../contract/views/viewChoices.ts'
 import { knownValues, nonEmpty, stringValues } from '../browser/searchParams.ts'
 
 export type CarSort = (typeof carSorts)[number]

@@ -1,5 +1,5 @@
-import type { Car } from '../../contract/cars.ts'
-import type { Case } from '../../contract/cases.ts'
+import type { Car } from '../../contract/cars/cars.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { type CarFormValues, emptyCarForm } from './carForm.ts'
 
 /** A category that the workspace has added says nothing about CARs. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Case } from '../../contract/cases.ts'
-import { pick } from '../../contract/keysOf.ts'
+import { Case } from '../../contract/cases/cases.ts'
+import { pick } from '../../contract/values/keysOf.ts'
 
 const fields = ['id', 'key', 'title', 'status', 'carId'] as const
 

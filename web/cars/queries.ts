@@ -7,9 +7,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { CarStatus } from '../../contract/carChoices.ts'
-import type { Car, CarEditSent, NewCarSent } from '../../contract/cars.ts'
-import type { CarListQuerySent } from '../../contract/carCalls.ts'
+import type { CarStatus } from '../../contract/cars/carChoices.ts'
+import type { Car, CarEditSent, NewCarSent } from '../../contract/cars/cars.ts'
+import type { CarListQuerySent } from '../../contract/cars/carCalls.ts'
 import { send, sendPage } from '../api/api.ts'
 import type { AsOf } from '../ui/asOf/asOf.ts'
 import { cursorPages } from '../api/cursorPages.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { Activity } from '../../contract/activity.ts'
-import { readAcrossSentences, readAcrossStateWords } from '../../contract/readAcrossWords.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import { readAcrossSentences, readAcrossStateWords } from '../../contract/readAcross/readAcrossWords.ts'
 import type { ChangeInWords } from '../ui/ActivityList.tsx'
 
 const sentences: Record<string, string> = readAcrossSentences

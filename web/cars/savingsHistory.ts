@@ -1,7 +1,12 @@
 import type { TFunction } from 'i18next'
-import type { Activity } from '../../contract/activity.ts'
-import type { Format } from '../../contract/format.ts'
-import { savingAmounts, savingFieldWords, savingSentences, savingValueWords } from '../../contract/savingWords.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import type { Format } from '../../contract/values/format.ts'
+import {
+  savingAmounts,
+  savingFieldWords,
+  savingSentences,
+  savingValueWords,
+} from '../../contract/savings/savingWords.ts'
 import type { ChangeInWords } from '../ui/ActivityList.tsx'
 
 type Entry = Pick<Activity, 'action' | 'changes'>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Car } from '../../contract/cars.ts'
-import { covers } from '../../contract/permissions.ts'
+import type { Car } from '../../contract/cars/cars.ts'
+import { covers } from '../../contract/users/permissions.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { type ChoiceStep, requestChoice } from '../ui/choiceRequest.ts'
 import { useRowKeys } from '../ui/rows/useRowKeys.ts'

@@ -1,9 +1,9 @@
-import { listWords } from '../../contract/workspaceListWords.ts'
+import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { a3StepWords } from '../../contract/a3Words.ts'
-import type { a3Steps } from '../../contract/carChoices.ts'
-import { carStatusWords } from '../../contract/words.ts'
+import { a3StepWords } from '../../contract/a3/a3Words.ts'
+import type { a3Steps } from '../../contract/cars/carChoices.ts'
+import { carStatusWords } from '../../contract/records/words.ts'
 import { inWords, useWorkLabels } from '../ui/useWorkLabels.ts'
 
 export type A3Step = (typeof a3Steps)[number]

@@ -1,5 +1,5 @@
 import type { CarSearch } from './carSearch.ts'
-import type { Layout } from '../../contract/viewChoices.ts'
+import type { Layout } from '../../contract/views/viewChoices.ts'
 import { useKeptLayout } from '../ui/LayoutSwitch.tsx'
 import { useOpenedView } from '../views/openedView.ts'
 

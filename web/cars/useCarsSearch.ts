@@ -1,4 +1,4 @@
-import type { CarListQuerySent } from '../../contract/carCalls.ts'
+import type { CarListQuerySent } from '../../contract/cars/carCalls.ts'
 import { readerTimeZone } from '../i18n/timeZone.ts'
 import { usePageSearch } from '../browser/pageSearch.ts'
 import { type CarSearch, type CarSort, readCarSearch } from './carSearch.ts'

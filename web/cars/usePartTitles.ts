@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { a3Steps } from '../../contract/carChoices.ts'
+import { a3Steps } from '../../contract/cars/carChoices.ts'
 import type { CarFormPart } from './carFormParts.ts'
 import { useCarLabels } from './useCarLabels.ts'
 

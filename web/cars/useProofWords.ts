@@ -5,7 +5,7 @@ import {
   effectivenessLabels,
   pointPeriodWords,
   pointSourceWords,
-} from '../../contract/effectivenessWords.ts'
+} from '../../contract/effectiveness/effectivenessWords.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { ChangeInWords } from '../ui/ActivityList.tsx'
 

@@ -1,4 +1,4 @@
-import { Car, type CarEditSent } from '../../contract/cars.ts'
+import { Car, type CarEditSent } from '../../contract/cars/cars.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import type { SentSignature } from '../auth/proof/useSigning.tsx'
 import { send } from '../api/api.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import type { CarFormValues } from './carForm.ts'
 
 /** Together with the code for saving, which is loaded only when somebody is about to change something. */

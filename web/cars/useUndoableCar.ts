@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { useDeleteCar, useRestoreCar } from './queries.ts'
 

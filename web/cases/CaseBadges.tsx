@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CasePriority } from '../../contract/caseChoices.ts'
-import type { Case } from '../../contract/cases.ts'
+import type { CasePriority } from '../../contract/cases/caseChoices.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { Tag } from '../ui/Tag.tsx'

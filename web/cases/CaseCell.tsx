@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { useCar } from '../cars/queries.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'

@@ -1,4 +1,4 @@
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { ConflictDialog } from '../ui/ConflictDialog.tsx'
 import type { ConflictProps } from '../ui/inPlace/saveInPlace.tsx'
 import type { CaseFormValues } from './caseForm.ts'

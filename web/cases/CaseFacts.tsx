@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { useCauseWords } from '../causes/useCauseWords.ts'
 import { CustomFacts } from '../customFields/CustomFacts.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { CaseFieldInPlace } from './CaseFieldInPlace.tsx'
 import classes from './CaseFinancialImpact.module.css'

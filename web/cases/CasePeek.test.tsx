@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { caseCalls } from '../../contract/caseCalls.ts'
+import { caseCalls } from '../../contract/cases/caseCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { CasesPage } from './CasesPage.tsx'
 import { aCase } from './testing/aCase.ts'

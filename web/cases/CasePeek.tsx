@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx'
 import { useCaseAttachments } from '../attachments/queries.ts'
 import { CommentThread } from '../comments/CommentThread.tsx'

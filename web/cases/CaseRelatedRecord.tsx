@@ -1,6 +1,6 @@
 import { Box, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { RecordSnapshot } from '../erp/RecordSnapshot.tsx'
 import { Fact, Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconDots, IconEye, IconLayoutSidebarRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { peek, useMayPeek } from '../ui/peek/peeked.ts'

@@ -1,5 +1,5 @@
-import type { Case } from '../../contract/cases.ts'
-import { isFinished } from '../../contract/openWork.ts'
+import type { Case } from '../../contract/cases/cases.ts'
+import { isFinished } from '../../contract/records/openWork.ts'
 import { SafetyQuestion } from './SafetyQuestion.tsx'
 import { useSaveCaseField } from './useSaveCaseField.ts'
 

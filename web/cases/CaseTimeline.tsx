@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCirclePlus, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { Section } from '../ui/Section.tsx'
 import { Timeline } from '../ui/Timeline.tsx'
 import { icon } from '../ui/icons.ts'

@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { CaseSort, CaseSortKey } from '../../contract/caseChoices.ts'
+import type { CaseSort, CaseSortKey } from '../../contract/cases/caseChoices.ts'
 import type { CaseSelection } from './bulk/useCaseSelection.ts'
 import { type CaseColumn, type FittingColumns, widthOf } from './caseColumns.ts'
 import classes from './CasesTable.module.css'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { DueDate } from '../ui/DueDate.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { useMayRestore } from '../auth/useMayRestore.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { useGoBack } from '../ui/useGoBack.ts'

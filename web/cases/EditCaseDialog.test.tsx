@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { caseCalls } from '../../contract/caseCalls.ts'
+import { caseCalls } from '../../contract/cases/caseCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { anEntry } from '../testing/anEntry.ts'
 import { refusal } from '../testing/fakeServer.ts'

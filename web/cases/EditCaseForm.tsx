@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { CarSelect } from '../cars/CarSelect.tsx'
 import { CustomInputs } from '../customFields/CustomInputs.tsx'
 import { AttachmentsField, filesMissing, noUploads } from '../attachments/AttachmentsField.tsx'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { correctionTypes, relatedRecordTypes } from '../../contract/caseChoices.ts'
+import { correctionTypes, relatedRecordTypes } from '../../contract/cases/caseChoices.ts'
 import { RelatedRecordSelect } from '../erp/RelatedRecordSelect.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import type { CaseFieldsProps } from './CaseFields.tsx'

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import type { ShortcutName } from '../browser/shortcuts.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { titleWithKey } from '../ui/shortcutText.ts'

@@ -1,5 +1,5 @@
-import type { Case } from '../../contract/cases.ts'
-import { caseStatuses } from '../../contract/caseChoices.ts'
+import type { Case } from '../../contract/cases/cases.ts'
+import { caseStatuses } from '../../contract/cases/caseChoices.ts'
 import { MenuChoices } from '../ui/inPlace/MenuChoices.tsx'
 import type { MenuParts } from '../ui/LazyMenu.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'

@@ -1,7 +1,7 @@
 import { IconArrowMerge, IconBan, IconClockPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../contract/cases.ts'
-import { triageReasonText, triageStateWords } from '../../contract/triageChoices.ts'
+import type { Case } from '../../contract/cases/cases.ts'
+import { triageReasonText, triageStateWords } from '../../contract/cases/triageChoices.ts'
 import { useFormat } from '../i18n/format.ts'
 import { IconMark } from '../ui/IconMark.tsx'
 

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { useIsPrinting } from '../ui/useIsPrinting.ts'
 import { rowSelection } from './bulk/rowSelection.ts'
 import type { CaseSelection } from './bulk/useCaseSelection.ts'

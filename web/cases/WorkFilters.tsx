@@ -1,6 +1,6 @@
-import { listChoices } from '../../contract/workspaceListWords.ts'
+import { listChoices } from '../../contract/workspaceLists/workspaceListWords.ts'
 import { useTranslation } from 'react-i18next'
-import { triageStates } from '../../contract/triageChoices.ts'
+import { triageStates } from '../../contract/cases/triageChoices.ts'
 import { useWorkspace } from '../settings/queries.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CaseFilterSent, CaseGroupsQuerySent, CaseListQuerySent } from '../../contract/caseCalls.ts'
-import type { Case } from '../../contract/cases.ts'
+import type { CaseFilterSent, CaseGroupsQuerySent, CaseListQuerySent } from '../../contract/cases/caseCalls.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { copyOf, type Pages, refetchRoom, removeCopies, type Rollback, storeCopies } from '../api/cachedRecords.ts'
 import type { CellGroups } from './board/cellGroups.ts'
 

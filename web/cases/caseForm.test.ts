@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CaseEdit } from '../../contract/cases.ts'
+import { CaseEdit } from '../../contract/cases/cases.ts'
 import { caseForm, errorsInNew } from './caseForm.ts'
 import { aCase } from './testing/aCase.ts'
 

@@ -1,4 +1,4 @@
-import { CaseEdit, CreateCaseForm, NewCase } from '../../contract/cases.ts'
+import { CaseEdit, CreateCaseForm, NewCase } from '../../contract/cases/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { editableNames } from '../../contract/fields/field.ts'
 import { withCustom } from '../customFields/customForm.ts'

@@ -1,11 +1,11 @@
-import { listWords } from '../../contract/workspaceListWords.ts'
-import { type CaseSort, caseSorts } from '../../contract/caseChoices.ts'
-import { casePriorities, type CaseStatus, caseStatuses } from '../../contract/caseChoices.ts'
-import { caseGroupFields, type CaseGroupField } from '../../contract/caseGroupChoices.ts'
+import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { type CaseSort, caseSorts } from '../../contract/cases/caseChoices.ts'
+import { casePriorities, type CaseStatus, caseStatuses } from '../../contract/cases/caseChoices.ts'
+import { caseGroupFields, type CaseGroupField } from '../../contract/cases/caseGroupChoices.ts'
 import { caseFilters } from '../../contract/filters/caseFilters.ts'
 import { readCustomParameters, withoutCustom } from '../../contract/filters/customParameters.ts'
 import { readFilters } from '../../contract/filters/readFilters.ts'
-import { triageStates, type TriageState } from '../../contract/triageChoices.ts'
+import { triageStates, type TriageState } from '../../contract/cases/triageChoices.ts'
 import { dayRange, knownValues, nonEmpty, stringValues } from '../browser/searchParams.ts'
 
 /** What the list and the board keep in the address: search text, filters and order. */

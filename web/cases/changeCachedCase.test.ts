@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { caseKeys, type CasePages } from './caseCaches.ts'
 import { changeCachedCase, withCardAt } from './changeCachedCase.ts'
 

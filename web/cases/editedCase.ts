@@ -1,4 +1,4 @@
-import { Case } from '../../contract/cases.ts'
+import { Case } from '../../contract/cases/cases.ts'
 import { send } from '../api/api.ts'
 import { defineEditedRecord } from '../ui/editedRecord.ts'
 import { caseForm } from './caseForm.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { send } from '../api/api.ts'
 import { showError } from '../ui/showError.ts'
 import { refreshCases, storeCase } from './caseCaches.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Case, CaseEditSent } from '../../contract/cases.ts'
+import type { Case, CaseEditSent } from '../../contract/cases/cases.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 import { showError } from '../ui/showError.ts'
 import { refusalText } from '../ui/refusalText.ts'

@@ -7,8 +7,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { CaseCounts, CaseFilterSent, CaseListQuerySent } from '../../contract/caseCalls.ts'
-import type { CaseEditSent, NewCaseSent } from '../../contract/cases.ts'
+import type { CaseCounts, CaseFilterSent, CaseListQuerySent } from '../../contract/cases/caseCalls.ts'
+import type { CaseEditSent, NewCaseSent } from '../../contract/cases/cases.ts'
 import { send, sendPage } from '../api/api.ts'
 import type { AsOf } from '../ui/asOf/asOf.ts'
 import { cursorPages } from '../api/cursorPages.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { send } from '../api/api.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Activity } from '../../contract/activity.ts'
+import type { Activity } from '../../contract/records/activity.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useUsers } from '../users/queries.ts'
 

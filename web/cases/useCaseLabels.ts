@@ -1,12 +1,12 @@
-import { listWords } from '../../contract/workspaceListWords.ts'
+import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
 import type { TFunction } from 'i18next'
 import {
   correctionActionWords,
   correctionStatusWords,
   correctionTypeWords,
   relatedRecordTypeWords,
-} from '../../contract/words.ts'
-import { triageStateWords } from '../../contract/triageChoices.ts'
+} from '../../contract/records/words.ts'
+import { triageStateWords } from '../../contract/cases/triageChoices.ts'
 import { memoPerLanguage } from '../ui/memoPerLanguage.ts'
 import { inWords, workLabels } from '../ui/useWorkLabels.ts'
 

@@ -1,5 +1,5 @@
-import type { Case } from '../../contract/cases.ts'
-import { covers } from '../../contract/permissions.ts'
+import type { Case } from '../../contract/cases/cases.ts'
+import { covers } from '../../contract/users/permissions.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import type { ShortcutName } from '../browser/shortcuts.ts'
 import { type ChoiceStep, requestChoice } from '../ui/choiceRequest.ts'

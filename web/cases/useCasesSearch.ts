@@ -1,5 +1,5 @@
-import type { CaseFilterSent, CaseListQuerySent } from '../../contract/caseCalls.ts'
-import type { CaseSort } from '../../contract/caseChoices.ts'
+import type { CaseFilterSent, CaseListQuerySent } from '../../contract/cases/caseCalls.ts'
+import type { CaseSort } from '../../contract/cases/caseChoices.ts'
 import { readerTimeZone } from '../i18n/timeZone.ts'
 import { usePageSearch } from '../browser/pageSearch.ts'
 import { type CaseSearch, readCaseSearch } from './caseSearch.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { send } from '../api/api.ts'
 import { cachedCase } from './caseCaches.ts'
 import type { CaseFormValues } from './caseForm.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Activity } from '../../contract/activity.ts'
-import { deeperFix, triageReasonText } from '../../contract/triageChoices.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import { deeperFix, triageReasonText } from '../../contract/cases/triageChoices.ts'
 import { useFormat } from '../i18n/format.ts'
 
 type Entry = Pick<Activity, 'action' | 'changes'>

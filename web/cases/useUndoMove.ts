@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'

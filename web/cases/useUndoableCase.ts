@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { useDeleteCase, useRestoreCase } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { IconCircleCheckFilled, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
-import type { CauseState } from '../../contract/causeChoices.ts'
+import type { CauseState } from '../../contract/causes/causeChoices.ts'
 import { type Tone, toneVariable } from '../ui/tones.ts'
 import { useCauseWords } from './useCauseWords.ts'
 

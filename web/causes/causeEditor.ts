@@ -1,4 +1,4 @@
-import type { CauseTree } from '../../contract/causes.ts'
+import type { CauseTree } from '../../contract/causes/causes.ts'
 import { CallError } from '../api/callError.ts'
 import { mergeTrees } from './mergeTrees.ts'
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Cause, CauseTree } from '../../contract/causes.ts'
+import type { Cause, CauseTree } from '../../contract/causes/causes.ts'
 
 type NodeActions = {
   tree: CauseTree

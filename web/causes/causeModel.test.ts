@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cause, CauseTree } from '../../contract/causes.ts'
+import type { Cause, CauseTree } from '../../contract/causes/causes.ts'
 import * as model from './causeModel.ts'
 import { mergeTrees } from './mergeTrees.ts'
 import { aTree } from './testing/aTree.ts'

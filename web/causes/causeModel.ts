@@ -1,5 +1,5 @@
-import type { Cause, CauseTree, Countermeasure } from '../../contract/causes.ts'
-import type { CauseLeg } from '../../contract/causeChoices.ts'
+import type { Cause, CauseTree, Countermeasure } from '../../contract/causes/causes.ts'
+import type { CauseLeg } from '../../contract/causes/causeChoices.ts'
 
 /** A cause as it is shown: with its level from 0 and how many causes are beside and below it. */
 type PlacedCause = { node: Cause; depth: number; place: number; siblings: number; below: number }

@@ -1,4 +1,4 @@
-import type { RowAsOf } from '../../contract/asOf.ts'
+import type { RowAsOf } from '../../contract/records/asOf.ts'
 import { fieldsOf } from '../ui/asOf/asOf.ts'
 
 type Placed = { row: RowAsOf; level: number }

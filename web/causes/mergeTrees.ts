@@ -1,4 +1,4 @@
-import type { Cause, CauseTree, Countermeasure } from '../../contract/causes.ts'
+import type { Cause, CauseTree, Countermeasure } from '../../contract/causes/causes.ts'
 
 type Row = { id: string }
 type Merged = {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CauseCode } from '../../contract/causeCodes.ts'
+import type { CauseCode } from '../../contract/causes/causeCodes.ts'
 import { send, sendVersioned } from '../api/api.ts'
 
 export const causeKeys = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CauseTree } from '../../contract/causes.ts'
+import type { CauseTree } from '../../contract/causes/causes.ts'
 import { send } from '../api/api.ts'
 import { toast } from '../ui/toast.tsx'
 import { type CauseEditor, type EditorState, openCauseEditor } from './causeEditor.ts'

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { causeCategories, causeCategoryWords, causeLegWords, causeStateWords } from '../../contract/causeChoices.ts'
-import { causeCodeLabel } from '../../contract/causeCodeDefaults.ts'
+import {
+  causeCategories,
+  causeCategoryWords,
+  causeLegWords,
+  causeStateWords,
+} from '../../contract/causes/causeChoices.ts'
+import { causeCodeLabel } from '../../contract/causes/causeCodeDefaults.ts'
 import { useCauseCodes } from './queries.ts'
 
 /** The words for states, questions, categories and codes of causes. */

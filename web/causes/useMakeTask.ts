@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Countermeasure } from '../../contract/causes.ts'
+import type { Countermeasure } from '../../contract/causes/causes.ts'
 import { taskFields } from '../../contract/fields/task.ts'
 import { toast } from '../ui/toast.tsx'
 import { useAddTask } from '../tasks/queries.ts'

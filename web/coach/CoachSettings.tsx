@@ -1,7 +1,7 @@
 import { Box, Checkbox, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { coachRuleNames, coachRuleWords } from '../../contract/coach/rules.ts'
-import type { Workspace, WorkspaceEdit } from '../../contract/settings.ts'
+import type { Workspace, WorkspaceEdit } from '../../contract/settings/settings.ts'
 import { Section } from '../ui/Section.tsx'
 
 type CoachSettingsProps = { saved: Pick<Workspace, 'silentRules'>; onSave: (edit: WorkspaceEdit) => void }

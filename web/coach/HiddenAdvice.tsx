@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { useCoach, useSilenceCoach } from './queries.ts'
 
 /** How many questions are hidden for a CAR, and a way to show them again. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { coachCalls, type Coach } from '../../contract/coach.ts'
+import { coachCalls, type Coach } from '../../contract/coach/coach.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCar } from '../cars/testing/aCar.ts'
 import { fakeServer } from '../testing/fakeServer.ts'

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@mantine/core'
 import { IconBulb, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import type { CoachRule } from '../../contract/coach/rules.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { toast } from '../ui/toast.tsx'

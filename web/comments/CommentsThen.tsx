@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RecordAsOf } from '../../contract/asOf.ts'
+import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import { RowsThen } from '../ui/asOf/RowsThen.tsx'
 import { useUsers } from '../users/queries.ts'
 import { piecesOf } from './commentPieces.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Comment } from '../../contract/comments.ts'
+import { Comment } from '../../contract/comments/comments.ts'
 import { currentRecord } from '../api/staleRecord.ts'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { Box, Group, Text } from '@mantine/core'
-import type { User } from '../../contract/users.ts'
+import type { User } from '../../contract/users/users.ts'
 import { useTranslation } from 'react-i18next'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import classes from './CommentBox.module.css'

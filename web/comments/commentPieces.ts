@@ -1,4 +1,4 @@
-import { mentionPattern } from '../../contract/comments.ts'
+import { mentionPattern } from '../../contract/comments/comments.ts'
 
 /** The parts of a comment: plain text, web addresses, people. */
 type Piece =

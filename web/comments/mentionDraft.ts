@@ -1,4 +1,4 @@
-import { mentionOf, mentionPattern } from '../../contract/comments.ts'
+import { mentionOf, mentionPattern } from '../../contract/comments/comments.ts'
 
 /** A person mentioned in a draft; at `start` the text contains "@" and the name. */
 export type Mention = { start: number; name: string; id: string }

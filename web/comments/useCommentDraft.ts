@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { Id } from '../../contract/values.ts'
+import { Id } from '../../contract/values/values.ts'
 import { emptyDraft, type MentionDraft } from './mentionDraft.ts'
 
 /** The draft, and the id under which sending it was attempted. */

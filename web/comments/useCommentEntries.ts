@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Activity } from '../../contract/activity.ts'
-import { mentionPattern } from '../../contract/comments.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import { mentionPattern } from '../../contract/comments/comments.ts'
 import type { Subject } from '../api/subject.ts'
 import type { ActivityKind, ActivityWords } from '../ui/ActivityList.tsx'
 import { useComments } from './queries.ts'

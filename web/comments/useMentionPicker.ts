@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { User } from '../../contract/users.ts'
+import type { User } from '../../contract/users/users.ts'
 import { useUsers } from '../users/queries.ts'
 import { matchingPeople } from './matchingPeople.ts'
 import { type MentionDraft, mentionQueryAt } from './mentionDraft.ts'

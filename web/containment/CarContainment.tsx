@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
-import type { Car } from '../../contract/cars.ts'
-import { isFinished } from '../../contract/openWork.ts'
+import type { Car } from '../../contract/cars/cars.ts'
+import { isFinished } from '../../contract/records/openWork.ts'
 import classes from './Containment.module.css'
 import { Containment } from './Containment.tsx'
 

@@ -1,5 +1,5 @@
-import type { Case } from '../../contract/cases.ts'
-import { isFinished } from '../../contract/openWork.ts'
+import type { Case } from '../../contract/cases/cases.ts'
+import { isFinished } from '../../contract/records/openWork.ts'
 import { Containment } from './Containment.tsx'
 import { MergedContainment } from './MergedContainment.tsx'
 

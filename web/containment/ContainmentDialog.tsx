@@ -2,16 +2,16 @@ import { Autocomplete, Group, SimpleGrid, Stack, Textarea, TextInput } from '@ma
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Containment, ContainmentEdit, NewContainment } from '../../contract/containment.ts'
+import { type Containment, ContainmentEdit, NewContainment } from '../../contract/containment/containment.ts'
 import {
   containmentPlaceLimit,
   containmentPlaces,
   containmentPlaceText,
   containmentTextLimit,
   holdUrlLimit,
-} from '../../contract/containmentChoices.ts'
-import { containmentFieldWords as words } from '../../contract/containmentWords.ts'
-import { keysOf } from '../../contract/keysOf.ts'
+} from '../../contract/containment/containmentChoices.ts'
+import { containmentFieldWords as words } from '../../contract/containment/containmentWords.ts'
+import { keysOf } from '../../contract/values/keysOf.ts'
 import { newId } from '../api/newId.ts'
 import type { Subject } from '../api/subject.ts'
 import { AttachmentsField, noUploads } from '../attachments/AttachmentsField.tsx'

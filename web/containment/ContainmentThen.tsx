@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RecordAsOf } from '../../contract/asOf.ts'
+import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import { useFormat } from '../i18n/format.ts'
 import { isNothing } from '../ui/asOf/asOf.ts'
 import { RowsThen } from '../ui/asOf/RowsThen.tsx'

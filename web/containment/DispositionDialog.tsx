@@ -2,10 +2,19 @@ import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { suspectUnitWords } from '../../contract/containmentChoices.ts'
-import { dispositionKinds, dispositionKindWords, dispositionReasonLimit } from '../../contract/dispositionChoices.ts'
-import { type Disposition, DispositionEdit, missingOfUseAsIs, NewDisposition } from '../../contract/dispositions.ts'
-import { keysOf, pick } from '../../contract/keysOf.ts'
+import { suspectUnitWords } from '../../contract/containment/containmentChoices.ts'
+import {
+  dispositionKinds,
+  dispositionKindWords,
+  dispositionReasonLimit,
+} from '../../contract/containment/dispositionChoices.ts'
+import {
+  type Disposition,
+  DispositionEdit,
+  missingOfUseAsIs,
+  NewDisposition,
+} from '../../contract/containment/dispositions.ts'
+import { keysOf, pick } from '../../contract/values/keysOf.ts'
 import { containmentRefusals } from '../../contract/refusals/containment.ts'
 import { newId } from '../api/newId.ts'
 import type { Subject } from '../api/subject.ts'

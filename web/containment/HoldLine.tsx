@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Containment } from '../../contract/containment.ts'
+import type { Containment } from '../../contract/containment/containment.ts'
 import { useFormat } from '../i18n/format.ts'
 import { showError } from '../ui/showError.ts'
 import text from '../ui/text.module.css'

@@ -1,9 +1,17 @@
 import type { TFunction } from 'i18next'
-import type { Activity } from '../../contract/activity.ts'
-import { containmentPlaceText, type SuspectUnit, suspectUnitWords } from '../../contract/containmentChoices.ts'
-import { containmentFieldWords, containmentSentences, isContainmentAction } from '../../contract/containmentWords.ts'
-import { type DispositionKind, dispositionKindWords } from '../../contract/dispositionChoices.ts'
-import type { Format } from '../../contract/format.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import {
+  containmentPlaceText,
+  type SuspectUnit,
+  suspectUnitWords,
+} from '../../contract/containment/containmentChoices.ts'
+import {
+  containmentFieldWords,
+  containmentSentences,
+  isContainmentAction,
+} from '../../contract/containment/containmentWords.ts'
+import { type DispositionKind, dispositionKindWords } from '../../contract/containment/dispositionChoices.ts'
+import type { Format } from '../../contract/values/format.ts'
 import type { ChangeInWords } from '../ui/ActivityList.tsx'
 
 type Entry = Pick<Activity, 'action' | 'changes'>

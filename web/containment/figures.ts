@@ -1,4 +1,4 @@
-import { isPlainDecimal } from '../../contract/decimals.ts'
+import { isPlainDecimal } from '../../contract/values/decimals.ts'
 
 /** What was typed as a quantity: a number, null for nothing, and what is no number as it is, for the form to refuse. */
 export const quantityTyped = (typed: string): number | null | string => {

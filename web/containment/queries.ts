@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Containment, ContainmentEditSent, NewContainmentSent } from '../../contract/containment.ts'
+import type { Containment, ContainmentEditSent, NewContainmentSent } from '../../contract/containment/containment.ts'
 import type {
   Disposition,
   DispositionEditSent,
   NewDispositionSent,
   Suspect,
   SuspectSentIn,
-} from '../../contract/dispositions.ts'
+} from '../../contract/containment/dispositions.ts'
 import type { SentSignature } from '../auth/proof/useSigning.tsx'
 import { send, sendPage } from '../api/api.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type SuspectUnit, suspectUnitWords } from '../../contract/containmentChoices.ts'
+import { type SuspectUnit, suspectUnitWords } from '../../contract/containment/containmentChoices.ts'
 import { useFormat } from '../i18n/format.ts'
 
 /** Returns a function that writes a quantity with its unit: "12.5 kg". */

@@ -2,7 +2,7 @@ import { Button, Group, Input, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { customChoiceLimit, customLabelLimit } from '../../contract/customFieldChoices.ts'
+import { customChoiceLimit, customLabelLimit } from '../../contract/customFields/customFieldChoices.ts'
 import { icon } from '../ui/icons.ts'
 
 /** A choice as it is edited: one that is stored has a value. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CustomRecord } from '../../contract/customFieldChoices.ts'
+import type { CustomRecord } from '../../contract/customFields/customFieldChoices.ts'
 import { Fact } from '../ui/Section.tsx'
 import { CustomFieldInPlace } from './CustomFieldInPlace.tsx'
 import type { CustomSubject } from './saveCustomValue.ts'

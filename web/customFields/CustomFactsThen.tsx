@@ -1,4 +1,4 @@
-import { customPath, type CustomRecord } from '../../contract/customFieldChoices.ts'
+import { customPath, type CustomRecord } from '../../contract/customFields/customFieldChoices.ts'
 import { type FieldThen, isNothing } from '../ui/asOf/asOf.ts'
 import { FactThen } from '../ui/asOf/Then.tsx'
 import { useCustomWords } from './useCustomWords.ts'

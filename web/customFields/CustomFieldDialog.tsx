@@ -1,4 +1,4 @@
-import { listChoices, listWords } from '../../contract/workspaceListWords.ts'
+import { listChoices, listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
@@ -11,8 +11,8 @@ import {
   customKinds,
   customLabelLimit,
   customUnitLimit,
-} from '../../contract/customFieldChoices.ts'
-import { type CustomField, CustomFieldEdit, NewCustomField } from '../../contract/customFields.ts'
+} from '../../contract/customFields/customFieldChoices.ts'
+import { type CustomField, CustomFieldEdit, NewCustomField } from '../../contract/customFields/customFields.ts'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'

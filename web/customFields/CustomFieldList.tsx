@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CustomField } from '../../contract/customFields.ts'
+import type { CustomField } from '../../contract/customFields/customFields.ts'
 import layout from '../ui/layout.module.css'
 import { useArrangedList } from '../ui/useArrangedList.ts'
 import { CustomFieldRow } from './CustomFieldRow.tsx'

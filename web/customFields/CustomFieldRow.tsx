@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CustomField } from '../../contract/customFields.ts'
+import type { CustomField } from '../../contract/customFields/customFields.ts'
 import { ArrangedRow } from '../ui/ArrangedRow.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { useKindLabels } from './useKindLabels.ts'

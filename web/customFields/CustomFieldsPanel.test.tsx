@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { customFieldCalls } from '../../contract/customFields.ts'
+import { customFieldCalls } from '../../contract/customFields/customFields.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { CustomFieldsPanel } from './CustomFieldsPanel.tsx'

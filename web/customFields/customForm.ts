@@ -1,4 +1,4 @@
-import type { CustomSent } from '../../contract/customValues.ts'
+import type { CustomSent } from '../../contract/customFields/customValues.ts'
 import { isSame } from '../ui/formValues.ts'
 
 /** The part of a form of which custom fields are added. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { CustomRecord } from '../../contract/customFieldChoices.ts'
-import type { CustomField, CustomFieldEditSent, NewCustomFieldSent } from '../../contract/customFields.ts'
+import type { CustomRecord } from '../../contract/customFields/customFieldChoices.ts'
+import type { CustomField, CustomFieldEditSent, NewCustomFieldSent } from '../../contract/customFields/customFields.ts'
 import { send } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 

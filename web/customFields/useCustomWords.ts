@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { customKeyIn, type CustomRecord } from '../../contract/customFieldChoices.ts'
-import type { CustomField } from '../../contract/customFields.ts'
+import { customKeyIn, type CustomRecord } from '../../contract/customFields/customFieldChoices.ts'
+import type { CustomField } from '../../contract/customFields/customFields.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useUsers } from '../users/queries.ts'
 import { useFieldsOf } from './queries.ts'

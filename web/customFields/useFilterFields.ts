@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CustomRecord } from '../../contract/customFieldChoices.ts'
+import type { CustomRecord } from '../../contract/customFields/customFieldChoices.ts'
 import { customFilterField } from '../../contract/filters/customFilterField.ts'
 import type { FilterField } from '../../contract/filters/filterFields.ts'
 import { useCustomFields } from './queries.ts'

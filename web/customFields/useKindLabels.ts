@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CustomKind } from '../../contract/customFieldChoices.ts'
+import type { CustomKind } from '../../contract/customFields/customFieldChoices.ts'
 
 /** The name of each kind of custom field. */
 export function useKindLabels(): Record<CustomKind, string> {

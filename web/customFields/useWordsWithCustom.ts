@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CustomRecord } from '../../contract/customFieldChoices.ts'
-import type { CustomSent } from '../../contract/customValues.ts'
+import type { CustomRecord } from '../../contract/customFields/customFieldChoices.ts'
+import type { CustomSent } from '../../contract/customFields/customValues.ts'
 import { useCustomWords } from './useCustomWords.ts'
 
 type Words<Name extends string> = {

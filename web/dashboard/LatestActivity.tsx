@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { LatestActivity as Entry } from '../../contract/activity.ts'
+import type { LatestActivity as Entry } from '../../contract/records/activity.ts'
 import { send } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'

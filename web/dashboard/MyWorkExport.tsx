@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CaseListQuerySent } from '../../contract/caseCalls.ts'
+import type { CaseListQuerySent } from '../../contract/cases/caseCalls.ts'
 import { addressOf } from '../api/api.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { myTasksQuery } from '../tasks/myTasks.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseListQuerySent } from '../../contract/caseCalls.ts'
-import { caseStatuses } from '../../contract/caseChoices.ts'
+import type { CaseListQuerySent } from '../../contract/cases/caseCalls.ts'
+import { caseStatuses } from '../../contract/cases/caseChoices.ts'
 import { CasesTable } from '../cases/CasesTable.tsx'
 import { useCases } from '../cases/queries.ts'
 import { MyContainment } from '../containment/MyContainment.tsx'
@@ -20,7 +20,7 @@ import { MyWorkExport } from './MyWorkExport.tsx'
 import { WaitingReports } from './WaitingReports.tsx'
 import classes from './MyWorkPage.module.css'
 import layout from '../ui/layout.module.css'
-import { openAmong } from '../../contract/openWork.ts'
+import { openAmong } from '../../contract/records/openWork.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('../cases/EditCaseDialog.tsx')).EditCaseDialog }))
 

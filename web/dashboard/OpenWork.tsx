@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { caseStatuses } from '../../contract/caseChoices.ts'
-import { isFinished } from '../../contract/openWork.ts'
+import { caseStatuses } from '../../contract/cases/caseChoices.ts'
+import { isFinished } from '../../contract/records/openWork.ts'
 import type { CaseSearch } from '../cases/caseSearch.ts'
 import { CaseShortList } from '../cases/CaseShortList.tsx'
 import { countAll, useCaseCounts } from '../cases/queries.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { CaseFilterSent } from '../../contract/caseCalls.ts'
+import type { CaseFilterSent } from '../../contract/cases/caseCalls.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CasesTable } from '../cases/CasesTable.tsx'

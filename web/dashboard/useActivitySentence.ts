@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { LatestActivity } from '../../contract/activity.ts'
-import { caseStatuses } from '../../contract/caseChoices.ts'
+import type { LatestActivity } from '../../contract/records/activity.ts'
+import { caseStatuses } from '../../contract/cases/caseChoices.ts'
 import { templateNameOf } from '../tasks/templateChoice.ts'
 import { signatureSentence } from '../auth/proof/signatureHistory.ts'
 import { containmentSentence } from '../containment/containmentHistory.ts'

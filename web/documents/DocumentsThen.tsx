@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { RecordAsOf } from '../../contract/asOf.ts'
-import { documentKindWords, documentOutcomeWords } from '../../contract/documentChoices.ts'
+import type { RecordAsOf } from '../../contract/records/asOf.ts'
+import { documentKindWords, documentOutcomeWords } from '../../contract/documents/documentChoices.ts'
 import { RowsThen } from '../ui/asOf/RowsThen.tsx'
 import { usePartWords } from '../users/usePartWords.ts'
 

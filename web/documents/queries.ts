@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DocumentAnswersSent } from '../../contract/documents.ts'
+import type { DocumentAnswersSent } from '../../contract/documents/documents.ts'
 import { send } from '../api/api.ts'
 import { refetchRoom } from '../api/cachedRecords.ts'
 

@@ -1,9 +1,14 @@
 import { Input, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { differsFromVerdict, type EffectivenessRound } from '../../contract/effectiveness.ts'
-import { type Decision, decisionNoteLimit, decisions, type VerdictName } from '../../contract/effectivenessChoices.ts'
-import { decisionWords, effectivenessLabels } from '../../contract/effectivenessWords.ts'
+import { differsFromVerdict, type EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
+import {
+  type Decision,
+  decisionNoteLimit,
+  decisions,
+  type VerdictName,
+} from '../../contract/effectiveness/effectivenessChoices.ts'
+import { decisionWords, effectivenessLabels } from '../../contract/effectiveness/effectivenessWords.ts'
 import { useSigning } from '../auth/proof/useSigning.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EffectivenessRound } from '../../contract/effectiveness.ts'
+import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
 import { FoldButton } from '../ui/FoldButton.tsx'
 import { RoundView } from './RoundView.tsx'
 

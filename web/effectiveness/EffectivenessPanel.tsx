@@ -1,7 +1,7 @@
 import { Button, Flex, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'

@@ -1,13 +1,19 @@
 import { Input, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { directions, metricLimit, pointPeriods, pointSources, unitLimit } from '../../contract/effectivenessChoices.ts'
+import {
+  directions,
+  metricLimit,
+  pointPeriods,
+  pointSources,
+  unitLimit,
+} from '../../contract/effectiveness/effectivenessChoices.ts'
 import {
   directionWords,
   effectivenessLabels as labels,
   pointPeriodWords,
   pointSourceWords,
-} from '../../contract/effectivenessWords.ts'
+} from '../../contract/effectiveness/effectivenessWords.ts'
 import { DayInput } from '../ui/DayInput.tsx'
 import { DecimalInput } from '../ui/DecimalInput.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'

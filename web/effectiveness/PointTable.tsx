@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { EffectivenessRound } from '../../contract/effectiveness.ts'
-import { signalRuleWords } from '../../contract/effectivenessWords.ts'
+import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
+import { signalRuleWords } from '../../contract/effectiveness/effectivenessWords.ts'
 import { useFormat } from '../i18n/format.ts'
 
 /** The points of a round as a table, with the signals marked. */

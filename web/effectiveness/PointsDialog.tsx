@@ -1,7 +1,7 @@
 import { Alert, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EffectivenessRound } from '../../contract/effectiveness.ts'
+import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
 import { useFormat } from '../i18n/format.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'

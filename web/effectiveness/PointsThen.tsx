@@ -1,6 +1,6 @@
 import { Box, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { PlanPoint } from '../../contract/effectiveness.ts'
+import type { PlanPoint } from '../../contract/effectiveness/effectiveness.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { FieldThen } from '../ui/asOf/asOf.ts'
 import { ValueThen } from '../ui/asOf/Then.tsx'

@@ -1,4 +1,4 @@
-import { type SignalMark, signalTones } from '../../contract/proofChart.ts'
+import { type SignalMark, signalTones } from '../../contract/effectiveness/proofChart.ts'
 import { toneVariable } from '../ui/tones.ts'
 
 type ProofMarkProps = {

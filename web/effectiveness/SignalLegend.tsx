@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { EffectivenessRound } from '../../contract/effectiveness.ts'
-import { proofMarks, signalMarkKey, signalMarkText } from '../../contract/proofChart.ts'
+import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
+import { proofMarks, signalMarkKey, signalMarkText } from '../../contract/effectiveness/proofChart.ts'
 import { ProofMark } from './ProofMark.tsx'
 
 const size = 16

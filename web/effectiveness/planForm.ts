@@ -1,6 +1,6 @@
-import { addDays, mondayOf } from '../../contract/calendar.ts'
-import type { Car } from '../../contract/cars.ts'
-import type { EffectivenessRound, PlanSentInput } from '../../contract/effectiveness.ts'
+import { addDays, mondayOf } from '../../contract/values/calendar.ts'
+import type { Car } from '../../contract/cars/cars.ts'
+import type { EffectivenessRound, PlanSentInput } from '../../contract/effectiveness/effectiveness.ts'
 
 export type PlanValues = Omit<PlanSentInput, 'target' | 'windowDays' | 'baselineFrom' | 'baselineTo' | 'goLive'> & {
   baselineFrom: string | null

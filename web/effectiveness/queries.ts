@@ -1,7 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '../../contract/call.ts'
-import type { Effectiveness, EffectivenessCheck, PlanPoint, PlanSentInput } from '../../contract/effectiveness.ts'
-import type { effectivenessCalls } from '../../contract/effectivenessCalls.ts'
+import type { BodyOf } from '../../contract/http/call.ts'
+import type {
+  Effectiveness,
+  EffectivenessCheck,
+  PlanPoint,
+  PlanSentInput,
+} from '../../contract/effectiveness/effectiveness.ts'
+import type { effectivenessCalls } from '../../contract/effectiveness/effectivenessCalls.ts'
 import { send, sendPage } from '../api/api.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 

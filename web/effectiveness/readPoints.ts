@@ -1,7 +1,7 @@
-import { readAmount } from '../../contract/amounts.ts'
-import type { DecimalSign } from '../../contract/csvCells.ts'
-import type { PlanPoint } from '../../contract/effectiveness.ts'
-import { pointLimit } from '../../contract/effectivenessChoices.ts'
+import { readAmount } from '../../contract/values/amounts.ts'
+import type { DecimalSign } from '../../contract/records/csvCells.ts'
+import type { PlanPoint } from '../../contract/effectiveness/effectiveness.ts'
+import { pointLimit } from '../../contract/effectiveness/effectivenessChoices.ts'
 
 /** Longest text that is read, in characters. */
 const maxLength = 200_000

@@ -1,9 +1,14 @@
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CustomerList, Customers } from '../../contract/eightD.ts'
-import { clockLimits, eightDFieldWords as labels, eightDLineLimit, defaultClock } from '../../contract/eightDChoices.ts'
-import { languages, languageTable } from '../../contract/preferenceChoices.ts'
+import { type CustomerList, Customers } from '../../contract/eightD/eightD.ts'
+import {
+  clockLimits,
+  eightDFieldWords as labels,
+  eightDLineLimit,
+  defaultClock,
+} from '../../contract/eightD/eightDChoices.ts'
+import { languages, languageTable } from '../../contract/settings/preferenceChoices.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'

@@ -1,16 +1,16 @@
 import { Autocomplete, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type EightD, EightDSent, type EightDSentInput } from '../../contract/eightD.ts'
+import { type EightD, EightDSent, type EightDSentInput } from '../../contract/eightD/eightD.ts'
 import {
   eightDFieldWords as labels,
   eightDLineLimit,
   eightDTextLimit,
   eightDTexts,
   eightDTextWords,
-} from '../../contract/eightDChoices.ts'
-import { keysOf } from '../../contract/keysOf.ts'
-import { languages, languageTable } from '../../contract/preferenceChoices.ts'
+} from '../../contract/eightD/eightDChoices.ts'
+import { keysOf } from '../../contract/values/keysOf.ts'
+import { languages, languageTable } from '../../contract/settings/preferenceChoices.ts'
 import { localOf, momentOf } from '../i18n/moments.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'

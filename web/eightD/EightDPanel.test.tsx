@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type EightD, eightDCalls, type EightDReply } from '../../contract/eightD.ts'
+import { type EightD, eightDCalls, type EightDReply } from '../../contract/eightD/eightD.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCar, maria } from '../cars/testing/aCar.ts'
 import { carServer } from '../cars/testing/carServer.ts'

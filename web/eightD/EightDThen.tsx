@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import type { RecordAsOf } from '../../contract/asOf.ts'
-import { mentionPattern } from '../../contract/comments.ts'
+import type { RecordAsOf } from '../../contract/records/asOf.ts'
+import { mentionPattern } from '../../contract/comments/comments.ts'
 import {
   disciplineWords,
   eightDFieldWords,
   eightDMoments,
   eightDTextField,
   eightDTexts,
-} from '../../contract/eightDChoices.ts'
-import { keysOf } from '../../contract/keysOf.ts'
-import { type AnyLanguage, languageTable } from '../../contract/preferenceChoices.ts'
+} from '../../contract/eightD/eightDChoices.ts'
+import { keysOf } from '../../contract/values/keysOf.ts'
+import { type AnyLanguage, languageTable } from '../../contract/settings/preferenceChoices.ts'
 import { useFormat } from '../i18n/format.ts'
 import { type FieldThen, fieldsOf, isNothing } from '../ui/asOf/asOf.ts'
 import { RowsThen } from '../ui/asOf/RowsThen.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Box, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { EightDReply } from '../../contract/eightD.ts'
+import type { EightDReply } from '../../contract/eightD/eightD.ts'
 import { addressOf } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useReplies } from './queries.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CustomersSent, EightD, EightDSentInput, NewReplySent } from '../../contract/eightD.ts'
+import type { CustomersSent, EightD, EightDSentInput, NewReplySent } from '../../contract/eightD/eightD.ts'
 import { send } from '../api/api.ts'
 import { refetchRoom } from '../api/cachedRecords.ts'
 

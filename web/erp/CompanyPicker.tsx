@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ErpConnection } from '../../contract/erp.ts'
+import type { ErpConnection } from '../../contract/erp/erp.ts'
 import { showError } from '../ui/showError.ts'
 import { CompanySelect } from './CompanySelect.tsx'
 import { connectionSent, formOfConnection } from './connectionForm.ts'

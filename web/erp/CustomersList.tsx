@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ErpCustomer } from '../../contract/erp.ts'
+import type { ErpCustomer } from '../../contract/erp/erp.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { CreateCaseButton } from './CreateCaseButton.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ErpInvoice } from '../../contract/erp.ts'
+import type { ErpInvoice } from '../../contract/erp/erp.ts'
 import { useFormat } from '../i18n/format.ts'
 import { CreateCaseButton } from './CreateCaseButton.tsx'
 import { ErpList } from './ErpList.tsx'

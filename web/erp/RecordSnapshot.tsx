@@ -1,6 +1,6 @@
 import { Box, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { RelatedRecord } from '../../contract/cases.ts'
+import type { RelatedRecord } from '../../contract/cases/cases.ts'
 import { type Format, useFormat } from '../i18n/format.ts'
 import { Fact } from '../ui/Section.tsx'
 import { RecordLink } from './RecordLink.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import type { ErpSalesOrder } from '../../contract/erp.ts'
+import type { ErpSalesOrder } from '../../contract/erp/erp.ts'
 import { useFormat } from '../i18n/format.ts'
 import { CreateCaseButton } from './CreateCaseButton.tsx'
 import { ErpList } from './ErpList.tsx'

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ErpTest } from '../../contract/erp.ts'
+import type { ErpTest } from '../../contract/erp/erp.ts'
 import classes from './TestSteps.module.css'
 import { useErpWords } from './useErpWords.ts'
 import text from '../ui/text.module.css'

@@ -1,5 +1,5 @@
-import type { ErpConnection } from '../../contract/erp.ts'
-import { withoutTrailingSlashes } from '../../contract/withoutTrailingSlashes.ts'
+import type { ErpConnection } from '../../contract/erp/erp.ts'
+import { withoutTrailingSlashes } from '../../contract/values/withoutTrailingSlashes.ts'
 
 type CompanyPlace = Pick<ErpConnection, 'baseUrl' | 'tenantId' | 'environment' | 'companyId'>
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { type ErpConnection, ErpConnectionSent, erpDefaults } from '../../contract/erp.ts'
-import { keysOf } from '../../contract/keysOf.ts'
+import { type ErpConnection, ErpConnectionSent, erpDefaults } from '../../contract/erp/erp.ts'
+import { keysOf } from '../../contract/values/keysOf.ts'
 import { errorsBy, type FieldErrors } from '../ui/formValues.ts'
 
 export type ConnectionFormValues = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { RelatedRecord } from '../../contract/cases.ts'
+import type { RelatedRecord } from '../../contract/cases/cases.ts'
 import { send } from '../api/api.ts'
 import { searchTerm } from './searchTerm.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ErpConnectionSent } from '../../contract/erp.ts'
+import type { ErpConnectionSent } from '../../contract/erp/erp.ts'
 import { type Page, send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 

@@ -1,4 +1,4 @@
-import type { RelatedRecord } from '../../contract/cases.ts'
+import type { RelatedRecord } from '../../contract/cases/cases.ts'
 
 /** The initial values of a new case about a record of Business Central. */
 export type RecordForCase = {

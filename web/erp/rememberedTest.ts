@@ -1,4 +1,4 @@
-import type { ErpTest } from '../../contract/erp.ts'
+import type { ErpTest } from '../../contract/erp/erp.ts'
 
 const place = 'erp.test'
 type Kept = { userId: string; result: ErpTest }

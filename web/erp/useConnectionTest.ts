@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { ErpTest } from '../../contract/erp.ts'
+import type { ErpTest } from '../../contract/erp/erp.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { send } from '../api/api.ts'
 import { useLiveEvents } from '../live/live.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ErpInvoice } from '../../contract/erp.ts'
+import type { ErpInvoice } from '../../contract/erp/erp.ts'
 import { useFormat } from '../i18n/format.ts'
 import { DocumentStatus } from './DocumentStatus.tsx'
 import type { ErpColumn } from './ErpTable.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { erpTestSteps } from '../../contract/erp.ts'
+import type { erpTestSteps } from '../../contract/erp/erp.ts'
 import type { Words } from '../ui/useWorkLabels.ts'
 import type { Tone } from '../ui/tones.ts'
 

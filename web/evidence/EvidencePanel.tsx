@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { addressOf } from '../api/api.ts'
 import { Section } from '../ui/Section.tsx'
 import { smallIcon } from '../ui/icons.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Workspace, WorkspaceEdit } from '../../contract/settings.ts'
+import type { Workspace, WorkspaceEdit } from '../../contract/settings/settings.ts'
 import panels from '../settings/panels.module.css'
 import layout from '../ui/layout.module.css'
 import { useEditWorkspace, useWorkspace } from '../settings/queries.ts'

@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { gateWords } from '../../contract/gateChoices.ts'
-import type { GateOverride } from '../../contract/gates.ts'
+import { gateWords } from '../../contract/gates/gateChoices.ts'
+import type { GateOverride } from '../../contract/gates/gates.ts'
 import { useCarLabels } from '../cars/useCarLabels.ts'
 import { useFormat } from '../i18n/format.ts'
 

@@ -1,7 +1,7 @@
 import { Box, Checkbox, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { gateNames, gates, gateWords } from '../../contract/gateChoices.ts'
-import type { Workspace, WorkspaceEdit } from '../../contract/settings.ts'
+import { gateNames, gates, gateWords } from '../../contract/gates/gateChoices.ts'
+import type { Workspace, WorkspaceEdit } from '../../contract/settings/settings.ts'
 import { useCarLabels } from '../cars/useCarLabels.ts'
 import { Section } from '../ui/Section.tsx'
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { gateCalls } from '../../contract/gates.ts'
+import { gateCalls } from '../../contract/gates/gates.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCar } from '../cars/testing/aCar.ts'
 import { aGate } from '../cars/testing/aGate.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { isFinished } from '../../contract/openWork.ts'
+import { isFinished } from '../../contract/records/openWork.ts'
 import { send } from '../api/api.ts'
 import { useLinkedCases } from '../cars/queries.ts'
 import { useTasks } from '../tasks/queries.ts'

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { languages } from '../../contract/preferenceChoices.ts'
+import { languages } from '../../contract/settings/preferenceChoices.ts'
 import { guidePages, pictureUrl, readGuide } from './guideFiles.ts'
 import { Markdown } from './Markdown.tsx'
 

@@ -1,5 +1,5 @@
-import { languages, type Language } from '../../contract/preferenceChoices.ts'
-import type { Role } from '../../contract/permissions.ts'
+import { languages, type Language } from '../../contract/settings/preferenceChoices.ts'
+import type { Role } from '../../contract/users/permissions.ts'
 
 /** The pages of the guide, in order; each is a Markdown file of this name in each language. */
 export const guidePages = ['operator', 'process-manager', 'finance-and-quality', 'administrator'] as const

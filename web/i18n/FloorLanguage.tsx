@@ -1,8 +1,8 @@
 import i18next, { createInstance, type i18n } from 'i18next'
 import { type ReactNode, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { figuresInTexts } from '../../contract/format.ts'
-import { allLanguages, floorLanguages, type FloorLanguage as Code } from '../../contract/preferenceChoices.ts'
+import { figuresInTexts } from '../../contract/values/format.ts'
+import { allLanguages, floorLanguages, type FloorLanguage as Code } from '../../contract/settings/preferenceChoices.ts'
 import { preferredLanguage } from './i18n.ts'
 import { usePreferences } from './preferences.ts'
 

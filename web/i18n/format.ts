@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { chosenOrder, ownDateFormat } from '../../contract/dates.ts'
-import { formatIn, type Format } from '../../contract/format.ts'
-import { type DateFormat, floorLanguages, defaultPreferences } from '../../contract/preferenceChoices.ts'
+import { chosenOrder, ownDateFormat } from '../../contract/values/dates.ts'
+import { formatIn, type Format } from '../../contract/values/format.ts'
+import { type DateFormat, floorLanguages, defaultPreferences } from '../../contract/settings/preferenceChoices.ts'
 import { type Preferences, usePreferences } from './preferences.ts'
 import { useTimeZone } from './timeZone.ts'
 

@@ -1,7 +1,12 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { figuresInTexts } from '../../contract/format.ts'
-import { type AnyLanguage, type FloorLanguage, type Language, languages } from '../../contract/preferenceChoices.ts'
+import { figuresInTexts } from '../../contract/values/format.ts'
+import {
+  type AnyLanguage,
+  type FloorLanguage,
+  type Language,
+  languages,
+} from '../../contract/settings/preferenceChoices.ts'
 import { chosenPreferences } from './preferences.ts'
 
 type LoadTexts = () => Promise<{ default: Record<string, string> }>

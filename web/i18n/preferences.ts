@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { OwnPreferences } from '../../contract/preferences.ts'
-import { defaultPreferences } from '../../contract/preferenceChoices.ts'
+import type { OwnPreferences } from '../../contract/settings/preferences.ts'
+import { defaultPreferences } from '../../contract/settings/preferenceChoices.ts'
 
 /** A person's preferences and the workspace's currency: everything that decides how a page is formatted. */
 export type Preferences = Omit<OwnPreferences, 'device'>

@@ -1,5 +1,5 @@
 import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import { figuresInTexts } from '../../contract/format.ts'
+import { figuresInTexts } from '../../contract/values/format.ts'
 
 // Replaces i18next and react-i18next in the browser: the same names, with only the features that the screens use. The alias is in
 // `bundling/texts.ts`; docs/decisions/0029-texts-without-a-library.md has the sizes that justify it.

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FileImport, ImportPreview as Preview } from '../../contract/imports.ts'
+import type { FileImport, ImportPreview as Preview } from '../../contract/imports/imports.ts'
 import { useFormat } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { ImportProblems } from '../ui/ImportProblems.tsx'

@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileImport } from '../../contract/imports.ts'
+import type { FileImport } from '../../contract/imports/imports.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ChooseFile } from './ChooseFile.tsx'

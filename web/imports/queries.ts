@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MappingSent } from '../../contract/imports.ts'
+import type { MappingSent } from '../../contract/imports/imports.ts'
 import { send } from '../api/api.ts'
 import { newId } from '../api/newId.ts'
 import { upload } from '../api/upload.ts'

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import type { CustomRecord } from '../../contract/customFieldChoices.ts'
+import type { CustomRecord } from '../../contract/customFields/customFieldChoices.ts'
 import type { Fields } from '../../contract/fields/field.ts'
-import type { ImportedFields } from '../../contract/imports.ts'
+import type { ImportedFields } from '../../contract/imports/imports.ts'
 
 /** The texts of an import that name the record. */
 type RecordImportTexts = {

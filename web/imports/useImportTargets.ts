@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ImportTarget } from '../../contract/imports.ts'
+import type { ImportTarget } from '../../contract/imports/imports.ts'
 import { useFieldsOf } from '../customFields/queries.ts'
 import type { RecordImport } from './recordImport.ts'
 

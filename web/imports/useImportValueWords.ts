@@ -1,4 +1,4 @@
-import { type ImportTarget, isCustomTarget } from '../../contract/imports.ts'
+import { type ImportTarget, isCustomTarget } from '../../contract/imports/imports.ts'
 import { useCustomWords } from '../customFields/useCustomWords.ts'
 import { useFieldWords } from '../users/useFieldWords.ts'
 import type { RecordImport } from './recordImport.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FileImport } from '../../contract/imports.ts'
+import type { FileImport } from '../../contract/imports/imports.ts'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useUndoImport } from './queries.ts'

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EffectivenessRound } from '../../contract/effectiveness.ts'
+import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
 import { useRounds } from '../effectiveness/queries.ts'
 import { useVerdictText } from '../effectiveness/useVerdictText.ts'
 import { useFormat } from '../i18n/format.ts'

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { LessonSummary } from '../../contract/lessons.ts'
+import type { LessonSummary } from '../../contract/lessons/lessons.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './LessonsPage.module.css'
 import layout from '../ui/layout.module.css'

@@ -1,5 +1,5 @@
-import type { Car } from '../../contract/cars.ts'
-import { isFinished } from '../../contract/openWork.ts'
+import type { Car } from '../../contract/cars/cars.ts'
+import { isFinished } from '../../contract/records/openWork.ts'
 import { SolvedBefore } from './SolvedBefore.tsx'
 
 /** Lessons like an unfinished CAR; a finished one is a lesson itself. */

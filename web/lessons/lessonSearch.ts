@@ -1,5 +1,5 @@
-import { carCategories } from '../../contract/carChoices.ts'
-import { departments } from '../../contract/caseChoices.ts'
+import { carCategories } from '../../contract/cars/carChoices.ts'
+import { departments } from '../../contract/cases/caseChoices.ts'
 import { knownValues, stringValues } from '../browser/searchParams.ts'
 
 /** What the list of lessons keeps in the address. */

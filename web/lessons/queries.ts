@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { QueryOf } from '../../contract/call.ts'
-import type { lessonCalls } from '../../contract/lessons.ts'
+import type { QueryOf } from '../../contract/http/call.ts'
+import type { lessonCalls } from '../../contract/lessons/lessons.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'

@@ -1,7 +1,12 @@
 import { Box, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { choiceWords } from '../../contract/notificationWords.ts'
-import { dueSoonDays, type NotificationChoice, notificationChoices, quietHours } from '../../contract/notifications.ts'
+import { choiceWords } from '../../contract/notifications/notificationWords.ts'
+import {
+  dueSoonDays,
+  type NotificationChoice,
+  notificationChoices,
+  quietHours,
+} from '../../contract/notifications/notifications.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { QueryState } from '../ui/QueryState.tsx'

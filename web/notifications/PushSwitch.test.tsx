@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pushCalls } from '../../contract/push.ts'
+import { pushCalls } from '../../contract/notifications/push.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer } from '../testing/fakeServer.ts'
 import { PushSwitch } from './PushSwitch.tsx'

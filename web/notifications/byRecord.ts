@@ -1,4 +1,4 @@
-import type { Notification } from '../../contract/notifications.ts'
+import type { Notification } from '../../contract/notifications/notifications.ts'
 
 /**
  * Groups notifications about the same record, at the position of the first one; the order is kept. Those about no record stay

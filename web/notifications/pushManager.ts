@@ -1,4 +1,4 @@
-import type { PushDevice } from '../../contract/push.ts'
+import type { PushDevice } from '../../contract/notifications/push.ts'
 import { resubscribe } from '../offline/serviceWorker/renewPush.ts'
 
 /** Whether this browser can show our notifications, or blocks them. */

@@ -1,5 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Following, NotificationChoices, NotificationChoicesEdit } from '../../contract/notifications.ts'
+import type {
+  Following,
+  NotificationChoices,
+  NotificationChoicesEdit,
+} from '../../contract/notifications/notifications.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { authCalls } from '../../contract/auth.ts'
-import { caseCalls } from '../../contract/caseCalls.ts'
+import { authCalls } from '../../contract/auth/auth.ts'
+import { caseCalls } from '../../contract/cases/caseCalls.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { aCase } from '../cases/testing/aCase.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'

@@ -1,5 +1,5 @@
-import type { CallName, Calls } from '../../contract/allCalls.ts'
-import type { AnswerOf } from '../../contract/call.ts'
+import type { CallName, Calls } from '../../contract/http/allCalls.ts'
+import type { AnswerOf } from '../../contract/http/call.ts'
 import { addressOf, methodOf, send, type Sending } from '../api/api.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'
 import { newId } from '../api/newId.ts'

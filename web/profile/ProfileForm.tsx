@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SignedInUser, UserEdit } from '../../contract/users.ts'
+import { type SignedInUser, UserEdit } from '../../contract/users/users.ts'
 import type { SentProof } from '../auth/passkeys/browserPasskeys.ts'
 import { ProofDialog } from '../auth/proof/ProofDialog.tsx'
 import { CallError } from '../api/callError.ts'

@@ -1,4 +1,4 @@
-import { avatarEdge, avatarEdgeLimit, avatarSizeLimit, avatarTypes } from '../../contract/profile.ts'
+import { avatarEdge, avatarEdgeLimit, avatarSizeLimit, avatarTypes } from '../../contract/profile/profile.ts'
 import { dataStringOf } from '../browser/dataUrl.ts'
 import { type Crop, squareOf } from './cropGeometry.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '../../contract/call.ts'
-import type { PinEdit } from '../../contract/kiosks.ts'
-import type { userCalls } from '../../contract/users.ts'
+import type { BodyOf } from '../../contract/http/call.ts'
+import type { PinEdit } from '../../contract/kiosks/kiosks.ts'
+import type { userCalls } from '../../contract/users/users.ts'
 import { send } from '../api/api.ts'
 
 /** Begins with the feature of people, so that their changes invalidate it. */

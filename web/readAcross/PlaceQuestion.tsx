@@ -1,7 +1,7 @@
 import { Anchor, Box, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ReadAcross } from '../../contract/readAcross.ts'
+import type { ReadAcross } from '../../contract/readAcross/readAcross.ts'
 import { useFormat } from '../i18n/format.ts'
 import { isLate } from './isLate.ts'
 import { ReadAcrossStateTag } from './ReadAcrossStateTag.tsx'

@@ -1,7 +1,7 @@
 import { Box, Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { proposalReasonTexts } from '../../contract/readAcrossWords.ts'
+import { proposalReasonTexts } from '../../contract/readAcross/readAcrossWords.ts'
 import classes from './AskPlacesDialog.module.css'
 import text from '../ui/text.module.css'
 import layout from '../ui/layout.module.css'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { RecordAsOf } from '../../contract/asOf.ts'
-import { readAcrossStateWords } from '../../contract/readAcrossWords.ts'
+import type { RecordAsOf } from '../../contract/records/asOf.ts'
+import { readAcrossStateWords } from '../../contract/readAcross/readAcrossWords.ts'
 import { RowsThen } from '../ui/asOf/RowsThen.tsx'
 import { usePartWords } from '../users/usePartWords.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReadAcross } from '../../contract/readAcross.ts'
+import type { ReadAcross } from '../../contract/readAcross/readAcross.ts'
 import { DayInput } from '../ui/DayInput.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'

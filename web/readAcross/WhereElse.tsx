@@ -1,7 +1,7 @@
 import { IconMapPinShare } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { anchorOf } from '../cars/MissingGates.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'

@@ -1,4 +1,4 @@
-import type { NewReadAcrossSent, ReadAcrossProposal } from '../../contract/readAcross.ts'
+import type { NewReadAcrossSent, ReadAcrossProposal } from '../../contract/readAcross/readAcross.ts'
 import { newId } from '../api/newId.ts'
 
 /** A place that can be asked. */

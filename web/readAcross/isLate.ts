@@ -1,5 +1,5 @@
-import type { ReadAcross } from '../../contract/readAcross.ts'
-import { isPastDue } from '../../contract/openWork.ts'
+import type { ReadAcross } from '../../contract/readAcross/readAcross.ts'
+import { isPastDue } from '../../contract/records/openWork.ts'
 import { readerToday } from '../i18n/timeZone.ts'
 
 /** Whether an answer is missing and its day has passed. */

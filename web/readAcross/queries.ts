@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryOf } from '../../contract/call.ts'
+import type { QueryOf } from '../../contract/http/call.ts'
 import type {
   NewReadAcrossSent,
   ReadAcross,
   readAcrossCalls,
   ReadAcrossEditSent,
   ReadAcrossProposal,
-} from '../../contract/readAcross.ts'
+} from '../../contract/readAcross/readAcross.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'

@@ -1,4 +1,4 @@
-import { readAcrossStates, type ReadAcrossState } from '../../contract/readAcrossChoices.ts'
+import { readAcrossStates, type ReadAcrossState } from '../../contract/readAcross/readAcrossChoices.ts'
 import { knownValues, stringValues } from '../browser/searchParams.ts'
 
 /** What the list of read-across keeps in the address. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ReadAcross } from '../../contract/readAcross.ts'
-import { isReadAcrossOver } from '../../contract/readAcrossChoices.ts'
+import type { ReadAcross } from '../../contract/readAcross/readAcross.ts'
+import { isReadAcrossOver } from '../../contract/readAcross/readAcrossChoices.ts'
 
 /** What keeps a place from being answered, or proposes the next step, as a sentence; null for nothing. */
 export function usePlaceNote(): (asked: ReadAcross) => string | null {

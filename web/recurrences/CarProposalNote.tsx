@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { CarProposal } from '../../contract/recurrences.ts'
+import type { CarProposal } from '../../contract/recurrences/recurrences.ts'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useDismissProposal } from './queries.ts'

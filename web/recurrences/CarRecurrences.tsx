@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useRecurrences } from './queries.ts'
 import { RecurrenceNote } from './RecurrenceNote.tsx'

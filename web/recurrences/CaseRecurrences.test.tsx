@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type CarProposal, type Recurrence, recurrenceCalls } from '../../contract/recurrences.ts'
+import { type CarProposal, type Recurrence, recurrenceCalls } from '../../contract/recurrences/recurrences.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCase, maria } from '../cases/testing/aCase.ts'

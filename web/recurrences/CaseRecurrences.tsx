@@ -1,4 +1,4 @@
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { CarProposalNote } from './CarProposalNote.tsx'
 import { useCarProposals, useRecurrences } from './queries.ts'
 import { RecurrenceQuestion } from './RecurrenceQuestion.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryOf } from '../../contract/call.ts'
-import type { RecurrenceAnswer, recurrenceCalls } from '../../contract/recurrences.ts'
+import type { QueryOf } from '../../contract/http/call.ts'
+import type { RecurrenceAnswer, recurrenceCalls } from '../../contract/recurrences/recurrences.ts'
 import { send } from '../api/api.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ReportSummary } from '../../contract/reports.ts'
+import type { ReportSummary } from '../../contract/reports/reports.ts'
 import { useCaseLabels } from '../cases/useCaseLabels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Section } from '../ui/Section.tsx'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Metrics } from '../../contract/analytics.ts'
+import type { Metrics } from '../../contract/analytics/analytics.ts'
 import { MetricCard, type MetricCardProps } from '../analytics/MetricCard.tsx'
 import { formatFigure as written } from '../analytics/formatFigure.ts'
 import type { Comparison } from '../analytics/comparison.ts'

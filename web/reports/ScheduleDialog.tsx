@@ -6,13 +6,13 @@ import {
   type ReportTemplate,
   type ReportType,
   reportTypes,
-} from '../../contract/reports.ts'
+} from '../../contract/reports/reports.ts'
 import {
   NewReportSchedule,
   recipientLimit,
   type ReportSchedule,
   ReportScheduleEdit,
-} from '../../contract/reportSchedules.ts'
+} from '../../contract/reports/reportSchedules.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { usePreferences } from '../i18n/preferences.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Report, ReportTemplate } from '../../contract/reports.ts'
-import type { NewReportSchedule, ReportScheduleEdit } from '../../contract/reportSchedules.ts'
+import type { Report, ReportTemplate } from '../../contract/reports/reports.ts'
+import type { NewReportSchedule, ReportScheduleEdit } from '../../contract/reports/reportSchedules.ts'
 import { send, sendPage } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 import { cursorPages } from '../api/cursorPages.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reportTemplates, type ReportTemplate, type ReportType } from '../../contract/reports.ts'
+import { reportTemplates, type ReportTemplate, type ReportType } from '../../contract/reports/reports.ts'
 
 /** The names of templates and intervals. */
 export function useReportWords() {

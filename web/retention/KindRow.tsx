@@ -1,7 +1,11 @@
 import { Box, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { RetentionPreview } from '../../contract/retention.ts'
-import { retentionKindNotes, retentionKindWords, type RetentionKind } from '../../contract/retentionChoices.ts'
+import type { RetentionPreview } from '../../contract/retention/retention.ts'
+import {
+  retentionKindNotes,
+  retentionKindWords,
+  type RetentionKind,
+} from '../../contract/retention/retentionChoices.ts'
 import { useFormat } from '../i18n/format.ts'
 import entries from '../ui/EntryList.module.css'
 import text from '../ui/text.module.css'

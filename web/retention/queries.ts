@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Retention, RetentionSent } from '../../contract/retention.ts'
-import { retentionKinds } from '../../contract/retentionChoices.ts'
+import type { Retention, RetentionSent } from '../../contract/retention/retention.ts'
+import { retentionKinds } from '../../contract/retention/retentionChoices.ts'
 import { send } from '../api/api.ts'
 
 const retentionKey = ['settings', 'retention']

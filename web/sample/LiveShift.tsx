@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { liveShiftHours } from '../../contract/sampleLimits.ts'
+import { liveShiftHours } from '../../contract/sample/sampleLimits.ts'
 import { send } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
 

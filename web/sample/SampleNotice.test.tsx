@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sampleCalls, type SampleState } from '../../contract/sample.ts'
+import { sampleCalls, type SampleState } from '../../contract/sample/sample.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { follow } from '../live/live.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { SampleState } from '../../contract/sample.ts'
+import type { SampleState } from '../../contract/sample/sample.ts'
 import { Delayed } from '../ui/Delayed.tsx'
 import { preloadedOffer, useIsOfferLoaded } from './preloadedOffer.ts'
 import { useSampleState } from './useSampleState.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { SampleState } from '../../contract/sample.ts'
+import type { SampleState } from '../../contract/sample/sample.ts'
 import { wasSampleShown } from './lastSampleState.ts'
 
 type Offer = ComponentType<{ state: SampleState }>

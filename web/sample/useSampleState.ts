@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SampleState } from '../../contract/sample.ts'
+import type { SampleState } from '../../contract/sample/sample.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { send } from '../api/api.ts'
 import { useLiveEvents } from '../live/live.ts'

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NewSaving, type Saving, SavingEdit } from '../../contract/savings.ts'
+import { NewSaving, type Saving, SavingEdit } from '../../contract/savings/savings.ts'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
 import { usePreferences } from '../i18n/preferences.ts'

@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { compare, isPlainDecimal } from '../../contract/decimals.ts'
+import { compare, isPlainDecimal } from '../../contract/values/decimals.ts'
 import {
   savingKinds,
   savingKindWords,
@@ -9,7 +9,7 @@ import {
   savingRecurrences,
   savingRecurrenceWords,
   savingTextLimit,
-} from '../../contract/savingChoices.ts'
+} from '../../contract/savings/savingChoices.ts'
 import { useFormat } from '../i18n/format.ts'
 import { currencyOptions } from '../settings/currencyOptions.ts'
 import { DayInput } from '../ui/DayInput.tsx'

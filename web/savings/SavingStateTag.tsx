@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCheck, IconClock, IconMinus, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type SavingState, savingStateWords } from '../../contract/savingChoices.ts'
+import { type SavingState, savingStateWords } from '../../contract/savings/savingChoices.ts'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
 import { smallIcon } from '../ui/icons.ts'

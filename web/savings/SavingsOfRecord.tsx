@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { Car } from '../../contract/cars.ts'
-import type { Case } from '../../contract/cases.ts'
+import type { Car } from '../../contract/cars/cars.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import type { SavingsSubject } from './queries.ts'
 

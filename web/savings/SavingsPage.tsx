@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { IconPigMoney } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { savingKinds, savingKindWords, savingStates, savingStateWords } from '../../contract/savingChoices.ts'
+import { savingKinds, savingKindWords, savingStates, savingStateWords } from '../../contract/savings/savingChoices.ts'
 import { addressOf } from '../api/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'

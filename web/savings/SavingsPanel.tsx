@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { savingsOfRecordLimit } from '../../contract/savingChoices.ts'
+import { savingsOfRecordLimit } from '../../contract/savings/savingChoices.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'

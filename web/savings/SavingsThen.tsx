@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { RecordAsOf } from '../../contract/asOf.ts'
-import { savingAmounts, savingFieldWords, savingValueWords } from '../../contract/savingWords.ts'
+import type { RecordAsOf } from '../../contract/records/asOf.ts'
+import { savingAmounts, savingFieldWords, savingValueWords } from '../../contract/savings/savingWords.ts'
 import { RowsThen } from '../ui/asOf/RowsThen.tsx'
 import { usePartWords } from '../users/usePartWords.ts'
 

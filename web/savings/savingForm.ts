@@ -1,5 +1,5 @@
-import type { Saving } from '../../contract/savings.ts'
-import type { SavingKind, SavingRecurrence } from '../../contract/savingChoices.ts'
+import type { Saving } from '../../contract/savings/savings.ts'
+import type { SavingKind, SavingRecurrence } from '../../contract/savings/savingChoices.ts'
 import { type Figure, moneyOf } from '../ui/formValues.ts'
 
 /** Savings as a form shows them: amounts as they are typed, no text as an empty one. */

@@ -1,4 +1,4 @@
-import { type SavingKind, savingKinds, type SavingState, savingStates } from '../../contract/savingChoices.ts'
+import { type SavingKind, savingKinds, type SavingState, savingStates } from '../../contract/savings/savingChoices.ts'
 import { knownValues } from '../browser/searchParams.ts'
 
 /** What the review queue keeps in the address. */

@@ -7,7 +7,7 @@ import {
   IconLayoutKanban,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { themes } from '../../contract/preferenceChoices.ts'
+import { themes } from '../../contract/settings/preferenceChoices.ts'
 import { useTheme } from '../settings/useTheme.ts'
 import { useThemeLabels } from '../ui/useThemeLabels.ts'
 import { shortcuts } from '../browser/shortcuts.ts'

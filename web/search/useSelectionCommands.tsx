@@ -9,7 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { casePriorities, caseStatuses } from '../../contract/caseChoices.ts'
+import { casePriorities, caseStatuses } from '../../contract/cases/caseChoices.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { CarStatusMark } from '../cars/CarStatusTag.tsx'
 import { useFoundCars } from '../cars/queries.ts'

@@ -1,8 +1,8 @@
 import { Box, NumberInput, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longestColumnAge } from '../../contract/boardLimitChoices.ts'
-import type { Workspace, WorkspaceEdit } from '../../contract/settings.ts'
+import { longestColumnAge } from '../../contract/cases/boardLimitChoices.ts'
+import type { Workspace, WorkspaceEdit } from '../../contract/settings/settings.ts'
 import { Section } from '../ui/Section.tsx'
 
 type BoardSettingsProps = {

@@ -1,7 +1,7 @@
 import { Box, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { emergencyNumberLimit } from '../../contract/settings.ts'
+import { emergencyNumberLimit } from '../../contract/settings/settings.ts'
 import { Section } from '../ui/Section.tsx'
 
 /** The number to call in an emergency; saved on blur. */

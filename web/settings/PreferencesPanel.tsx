@@ -9,9 +9,9 @@ import {
   type Language,
   languages,
   languageTable,
-} from '../../contract/preferenceChoices.ts'
-import { ownDateFormat } from '../../contract/dates.ts'
-import { formatIn } from '../../contract/format.ts'
+} from '../../contract/settings/preferenceChoices.ts'
+import { ownDateFormat } from '../../contract/values/dates.ts'
+import { formatIn } from '../../contract/values/format.ts'
 import { useFormat } from '../i18n/format.ts'
 import { preferredLanguage } from '../i18n/i18n.ts'
 import { useToday } from '../i18n/timeZone.ts'

@@ -1,8 +1,8 @@
 import { Box, Group, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recurrenceBounds } from '../../contract/recurrenceChoices.ts'
-import type { Workspace, WorkspaceEdit } from '../../contract/settings.ts'
+import { recurrenceBounds } from '../../contract/recurrences/recurrenceChoices.ts'
+import type { Workspace, WorkspaceEdit } from '../../contract/settings/settings.ts'
 import { Section } from '../ui/Section.tsx'
 
 type Name = keyof typeof recurrenceBounds

@@ -1,9 +1,9 @@
 import { Box, Group, NumberInput, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { casePriorities, type CasePriority } from '../../contract/caseChoices.ts'
-import type { Workspace, WorkspaceEdit } from '../../contract/settings.ts'
-import { longestTriageDays } from '../../contract/triageChoices.ts'
+import { casePriorities, type CasePriority } from '../../contract/cases/caseChoices.ts'
+import type { Workspace, WorkspaceEdit } from '../../contract/settings/settings.ts'
+import { longestTriageDays } from '../../contract/cases/triageChoices.ts'
 import { Section } from '../ui/Section.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 

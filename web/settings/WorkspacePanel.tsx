@@ -1,6 +1,6 @@
 import { Box, Select, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { WorkspaceEdit } from '../../contract/settings.ts'
+import type { WorkspaceEdit } from '../../contract/settings/settings.ts'
 import { currencyOptions } from './currencyOptions.ts'
 import { QueryState } from '../ui/QueryState.tsx'
 import { showError } from '../ui/showError.ts'

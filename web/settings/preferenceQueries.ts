@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { OwnPreferences, PreferencesEdit } from '../../contract/preferences.ts'
+import type { OwnPreferences, PreferencesEdit } from '../../contract/settings/preferences.ts'
 import { send } from '../api/api.ts'
 import { adoptPreferences, chosenPreferences, type Preferences } from '../i18n/preferences.ts'
 import { showError } from '../ui/showError.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Workspace, WorkspaceEdit } from '../../contract/settings.ts'
+import type { Workspace, WorkspaceEdit } from '../../contract/settings/settings.ts'
 import { send } from '../api/api.ts'
 
 const key = ['settings', 'workspace']

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { type Theme, defaultPreferences } from '../../contract/preferenceChoices.ts'
+import { type Theme, defaultPreferences } from '../../contract/settings/preferenceChoices.ts'
 import { changeLanguage, preferredLanguage } from '../i18n/i18n.ts'
 import { adoptPreferences, usePreferences } from '../i18n/preferences.ts'
 import { browserTimeZone } from '../i18n/timeZone.ts'

@@ -1,4 +1,4 @@
-import type { Theme } from '../../contract/preferenceChoices.ts'
+import type { Theme } from '../../contract/settings/preferenceChoices.ts'
 import { usePreferences } from '../i18n/preferences.ts'
 import { useChoosePreferences } from './preferenceQueries.ts'
 

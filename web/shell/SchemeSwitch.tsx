@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Theme, themes } from '../../contract/preferenceChoices.ts'
+import { type Theme, themes } from '../../contract/settings/preferenceChoices.ts'
 import { useTheme } from '../settings/useTheme.ts'
 import type { MenuParts } from '../ui/LazyMenu.tsx'
 import { useThemeLabels } from '../ui/useThemeLabels.ts'

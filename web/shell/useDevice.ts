@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { SignedInUser } from '../../contract/users.ts'
+import type { SignedInUser } from '../../contract/users/users.ts'
 import { onSent, setOwner } from '../outbox/waiting.ts'
 import { isSessionLost, subscribeSession } from '../session/session.ts'
 import { keepApp } from '../offline/prepareDevice.ts'

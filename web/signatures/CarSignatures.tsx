@@ -1,4 +1,4 @@
-import type { Car } from '../../contract/cars.ts'
+import type { Car } from '../../contract/cars/cars.ts'
 import { useCarSignatures } from './queries.ts'
 import { SignatureList } from './SignatureList.tsx'
 

@@ -1,4 +1,4 @@
-import type { Case } from '../../contract/cases.ts'
+import type { Case } from '../../contract/cases/cases.ts'
 import { useContainment } from '../containment/queries.ts'
 import { useCaseSignatures } from './queries.ts'
 import { SignatureList } from './SignatureList.tsx'

@@ -1,6 +1,6 @@
 import { Box, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Workspace, WorkspaceEdit } from '../../contract/settings.ts'
+import type { Workspace, WorkspaceEdit } from '../../contract/settings/settings.ts'
 import { Section } from '../ui/Section.tsx'
 
 type SignatureSettingsProps = { saved: Pick<Workspace, 'signatures'>; onSave: (edit: WorkspaceEdit) => void }

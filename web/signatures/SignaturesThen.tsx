@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { RecordAsOf } from '../../contract/asOf.ts'
-import { dispositionKindWords } from '../../contract/dispositionChoices.ts'
-import { decisionWords } from '../../contract/effectivenessWords.ts'
-import { signatureMeaningWords, signatureMethodWords } from '../../contract/signatureChoices.ts'
+import type { RecordAsOf } from '../../contract/records/asOf.ts'
+import { dispositionKindWords } from '../../contract/containment/dispositionChoices.ts'
+import { decisionWords } from '../../contract/effectiveness/effectivenessWords.ts'
+import { signatureMeaningWords, signatureMethodWords } from '../../contract/signatures/signatureChoices.ts'
 import { RowsThen } from '../ui/asOf/RowsThen.tsx'
 import { usePartWords } from '../users/usePartWords.ts'
 

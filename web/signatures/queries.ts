@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Signature } from '../../contract/signatures.ts'
+import type { Signature } from '../../contract/signatures/signatures.ts'
 import { sendPage } from '../api/api.ts'
 
 const newest = 100

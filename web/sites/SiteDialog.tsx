@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { NewSite, type Site, SiteEdit, siteNameLimit } from '../../contract/sites.ts'
+import { NewSite, type Site, SiteEdit, siteNameLimit } from '../../contract/sites/sites.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { TimeZoneSelect } from '../ui/TimeZoneSelect.tsx'

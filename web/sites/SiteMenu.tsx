@@ -1,6 +1,6 @@
 import { IconBuildingFactory2, IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Site } from '../../contract/sites.ts'
+import type { Site } from '../../contract/sites/sites.ts'
 import { MenuChoices } from '../ui/inPlace/MenuChoices.tsx'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import text from '../ui/text.module.css'

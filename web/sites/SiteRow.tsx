@@ -1,7 +1,7 @@
 import { Box, Group } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconDots, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Site } from '../../contract/sites.ts'
+import type { Site } from '../../contract/sites/sites.ts'
 import { icon } from '../ui/icons.ts'
 import entries from '../ui/EntryList.module.css'
 import { LazyMenu } from '../ui/LazyMenu.tsx'

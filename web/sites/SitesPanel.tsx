@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Site } from '../../contract/sites.ts'
+import type { Site } from '../../contract/sites/sites.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import layout from '../ui/layout.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { NewSiteSent, SiteEditSent } from '../../contract/sites.ts'
+import type { NewSiteSent, SiteEditSent } from '../../contract/sites/sites.ts'
 import { send } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 

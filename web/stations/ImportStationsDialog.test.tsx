@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { stationCalls } from '../../contract/stations.ts'
+import { stationCalls } from '../../contract/stations/stations.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { ImportStationsDialog } from './ImportStationsDialog.tsx'

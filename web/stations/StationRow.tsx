@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Station } from '../../contract/stations.ts'
+import type { Station } from '../../contract/stations/stations.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import { icon } from '../ui/icons.ts'

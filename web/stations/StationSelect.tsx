@@ -1,6 +1,6 @@
 import { Box, type ComboboxParsedItem, Flex, Select, type SelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Station } from '../../contract/stations.ts'
+import type { Station } from '../../contract/stations/stations.ts'
 import { useStations } from './queries.ts'
 import { byArea, matching } from './stationOrder.ts'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { type Station, stationCalls } from '../../contract/stations.ts'
+import { type Station, stationCalls } from '../../contract/stations/stations.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { StationsPanel } from './StationsPanel.tsx'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { Station } from '../../contract/stations.ts'
+import type { Station } from '../../contract/stations/stations.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'

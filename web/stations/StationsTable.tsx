@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Station } from '../../contract/stations.ts'
+import type { Station } from '../../contract/stations/stations.ts'
 import { byArea } from './stationOrder.ts'
 import { StationArea } from './StationArea.tsx'
 import classes from './StationsTable.module.css'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { NewStation, Station, StationEdit } from '../../contract/stations.ts'
+import type { NewStation, Station, StationEdit } from '../../contract/stations/stations.ts'
 import { type Page, send, sendPage } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 import { inNaturalOrder } from './stationOrder.ts'

@@ -1,4 +1,4 @@
-import type { Station } from '../../contract/stations.ts'
+import type { Station } from '../../contract/stations/stations.ts'
 
 const naturally = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 const keys = ['site', 'area', 'name'] as const

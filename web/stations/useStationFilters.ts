@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Station } from '../../contract/stations.ts'
+import type { Station } from '../../contract/stations/stations.ts'
 import { matching } from './stationOrder.ts'
 
 /** The filters of the list of stations. */

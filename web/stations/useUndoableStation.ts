@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Station } from '../../contract/stations.ts'
+import type { Station } from '../../contract/stations/stations.ts'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { useDeleteStation, useRestoreStation } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { templateCalls } from '../../contract/templates.ts'
+import { templateCalls } from '../../contract/templates/templates.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { refusal } from '../testing/fakeServer.ts'
 import { TaskCard } from './TaskCard.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Task } from '../../contract/tasks.ts'
+import type { Task } from '../../contract/tasks/tasks.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { type DueBand, dueBands } from './dueBands.ts'
 import { SubjectLink } from './SubjectLink.tsx'

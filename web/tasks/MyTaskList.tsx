@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Task } from '../../contract/tasks.ts'
+import type { Task } from '../../contract/tasks/tasks.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { taskCalls } from '../../contract/tasks.ts'
+import { taskCalls } from '../../contract/tasks/tasks.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { stopClock } from '../testing/stopClock.ts'
 import { readerToday } from '../i18n/timeZone.ts'

@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Task } from '../../contract/tasks.ts'
+import type { Task } from '../../contract/tasks/tasks.ts'
 import classes from './MyTasks.module.css'
 
 /** A link to what the task belongs to. */

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import type { Task } from '../../contract/tasks.ts'
+import type { Task } from '../../contract/tasks/tasks.ts'
 import { recordOf, type Subject } from '../api/subject.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { TaskDialogsContext } from './useTaskDialogs.ts'

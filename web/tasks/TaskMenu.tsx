@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Task } from '../../contract/tasks.ts'
+import type { Task } from '../../contract/tasks/tasks.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { icon } from '../ui/icons.ts'

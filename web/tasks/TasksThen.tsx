@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RecordAsOf } from '../../contract/asOf.ts'
+import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import { taskFields } from '../../contract/fields/task.ts'
 import { RowsThen } from '../ui/asOf/RowsThen.tsx'
 import { useFieldWords } from '../users/useFieldWords.ts'

@@ -1,6 +1,6 @@
-import type { Task } from '../../contract/tasks.ts'
-import { addDays } from '../../contract/calendar.ts'
-import { isPastDue } from '../../contract/openWork.ts'
+import type { Task } from '../../contract/tasks/tasks.ts'
+import { addDays } from '../../contract/values/calendar.ts'
+import { isPastDue } from '../../contract/records/openWork.ts'
 import { readerToday } from '../i18n/timeZone.ts'
 
 const dueBandNames = ['overdue', 'today', 'week', 'later', 'none'] as const

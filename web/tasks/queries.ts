@@ -1,9 +1,9 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NewTaskSent, Task, TaskEditSent } from '../../contract/tasks.ts'
+import type { NewTaskSent, Task, TaskEditSent } from '../../contract/tasks/tasks.ts'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
-import { isFinished } from '../../contract/openWork.ts'
-import type { TaskStatus } from '../../contract/taskChoices.ts'
+import { isFinished } from '../../contract/records/openWork.ts'
+import type { TaskStatus } from '../../contract/tasks/taskChoices.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 import { recordOf, type Subject, subjectOf } from '../api/subject.ts'
 import {

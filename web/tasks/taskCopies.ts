@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Task } from '../../contract/tasks.ts'
+import type { Task } from '../../contract/tasks/tasks.ts'
 import { changeCopies, isPages, type Pages, refetchRoom, type Rollback } from '../api/cachedRecords.ts'
 import type { Subject } from '../api/subject.ts'
 import { room, taskKeys } from './taskKeys.ts'

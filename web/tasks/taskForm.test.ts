@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultPreferences } from '../../contract/preferenceChoices.ts'
+import { defaultPreferences } from '../../contract/settings/preferenceChoices.ts'
 import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
 import { errorsInNew, firstDueDay, taskForm } from './taskForm.ts'
 

@@ -1,10 +1,10 @@
 import { editableNames, type Field } from '../../contract/fields/field.ts'
 import { taskFields } from '../../contract/fields/task.ts'
-import { NewTask, TaskEdit } from '../../contract/tasks.ts'
+import { NewTask, TaskEdit } from '../../contract/tasks/tasks.ts'
 import type { Subject } from '../api/subject.ts'
 import { defineForm, sentValue } from '../ui/fieldForm.ts'
 import { errorsBy, type FieldErrors } from '../ui/formValues.ts'
-import { addDays } from '../../contract/calendar.ts'
+import { addDays } from '../../contract/values/calendar.ts'
 import { readerToday } from '../i18n/timeZone.ts'
 
 /** Whole hours are truncated. */

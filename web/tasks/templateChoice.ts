@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react'
-import type { Activity } from '../../contract/activity.ts'
-import type { Template } from '../../contract/templates.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import type { Template } from '../../contract/templates/templates.ts'
 import type { ShortcutName } from '../browser/shortcuts.ts'
 
 export type TemplateChoiceProps = {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Template } from '../../contract/templates.ts'
+import type { Template } from '../../contract/templates/templates.ts'
 import { newId } from '../api/newId.ts'
 import { send } from '../api/api.ts'
 import type { Subject } from '../api/subject.ts'

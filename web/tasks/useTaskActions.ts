@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { TaskStatus } from '../../contract/taskChoices.ts'
-import type { Task } from '../../contract/tasks.ts'
+import type { TaskStatus } from '../../contract/tasks/taskChoices.ts'
+import type { Task } from '../../contract/tasks/tasks.ts'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Task } from '../../contract/tasks.ts'
+import type { Task } from '../../contract/tasks/tasks.ts'
 
 /** Opens the dialogs of a record's tasks. */
 type OpenTaskDialog = { add: () => void; edit: (task: Task) => void }

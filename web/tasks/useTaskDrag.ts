@@ -1,7 +1,7 @@
 import type { DragMoveEvent, DragStartEvent } from '@dnd-kit/core'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Task } from '../../contract/tasks.ts'
+import type { Task } from '../../contract/tasks/tasks.ts'
 import { placeAt } from './taskCopies.ts'
 import type { TaskActions } from './useTaskActions.ts'
 

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { scheduleIntervals, scheduleIntervalWords } from '../../contract/templateChoices.ts'
+import { scheduleIntervals, scheduleIntervalWords } from '../../contract/templates/templateChoices.ts'
 import { WeekdayInput } from '../calls/routing/WeekdayInput.tsx'
 import { TimeZoneSelect } from '../ui/TimeZoneSelect.tsx'
 import { DayInput } from '../ui/DayInput.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '../../contract/call.ts'
-import type { templateCalls } from '../../contract/templates.ts'
+import type { BodyOf } from '../../contract/http/call.ts'
+import type { templateCalls } from '../../contract/templates/templates.ts'
 import { send } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 

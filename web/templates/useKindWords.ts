@@ -1,4 +1,4 @@
-import { templateKindWords } from '../../contract/templateChoices.ts'
+import { templateKindWords } from '../../contract/templates/templateChoices.ts'
 import { memoPerLanguage } from '../ui/memoPerLanguage.ts'
 import { inWords } from '../ui/useWorkLabels.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Template } from '../../contract/templates.ts'
+import type { Template } from '../../contract/templates/templates.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 

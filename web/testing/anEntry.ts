@@ -1,4 +1,4 @@
-import type { Activity } from '../../contract/activity.ts'
+import type { Activity } from '../../contract/records/activity.ts'
 
 /** An entry of a record's history for tests: who changed which fields when. */
 export function anEntry(recordId: string, at: string, name: string, fields: string[]): Activity {

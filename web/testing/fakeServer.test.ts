@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { caseCalls } from '../../contract/caseCalls.ts'
+import { caseCalls } from '../../contract/cases/caseCalls.ts'
 import { aCase } from '../cases/testing/aCase.ts'
 import { checkAnswers, fakeServer, refusal } from './fakeServer.ts'
 

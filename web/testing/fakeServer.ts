@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { z } from 'zod'
-import type { Call } from '../../contract/call.ts'
-import { Problem, type ProblemCode, problems } from '../../contract/errors.ts'
+import type { Call } from '../../contract/http/call.ts'
+import { Problem, type ProblemCode, problems } from '../../contract/http/errors.ts'
 
 /** One request as received. */
 type FakeRequest = {

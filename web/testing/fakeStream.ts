@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { LiveEvent } from '../../contract/activity.ts'
+import type { LiveEvent } from '../../contract/records/activity.ts'
 
 /** Replaces the stream of live events: open, and silent until an event is sent. */
 export function fakeStream() {

@@ -5,7 +5,7 @@ import 'dayjs/locale/fr'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DateFormat } from '../../contract/preferenceChoices.ts'
+import type { DateFormat } from '../../contract/settings/preferenceChoices.ts'
 import { useDateOrder } from '../i18n/format.ts'
 import { icon } from './icons.ts'
 

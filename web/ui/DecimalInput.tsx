@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { readAmount } from '../../contract/amounts.ts'
-import { isPlainDecimal } from '../../contract/decimals.ts'
+import { readAmount } from '../../contract/values/amounts.ts'
+import { isPlainDecimal } from '../../contract/values/decimals.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { Figure } from './formValues.ts'
 

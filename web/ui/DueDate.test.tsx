@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { defaultPreferences } from '../../contract/preferenceChoices.ts'
+import { defaultPreferences } from '../../contract/settings/preferenceChoices.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { adoptPreferences, forgetPreferences } from '../i18n/preferences.ts'
 import { stopClock } from '../testing/stopClock.ts'

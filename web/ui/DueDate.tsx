@@ -1,7 +1,7 @@
 import { Box, VisuallyHidden } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isOverdue, type Work, type WorkRecord } from '../../contract/openWork.ts'
+import { isOverdue, type Work, type WorkRecord } from '../../contract/records/openWork.ts'
 import { useFormat } from '../i18n/format.ts'
 import { readerToday } from '../i18n/timeZone.ts'
 import { smallIcon } from './icons.ts'

@@ -1,4 +1,4 @@
-import { Money } from '../../contract/values.ts'
+import { Money } from '../../contract/values/values.ts'
 import { useFormat } from '../i18n/format.ts'
 import { DecimalInput, type DecimalInputProps } from './DecimalInput.tsx'
 

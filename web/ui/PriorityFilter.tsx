@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type CasePriority, casePriorities } from '../../contract/caseChoices.ts'
+import { type CasePriority, casePriorities } from '../../contract/cases/caseChoices.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { PriorityMark } from './PriorityMark.tsx'
 import { optionsOf, useWorkLabels } from './useWorkLabels.ts'

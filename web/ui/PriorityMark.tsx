@@ -1,4 +1,4 @@
-import type { CasePriority } from '../../contract/caseChoices.ts'
+import type { CasePriority } from '../../contract/cases/caseChoices.ts'
 import classes from './PriorityMark.module.css'
 
 type PriorityMarkProps = {

@@ -1,4 +1,4 @@
-import type { CasePriority } from '../../contract/caseChoices.ts'
+import type { CasePriority } from '../../contract/cases/caseChoices.ts'
 import { PriorityMark } from './PriorityMark.tsx'
 import { Tag } from './Tag.tsx'
 import { priorityTone } from './tones.ts'

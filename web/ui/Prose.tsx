@@ -1,4 +1,4 @@
-import { splitListMark } from '../../contract/listMark.ts'
+import { splitListMark } from '../../contract/records/listMark.ts'
 import classes from './Prose.module.css'
 import text from './text.module.css'
 

@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { CasePriority } from '../../contract/caseChoices.ts'
+import type { CasePriority } from '../../contract/cases/caseChoices.ts'
 import { PriorityMark } from './PriorityMark.tsx'
 import classes from './RecordLine.module.css'
 import layout from './layout.module.css'

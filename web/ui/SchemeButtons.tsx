@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Theme, themes } from '../../contract/preferenceChoices.ts'
+import { type Theme, themes } from '../../contract/settings/preferenceChoices.ts'
 import classes from './SchemeButtons.module.css'
 import layout from './layout.module.css'
 import { useThemeLabels } from './useThemeLabels.ts'

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keysOf } from '../../contract/keysOf.ts'
-import { namedTimeZones } from '../../contract/preferenceChoices.ts'
+import { keysOf } from '../../contract/values/keysOf.ts'
+import { namedTimeZones } from '../../contract/settings/preferenceChoices.ts'
 import { browserTimeZone } from '../i18n/timeZone.ts'
 import { otherTimeZones, withOffset } from './timeZoneOptions.ts'
 

@@ -1,4 +1,4 @@
-import { keysOf, pick } from '../../contract/keysOf.ts'
+import { keysOf, pick } from '../../contract/values/keysOf.ts'
 import { changesBetween } from './formValues.ts'
 
 export type Side = 'mine' | 'theirs'

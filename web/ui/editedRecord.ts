@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { z } from 'zod'
-import type { Activity } from '../../contract/activity.ts'
+import type { Activity } from '../../contract/records/activity.ts'
 import type { FieldErrors } from './formValues.ts'
 
 /** The common fields of all records with edit forms. */

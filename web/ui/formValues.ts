@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { z } from 'zod'
 import { issueText } from '../i18n/issueText.ts'
-import { keysOf, pick } from '../../contract/keysOf.ts'
+import { keysOf, pick } from '../../contract/values/keysOf.ts'
 
 /** The value of a number field: a number, what is being typed, or empty. */
 export type Figure = number | string

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { Problem } from '../../contract/errors.ts'
+import type { Problem } from '../../contract/http/errors.ts'
 
 type Refused = Error & { status: number; problem: Problem | null }
 

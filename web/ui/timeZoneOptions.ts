@@ -1,4 +1,4 @@
-import { namedTimeZones } from '../../contract/preferenceChoices.ts'
+import { namedTimeZones } from '../../contract/settings/preferenceChoices.ts'
 
 type Option = { value: string; label: string }
 

@@ -1,4 +1,4 @@
-import type { CasePriority, CaseStatus } from '../../contract/caseChoices.ts'
+import type { CasePriority, CaseStatus } from '../../contract/cases/caseChoices.ts'
 
 /** A family of colours: `text` on `soft` has a contrast of 4.5 to 1, `mark` on the page of 3 to 1. */
 export type Tone = 'slate' | 'blue' | 'violet' | 'green' | 'grey' | 'orange' | 'red' | 'teal'

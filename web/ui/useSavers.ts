@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Activity } from '../../contract/activity.ts'
+import type { Activity } from '../../contract/records/activity.ts'
 
 /**
  * Milliseconds. A record and its history are written at the same moment, but one time is rounded when read, the other

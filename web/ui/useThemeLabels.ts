@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Theme } from '../../contract/preferenceChoices.ts'
+import type { Theme } from '../../contract/settings/preferenceChoices.ts'
 
 /** Labels of the colour schemes. */
 export function useThemeLabels(): Record<Theme, string> {

@@ -1,6 +1,6 @@
-import { listWords } from '../../contract/workspaceListWords.ts'
+import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
 import type { TFunction } from 'i18next'
-import { businessImpactWords, caseStatusWords, priorityWords } from '../../contract/words.ts'
+import { businessImpactWords, caseStatusWords, priorityWords } from '../../contract/records/words.ts'
 import { memoPerLanguage } from './memoPerLanguage.ts'
 
 export type Words<Values extends readonly string[]> = Record<Values[number], string>

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import type { PeopleImportAnswer } from '../../contract/peopleImport.ts'
+import type { PeopleImportAnswer } from '../../contract/users/peopleImport.ts'
 import classes from './PeoplePanel.module.css'
 import text from '../ui/text.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { resetHours } from '../../contract/passwordLinks.ts'
-import type { User } from '../../contract/users.ts'
+import { resetHours } from '../../contract/auth/passwordLinks.ts'
+import type { User } from '../../contract/users/users.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { LinkField } from './LinkField.tsx'

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { User } from '../../contract/users.ts'
+import type { User } from '../../contract/users/users.ts'
 import type { PersonAction } from './PeoplePanel.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import classes from './PeopleTable.module.css'

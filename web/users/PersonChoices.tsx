@@ -1,4 +1,4 @@
-import type { Person } from '../../contract/users.ts'
+import type { Person } from '../../contract/users/users.ts'
 import { MenuChoices } from '../ui/inPlace/MenuChoices.tsx'
 import type { MenuParts } from '../ui/LazyMenu.tsx'
 import { PersonMark } from './PersonMark.tsx'

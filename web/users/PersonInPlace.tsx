@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Person } from '../../contract/users.ts'
+import type { Person } from '../../contract/users/users.ts'
 import { InPlaceMenu, type InPlaceProps } from '../ui/inPlace/InPlaceMenu.tsx'
 import type { MenuParts } from '../ui/LazyMenu.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'

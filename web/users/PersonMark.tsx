@@ -1,5 +1,5 @@
 import { IconCircleDashed } from '@tabler/icons-react'
-import type { Person } from '../../contract/users.ts'
+import type { Person } from '../../contract/users/users.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 
 /** The mark before a choice of person: their picture, or an empty circle for nobody. */

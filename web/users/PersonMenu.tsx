@@ -10,7 +10,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { User } from '../../contract/users.ts'
+import type { User } from '../../contract/users/users.ts'
 import { icon } from '../ui/icons.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import rowButton from '../ui/RowButton.module.css'

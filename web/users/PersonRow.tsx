@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { UserState } from '../../contract/users.ts'
+import type { UserState } from '../../contract/users/users.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { User } from '../../contract/users.ts'
+import type { User } from '../../contract/users/users.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'

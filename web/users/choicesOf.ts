@@ -1,6 +1,6 @@
-import { keysOf } from '../../contract/keysOf.ts'
+import { keysOf } from '../../contract/values/keysOf.ts'
 import type { Field } from '../../contract/fields/field.ts'
-import { listChoices } from '../../contract/workspaceListWords.ts'
+import { listChoices } from '../../contract/workspaceLists/workspaceListWords.ts'
 
 /** The values that a choice offers: those in use, and the one that the record has. */
 export function choicesOf(field: Field & { kind: 'choice' }, value: string | null): readonly string[] {

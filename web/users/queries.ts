@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { BodyOf } from '../../contract/call.ts'
-import type { User, userCalls, UserEdit } from '../../contract/users.ts'
+import type { BodyOf } from '../../contract/http/call.ts'
+import type { User, userCalls, UserEdit } from '../../contract/users/users.ts'
 import { send, sendPage } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 

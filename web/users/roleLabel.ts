@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Role } from '../../contract/permissions.ts'
+import type { Role } from '../../contract/users/permissions.ts'
 
 /** The label of a role. */
 export function roleLabel(t: TFunction, role: Role): string {

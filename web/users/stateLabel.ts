@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { UserState } from '../../contract/users.ts'
+import type { UserState } from '../../contract/users/users.ts'
 
 /** Whether somebody can sign in, in words. */
 export function stateLabel(t: TFunction, state: UserState): string {

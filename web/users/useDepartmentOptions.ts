@@ -1,5 +1,5 @@
-import { listChoices } from '../../contract/workspaceListWords.ts'
-import type { User } from '../../contract/users.ts'
+import { listChoices } from '../../contract/workspaceLists/workspaceListWords.ts'
+import type { User } from '../../contract/users/users.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 
 /** The known departments, and those of people besides: an imported one may be in no list. */

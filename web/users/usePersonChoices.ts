@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Person } from '../../contract/users.ts'
+import type { Person } from '../../contract/users/users.ts'
 import { useUsers } from './queries.ts'
 
 type PersonChoice = { person: Person | null; label: string }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Viewer, viewerCalls } from '../../contract/viewers.ts'
+import { type Viewer, viewerCalls } from '../../contract/viewers/viewers.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { PartEditors } from './PartEditors.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Viewer, viewerRepeats, type Viewing } from '../../contract/viewers.ts'
+import { type Viewer, viewerRepeats, type Viewing } from '../../contract/viewers/viewers.ts'
 import { send } from '../api/api.ts'
 
 /** A record that is shown. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { View } from '../../contract/views.ts'
+import type { View } from '../../contract/views/views.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { useEditView } from './queries.ts'

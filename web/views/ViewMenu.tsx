@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { View } from '../../contract/views.ts'
+import type { View } from '../../contract/views/views.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { viewNameLimit } from '../../contract/viewChoices.ts'
+import { viewNameLimit } from '../../contract/views/viewChoices.ts'
 
 type ViewNameInputProps = { name: string; error: string | null; onChange: (name: string) => void }
 

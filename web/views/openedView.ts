@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { View } from '../../contract/views.ts'
+import type { View } from '../../contract/views/views.ts'
 
 /** The view that a page shows. */
 type OpenedView = {

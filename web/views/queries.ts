@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NewViewSent, View, ViewEditSent } from '../../contract/views.ts'
+import type { NewViewSent, View, ViewEditSent } from '../../contract/views/views.ts'
 import { send } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { View } from '../../contract/views.ts'
+import type { View } from '../../contract/views/views.ts'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { useDeleteView, useRestoreView } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { layouts } from '../../contract/viewChoices.ts'
-import type { View } from '../../contract/views.ts'
+import { layouts } from '../../contract/views/viewChoices.ts'
+import type { View } from '../../contract/views/views.ts'
 
 type Search = Record<string, unknown>
 type Saved = Pick<View, 'query' | 'sort' | 'grouping' | 'layout'>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
-import type { WallGroup, WallView } from '../../contract/wallboards.ts'
+import type { WallGroup, WallView } from '../../contract/wallboards/wallboards.ts'
 import classes from './AreaTiles.module.css'
 import layout from '../ui/layout.module.css'
 import { shapes } from './stationMarks.ts'

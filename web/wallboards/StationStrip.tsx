@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { WallView } from '../../contract/wallboards.ts'
+import type { WallView } from '../../contract/wallboards/wallboards.ts'
 import { shapes, useStateWords } from './stationMarks.ts'
 import classes from './StationStrip.module.css'
 import layout from '../ui/layout.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WallView } from '../../contract/wallboards.ts'
+import type { WallView } from '../../contract/wallboards/wallboards.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './TodayFigures.module.css'
 import layout from '../ui/layout.module.css'

@@ -1,7 +1,7 @@
 import { IconBell, IconBellOff, IconMaximize, IconMoon, IconSun } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WallView } from '../../contract/wallboards.ts'
+import type { WallView } from '../../contract/wallboards/wallboards.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { Chime } from './useChime.ts'
 import classes from './WallHead.module.css'

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WallCall, WallView } from '../../contract/wallboards.ts'
+import type { WallCall, WallView } from '../../contract/wallboards/wallboards.ts'
 import { WallScreen } from './WallScreen.tsx'
 
 let streams: EventTarget[]

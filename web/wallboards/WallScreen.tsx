@@ -2,7 +2,7 @@ import { IconCircleCheck, IconLinkOff, IconPlugConnectedX } from '@tabler/icons-
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productName } from '../../contract/product.ts'
-import type { WallView } from '../../contract/wallboards.ts'
+import type { WallView } from '../../contract/wallboards/wallboards.ts'
 import { useFormat } from '../i18n/format.ts'
 import { AreaTiles } from './AreaTiles.tsx'
 import { CallRows } from './CallRows.tsx'

@@ -6,8 +6,8 @@ import {
   IconAlertOctagonFilled,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { StationState } from '../../contract/wallboardChoices.ts'
-import type { WallCall } from '../../contract/wallboards.ts'
+import type { StationState } from '../../contract/wallboards/wallboardChoices.ts'
+import type { WallCall } from '../../contract/wallboards/wallboards.ts'
 
 /** The shape of each state, so that states differ not only by colour. */
 export const shapes = {

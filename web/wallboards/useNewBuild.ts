@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { WallView } from '../../contract/wallboards.ts'
+import type { WallView } from '../../contract/wallboards/wallboards.ts'
 
 const key = 'wall-reloaded-at'
 /** Milliseconds: a page that does not get the new build must not reload endlessly. */

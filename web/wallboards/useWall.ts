@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { wallInterval } from '../../contract/wallboardChoices.ts'
-import type { WallView } from '../../contract/wallboards.ts'
+import { wallInterval } from '../../contract/wallboards/wallboardChoices.ts'
+import type { WallView } from '../../contract/wallboards/wallboards.ts'
 
 /** Milliseconds without a message after which a stream that seems open is reopened. */
 const silence = 2.5 * wallInterval

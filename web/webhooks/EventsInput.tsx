@@ -1,9 +1,9 @@
 import { Box, Checkbox, Input, MultiSelect, SimpleGrid, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type UrgentCallType, urgentCallTypes } from '../../contract/callChoices.ts'
-import { webhookEvents, type WebhookEvent } from '../../contract/webhookChoices.ts'
-import { urgentCallWords, webhookEventWords } from '../../contract/webhookWords.ts'
+import { type UrgentCallType, urgentCallTypes } from '../../contract/calls/callChoices.ts'
+import { webhookEvents, type WebhookEvent } from '../../contract/webhooks/webhookChoices.ts'
+import { urgentCallWords, webhookEventWords } from '../../contract/webhooks/webhookWords.ts'
 import { eventGroups, groupLabel } from './webhookLabels.ts'
 
 type EventsInputProps = {

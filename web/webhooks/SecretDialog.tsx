@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Webhook } from '../../contract/webhooks.ts'
+import type { Webhook } from '../../contract/webhooks/webhooks.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { useFormat } from '../i18n/format.ts'

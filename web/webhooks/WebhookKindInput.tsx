@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { webhookKinds, type WebhookKind } from '../../contract/webhookChoices.ts'
+import { webhookKinds, type WebhookKind } from '../../contract/webhooks/webhookChoices.ts'
 import { kindLabel } from './webhookLabels.ts'
 
 type WebhookKindInputProps = { kind: WebhookKind; onChange: (kind: WebhookKind) => void }

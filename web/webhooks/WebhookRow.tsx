@@ -12,9 +12,9 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { WebhookKind } from '../../contract/webhookChoices.ts'
-import { deliveryProblemWords } from '../../contract/webhookWords.ts'
-import type { Webhook } from '../../contract/webhooks.ts'
+import type { WebhookKind } from '../../contract/webhooks/webhookChoices.ts'
+import { deliveryProblemWords } from '../../contract/webhooks/webhookWords.ts'
+import type { Webhook } from '../../contract/webhooks/webhooks.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EntryRow } from '../ui/EntryRow.tsx'
 import { showError } from '../ui/showError.ts'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Webhook } from '../../contract/webhooks.ts'
+import type { Webhook } from '../../contract/webhooks/webhooks.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import layout from '../ui/layout.module.css'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { BodyOf } from '../../contract/call.ts'
-import type { webhookCalls } from '../../contract/webhooks.ts'
+import type { BodyOf } from '../../contract/http/call.ts'
+import type { webhookCalls } from '../../contract/webhooks/webhooks.ts'
 import { send, sendPage } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 import { cursorPages } from '../api/cursorPages.ts'

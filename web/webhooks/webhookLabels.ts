@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { deliveryStates, WebhookEvent, WebhookKind, WebhookState } from '../../contract/webhookChoices.ts'
-import { webhookKindWords, webhookStateWords } from '../../contract/webhookWords.ts'
+import type { deliveryStates, WebhookEvent, WebhookKind, WebhookState } from '../../contract/webhooks/webhookChoices.ts'
+import { webhookKindWords, webhookStateWords } from '../../contract/webhooks/webhookWords.ts'
 import type { Tone } from '../ui/tones.ts'
 
 type DeliveryState = (typeof deliveryStates)[number]

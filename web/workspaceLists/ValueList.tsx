@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { builtInWords } from '../../contract/workspaceListWords.ts'
-import type { ListValue } from '../../contract/workspaceLists.ts'
+import { builtInWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import type { ListValue } from '../../contract/workspaceLists/workspaceLists.ts'
 import { ArrangedRow } from '../ui/ArrangedRow.tsx'
 import layout from '../ui/layout.module.css'
 import { Tag } from '../ui/Tag.tsx'

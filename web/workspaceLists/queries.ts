@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ListName } from '../../contract/workspaceListWords.ts'
-import type { ListValueEditSent, NewListValueSent } from '../../contract/workspaceLists.ts'
+import type { ListName } from '../../contract/workspaceLists/workspaceListWords.ts'
+import type { ListValueEditSent, NewListValueSent } from '../../contract/workspaceLists/workspaceLists.ts'
 import { send } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 

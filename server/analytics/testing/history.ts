@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type pg from 'pg'
-import { carCategories, type CarStatus, carStatuses } from '../../../contract/carChoices.ts'
-import { caseCategories, casePriorities, caseStatuses, departments } from '../../../contract/caseChoices.ts'
-import { taskStatuses } from '../../../contract/taskChoices.ts'
+import { carCategories, type CarStatus, carStatuses } from '../../../contract/cars/carChoices.ts'
+import { caseCategories, casePriorities, caseStatuses, departments } from '../../../contract/cases/caseChoices.ts'
+import { taskStatuses } from '../../../contract/tasks/taskChoices.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 
 /** Who works, and where: ids of people and of stations. */

@@ -1,5 +1,5 @@
-import type { ParetoDimension } from '../../../contract/chartChoices.ts'
-import { keysOf } from '../../../contract/keysOf.ts'
+import type { ParetoDimension } from '../../../contract/analytics/chartChoices.ts'
+import { keysOf } from '../../../contract/values/keysOf.ts'
 import { addUp, type Counted } from './record.ts'
 import { daysTaken, isCase, type ScopedRecords } from './scopedRecords.ts'
 import { moved, zoned } from './zoned.ts'

@@ -1,4 +1,4 @@
-import type { ScopeSent } from '../../../contract/analytics.ts'
+import type { ScopeSent } from '../../../contract/analytics/analytics.ts'
 import { daysOf, isFinished, type Counted } from './record.ts'
 import { dayOf } from './zoned.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { severities, type Severity } from '../../../contract/severities.ts'
-import { departments } from '../../../contract/caseChoices.ts'
+import { severities, type Severity } from '../../../contract/andon/severities.ts'
+import { departments } from '../../../contract/cases/caseChoices.ts'
 import { proseLimit, titleLimit } from '../../../contract/fields/case.ts'
 import { cleanLine, cleanText } from '../cleanText.ts'
 import type { Findings } from '../engine.ts'

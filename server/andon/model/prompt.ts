@@ -1,5 +1,5 @@
-import { severities } from '../../../contract/severities.ts'
-import { departments } from '../../../contract/caseChoices.ts'
+import { severities } from '../../../contract/andon/severities.ts'
+import { departments } from '../../../contract/cases/caseChoices.ts'
 import { titleLimit } from '../../../contract/fields/case.ts'
 import type { Hints } from '../engine.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { departments } from '../../../contract/caseChoices.ts'
+import { departments } from '../../../contract/cases/caseChoices.ts'
 import { bucketCount, featuresOf } from './features.ts'
 import { meaningsOf } from './meanings.ts'
 import type { Department } from './reading.ts'

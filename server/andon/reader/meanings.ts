@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { departments } from '../../../contract/caseChoices.ts'
-import { severities, type Severity } from '../../../contract/severities.ts'
+import { departments } from '../../../contract/cases/caseChoices.ts'
+import { severities, type Severity } from '../../../contract/andon/severities.ts'
 import { plainText } from './plainText.ts'
 import type { Department } from './reading.ts'
 

@@ -1,5 +1,5 @@
-import type { Severity } from '../../../contract/severities.ts'
-import type { departments } from '../../../contract/caseChoices.ts'
+import type { Severity } from '../../../contract/andon/severities.ts'
+import type { departments } from '../../../contract/cases/caseChoices.ts'
 
 export type Department = (typeof departments)[number]
 

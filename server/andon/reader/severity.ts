@@ -1,4 +1,4 @@
-import type { Severity } from '../../../contract/severities.ts'
+import type { Severity } from '../../../contract/andon/severities.ts'
 import { meaningsOf } from './meanings.ts'
 
 /** Minimum precision of a meaning that sets the severity. */

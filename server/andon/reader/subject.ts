@@ -1,5 +1,5 @@
 import { titleLimit } from '../../../contract/fields/case.ts'
-import type { Severity } from '../../../contract/severities.ts'
+import type { Severity } from '../../../contract/andon/severities.ts'
 import { alarmCodeOf, isLabelled } from '../../files/alarmCode.ts'
 import { likeliest } from './department.ts'
 import { isWord, shareOfWords } from './dictionary.ts'

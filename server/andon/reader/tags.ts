@@ -1,4 +1,4 @@
-import { tagCountLimit, tagLimit } from '../../../contract/tagLimits.ts'
+import { tagCountLimit, tagLimit } from '../../../contract/records/tagLimits.ts'
 import { alarmCodeOf, isLabelled } from '../../files/alarmCode.ts'
 import type { Code, Line } from './reading.ts'
 

@@ -1,4 +1,4 @@
-import type { AnalysisSent } from '../../../contract/andon.ts'
+import type { AnalysisSent } from '../../../contract/andon/andon.ts'
 import type { z } from 'zod'
 import { openApp, type App } from '../../app.ts'
 import type { AiSettings } from '../../process/settings/aiSettings.ts'

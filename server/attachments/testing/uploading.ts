@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Attachment } from '../../../contract/attachments.ts'
+import type { Attachment } from '../../../contract/attachments/attachments.ts'
 import type { TestApp } from '../../testing/testApp.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { Arrivals } from '../incoming.ts'

@@ -1,7 +1,7 @@
 import { verifyJwsAccessToken, type OAuthProvider } from '@better-auth/core/oauth2'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { z } from 'zod'
-import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes.ts'
+import { withoutTrailingSlashes } from '../../../contract/values/withoutTrailingSlashes.ts'
 import type { OidcSettings } from '../../process/settings/oidcSettings.ts'
 import type { Services } from '../../records/services.ts'
 import { fullName } from '../../users/users.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { Email, nameLimit } from '../../../contract/users.ts'
+import { Email, nameLimit } from '../../../contract/users/users.ts'
 import type { Exchange } from '../../http/serve.ts'
 import type { Services } from '../../records/services.ts'
 import { Refusal } from '../../process/refuse.ts'

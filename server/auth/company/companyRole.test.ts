@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { User } from '../../../contract/users.ts'
+import type { User } from '../../../contract/users/users.ts'
 import type { OidcSettings } from '../../process/settings/oidcSettings.ts'
 import { readSettings } from '../../process/settings/settings.ts'
 import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'

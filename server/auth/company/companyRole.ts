@@ -1,4 +1,4 @@
-import { roles, type Role } from '../../../contract/permissions.ts'
+import { roles, type Role } from '../../../contract/users/permissions.ts'
 import type { Services } from '../../records/services.ts'
 import { Refusal } from '../../process/refuse.ts'
 import type { OidcSettings } from '../../process/settings/oidcSettings.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CompanySignInProblem } from '../../../contract/companySignInProblems.ts'
+import type { CompanySignInProblem } from '../../../contract/auth/companySignInProblems.ts'
 import { audit } from '../../records/audit.ts'
 import type { Exchange } from '../../http/serve.ts'
 import type { Services } from '../../records/services.ts'

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { nameLimit, type SignedInUser } from '../../../contract/users.ts'
+import { nameLimit, type SignedInUser } from '../../../contract/users/users.ts'
 import { captureLog } from '../../testing/captureLog.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { arriveFrom, beginAt } from './testing/companyProvider.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Key, MadeKey } from '../../../contract/keys.ts'
+import type { Key, MadeKey } from '../../../contract/auth/keys.ts'
 import { captureLog } from '../../testing/captureLog.ts'
 import { problem } from '../../testing/problem.ts'
 import { freezeClock } from '../../testing/freezeClock.ts'

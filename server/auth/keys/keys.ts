@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keyLimit, type MadeKey, type NewKey } from '../../../contract/keys.ts'
+import { keyLimit, type MadeKey, type NewKey } from '../../../contract/auth/keys.ts'
 import type { Author, Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
 import { inTransaction, type Transaction } from '../../records/transaction.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keyLimit } from '../../../contract/keys.ts'
+import { keyLimit } from '../../../contract/auth/keys.ts'
 import { EventReader } from '../../testing/eventReader.ts'
 import { problem } from '../../testing/problem.ts'
 import { freezeClock } from '../../testing/freezeClock.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { KeyScope } from '../../../contract/keys.ts'
+import type { KeyScope } from '../../../contract/auth/keys.ts'
 
 type KeysTable = {
   id: Generated<string>

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
-import type { SignedInUser } from '../../../contract/users.ts'
+import type { SignedInUser } from '../../../contract/users/users.ts'
 import type { Exchange } from '../../http/serve.ts'
 import { refuse } from '../../process/refuse.ts'
 import { ownOrigin } from '../../process/settings/origin.ts'

@@ -1,5 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import { passkeyLimit, type Passkey } from '../../../contract/passkeys.ts'
+import { passkeyLimit, type Passkey } from '../../../contract/auth/passkeys.ts'
 import { productName } from '../../../contract/product.ts'
 import type { Exchange } from '../../http/serve.ts'
 import type { Actor, Author, Services } from '../../records/services.ts'

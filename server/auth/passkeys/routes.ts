@@ -1,4 +1,4 @@
-import { passkeyCalls } from '../../../contract/passkeys.ts'
+import { passkeyCalls } from '../../../contract/auth/passkeys.ts'
 import type { Services } from '../../records/services.ts'
 import { serve, type Route } from '../../http/serve.ts'
 import type { LetIn } from '../letIn.ts'

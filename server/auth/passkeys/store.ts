@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Passkey } from '../../../contract/passkeys.ts'
+import type { Passkey } from '../../../contract/auth/passkeys.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
 import { refuse } from '../../process/refuse.ts'
 import './table.ts'

@@ -1,4 +1,4 @@
-import type { SecondFactorDue, SignInPolicy, SignInPolicyEdit } from '../../../contract/signInPolicy.ts'
+import type { SecondFactorDue, SignInPolicy, SignInPolicyEdit } from '../../../contract/auth/signInPolicy.ts'
 import type { Reader } from '../../database/database.ts'
 import { FieldChanges } from '../../records/fieldChanges.ts'
 import type { Author, Services, IfMatch } from '../../records/services.ts'

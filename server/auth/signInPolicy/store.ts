@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Role } from '../../../contract/permissions.ts'
-import { managerIdleHours, secondFactorGraceHours, type SignInPolicy } from '../../../contract/signInPolicy.ts'
+import type { Role } from '../../../contract/users/permissions.ts'
+import { managerIdleHours, secondFactorGraceHours, type SignInPolicy } from '../../../contract/auth/signInPolicy.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
 import { compileOnce } from '../../database/placeholders.ts'
 import './table.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Role } from '../../../contract/permissions.ts'
+import type { Role } from '../../../contract/users/permissions.ts'
 
 type SignInPolicyTable = {
   id: Generated<boolean>

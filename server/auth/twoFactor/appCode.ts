@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { productName } from '../../../contract/product.ts'
-import { codeDigits } from '../../../contract/twoFactor.ts'
+import { codeDigits } from '../../../contract/auth/twoFactor.ts'
 
 /** Seconds for which an authenticator app shows a code: https://www.rfc-editor.org/rfc/rfc6238#section-5.2 */
 const period = 30

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { recoveryCodeCount } from '../../../contract/twoFactor.ts'
+import { recoveryCodeCount } from '../../../contract/auth/twoFactor.ts'
 
 /** Without characters that look alike on paper: 0 and O, 1 and I. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

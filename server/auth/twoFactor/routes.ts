@@ -1,4 +1,4 @@
-import { twoFactorCalls } from '../../../contract/twoFactor.ts'
+import { twoFactorCalls } from '../../../contract/auth/twoFactor.ts'
 import type { Services } from '../../records/services.ts'
 import { serve, type Route } from '../../http/serve.ts'
 import type { LetIn } from '../letIn.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '../../../contract/permissions.ts'
+import type { Role } from '../../../contract/users/permissions.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
 import './table.ts'
 

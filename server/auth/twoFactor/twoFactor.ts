@@ -1,4 +1,4 @@
-import type { NewTwoFactor, RecoveryCodes, TwoFactor } from '../../../contract/twoFactor.ts'
+import type { NewTwoFactor, RecoveryCodes, TwoFactor } from '../../../contract/auth/twoFactor.ts'
 import type { Exchange } from '../../http/serve.ts'
 import type { Actor, Services } from '../../records/services.ts'
 import { qrCodeSvg } from '../../files/qrCodeSvg.ts'

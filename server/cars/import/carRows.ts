@@ -1,6 +1,6 @@
-import { importedCarFields } from '../../../contract/carImport.ts'
-import { NewCar } from '../../../contract/cars.ts'
-import { isActedOn } from '../../../contract/openWork.ts'
+import { importedCarFields } from '../../../contract/cars/carImport.ts'
+import { NewCar } from '../../../contract/cars/cars.ts'
+import { isActedOn } from '../../../contract/records/openWork.ts'
 import { recordRowTexts } from '../../../contract/refusals/rows.ts'
 import { type CheckedRow, type Moments, notBefore, type RowDescription } from '../../files/imports/checkRows.ts'
 

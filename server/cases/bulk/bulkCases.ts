@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { caseBatchLimit } from '../../../contract/caseBatchChoices.ts'
-import type { CaseBatch, CaseBatchSent } from '../../../contract/caseBatches.ts'
+import { caseBatchLimit } from '../../../contract/cases/caseBatchChoices.ts'
+import type { CaseBatch, CaseBatchSent } from '../../../contract/cases/caseBatches.ts'
 import type { Reader } from '../../database/database.ts'
 import { mustExist } from '../../records/record.ts'
 import type { Actor, Author, Services } from '../../records/services.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CaseBatch } from '../../../contract/caseBatches.ts'
-import type { CaseCounts } from '../../../contract/caseCalls.ts'
-import type { Case } from '../../../contract/cases.ts'
+import type { CaseBatch } from '../../../contract/cases/caseBatches.ts'
+import type { CaseCounts } from '../../../contract/cases/caseCalls.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { continueBatchJob, forgetBatches } from './continueBatch.ts'
 

@@ -1,5 +1,5 @@
-import { refusedListed } from '../../../contract/caseBatchChoices.ts'
-import type { CaseBatch, RefusedCase } from '../../../contract/caseBatches.ts'
+import { refusedListed } from '../../../contract/cases/caseBatchChoices.ts'
+import type { CaseBatch, RefusedCase } from '../../../contract/cases/caseBatches.ts'
 import { detailIn, type Refusal } from '../../process/refuse.ts'
 import type { Wording } from '../../process/wording.ts'
 import type { SelectedBatch } from './store.ts'

@@ -1,4 +1,4 @@
-import { caseBatchCalls } from '../../../contract/caseBatches.ts'
+import { caseBatchCalls } from '../../../contract/cases/caseBatches.ts'
 import { serve, type Route } from '../../http/serve.ts'
 import { requestLanguage } from '../../process/requestLanguage.ts'
 import { wordingIn } from '../../process/wording.ts'

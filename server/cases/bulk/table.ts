@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { CaseBatch, CaseBatchChange } from '../../../contract/caseBatches.ts'
-import type { ProblemCode } from '../../../contract/errors.ts'
-import type { GapValue } from '../../../contract/message.ts'
+import type { CaseBatch, CaseBatchChange } from '../../../contract/cases/caseBatches.ts'
+import type { ProblemCode } from '../../../contract/http/errors.ts'
+import type { GapValue } from '../../../contract/http/message.ts'
 import type { Reason } from '../../../contract/refusals/refusals.ts'
 
 /** Why a case of a batch was refused, to be put into words when it is read. */

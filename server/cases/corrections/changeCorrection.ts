@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { caseKey } from '../../../contract/caseChoices.ts'
-import type { Correction, NewCorrection } from '../../../contract/corrections.ts'
+import { caseKey } from '../../../contract/cases/caseChoices.ts'
+import type { Correction, NewCorrection } from '../../../contract/cases/corrections.ts'
 import { refusals } from '../../../contract/refusals/refusals.ts'
 import { readCompanyPlaces } from '../../erp/erp.ts'
 import { refuse } from '../../process/refuse.ts'

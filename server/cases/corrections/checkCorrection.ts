@@ -1,6 +1,6 @@
-import type { Case } from '../../../contract/cases.ts'
-import type { NewCorrection } from '../../../contract/corrections.ts'
-import { add, asMoney, compare, round, subtract } from '../../../contract/decimals.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
+import type { NewCorrection } from '../../../contract/cases/corrections.ts'
+import { add, asMoney, compare, round, subtract } from '../../../contract/values/decimals.ts'
 import type { Reader } from '../../database/database.ts'
 import {
   accessErp,

@@ -1,4 +1,4 @@
-import { compare, subtract, sum } from '../../../contract/decimals.ts'
+import { compare, subtract, sum } from '../../../contract/values/decimals.ts'
 import { ErpError, type ErpClient, type LineRow, type NewLine } from '../../erp/erp.ts'
 import type { SelectedCorrection } from './correctionStore.ts'
 import { copied, linesWanted, mayDiffer, netOf, placesOf, withTax, type WantedLine } from './wantedLines.ts'

@@ -1,5 +1,5 @@
 import { sql, type SqlBool, type Updateable } from 'kysely'
-import type { Correction } from '../../../contract/corrections.ts'
+import type { Correction } from '../../../contract/cases/corrections.ts'
 import { sqlFor, type Reader, type Tables } from '../../database/database.ts'
 import { personColumns, presentPerson } from '../../users/users.ts'
 import { rowInserter, rowUpdater } from '../../records/storedRows.ts'

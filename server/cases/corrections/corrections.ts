@@ -1,5 +1,5 @@
-import type { Correction } from '../../../contract/corrections.ts'
-import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
+import type { Correction } from '../../../contract/cases/corrections.ts'
+import type { ErpInvoiceWithLines } from '../../../contract/erp/erp.ts'
 import { ErpError, readCompanyPlaces, readInvoice, refusalOf } from '../../erp/erp.ts'
 import type { Actor, Services } from '../../records/services.ts'
 import { defineJob } from '../../database/jobs.ts'

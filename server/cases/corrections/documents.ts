@@ -1,4 +1,4 @@
-import { compare } from '../../../contract/decimals.ts'
+import { compare } from '../../../contract/values/decimals.ts'
 import { ErpError, type CreditMemoRow, type ErpClient, type InvoiceRow } from '../../erp/erp.ts'
 import type { SelectedCorrection } from './correctionStore.ts'
 

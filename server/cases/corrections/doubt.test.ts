@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Correction } from '../../../contract/corrections.ts'
+import type { Correction } from '../../../contract/cases/corrections.ts'
 import {
   addLine,
   correctionsByHand,

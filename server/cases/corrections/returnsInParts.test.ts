@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
+import type { ErpInvoiceWithLines } from '../../../contract/erp/erp.ts'
 import { addLine, correctionsByHand, crediting, lineOf, returning, type Invoice } from './testing/correctionsByHand.ts'
 
 /** Invoices that are returned in several steps, until nothing is left. No jobs are run here. */

@@ -1,4 +1,4 @@
-import { correctionCalls } from '../../../contract/corrections.ts'
+import { correctionCalls } from '../../../contract/cases/corrections.ts'
 import { abortOnDisconnect } from '../../http/abortOnDisconnect.ts'
 import { serve, type Route } from '../../http/serve.ts'
 import type { Services } from '../../records/services.ts'

@@ -1,4 +1,4 @@
-import type { Correction } from '../../../contract/corrections.ts'
+import type { Correction } from '../../../contract/cases/corrections.ts'
 import {
   accessErp,
   companyPlaces,

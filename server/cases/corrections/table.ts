@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { correctionActions } from '../../../contract/caseChoices.ts'
-import type { Correction, NewCorrection } from '../../../contract/corrections.ts'
+import type { correctionActions } from '../../../contract/cases/caseChoices.ts'
+import type { Correction, NewCorrection } from '../../../contract/cases/corrections.ts'
 
 type CorrectionsTable = {
   id: Generated<string>

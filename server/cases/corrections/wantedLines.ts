@@ -1,4 +1,4 @@
-import { add, compare, shareOf, subtract, sum } from '../../../contract/decimals.ts'
+import { add, compare, shareOf, subtract, sum } from '../../../contract/values/decimals.ts'
 import type { InvoiceRow, LineRow, NewLine } from '../../erp/erp.ts'
 import type { SelectedCorrection } from './correctionStore.ts'
 

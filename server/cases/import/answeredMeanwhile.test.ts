@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importRowLimit, importSizeLimit } from '../../../contract/imports.ts'
-import { tableCellLimit } from '../../../contract/tableLimits.ts'
+import { importRowLimit, importSizeLimit } from '../../../contract/imports/imports.ts'
+import { tableCellLimit } from '../../../contract/imports/tableLimits.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { importAll, preview, readFile } from './testing/importFile.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { caseKey } from '../../../contract/caseChoices.ts'
-import { importedCaseFields } from '../../../contract/caseImport.ts'
+import { caseKey } from '../../../contract/cases/caseChoices.ts'
+import { importedCaseFields } from '../../../contract/cases/caseImport.ts'
 import { inTableWorker } from '../../files/inTableWorker.ts'
 import type { ImportedRecord } from '../../imports/imports.ts'
 import { refuse } from '../../process/refuse.ts'

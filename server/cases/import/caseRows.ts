@@ -1,6 +1,6 @@
-import { importedCaseFields } from '../../../contract/caseImport.ts'
-import { NewCase } from '../../../contract/cases.ts'
-import { isFinished } from '../../../contract/openWork.ts'
+import { importedCaseFields } from '../../../contract/cases/caseImport.ts'
+import { NewCase } from '../../../contract/cases/cases.ts'
+import { isFinished } from '../../../contract/records/openWork.ts'
 import { recordRowTexts } from '../../../contract/refusals/rows.ts'
 import { type CheckedRow, type Moments, notBefore, type RowDescription } from '../../files/imports/checkRows.ts'
 

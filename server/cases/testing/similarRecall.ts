@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SimilarCase } from '../../../contract/similar.ts'
+import type { SimilarCase } from '../../../contract/cases/similar.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
 import { caseTemplates } from '../../sample/content.ts'
 import { templateFiller } from '../../sample/fillTemplate.ts'

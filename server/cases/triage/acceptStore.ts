@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TriageState } from '../../../contract/triageChoices.ts'
+import type { TriageState } from '../../../contract/cases/triageChoices.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
 import '../table.ts'
 

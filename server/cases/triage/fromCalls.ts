@@ -1,4 +1,4 @@
-import { deeperFix } from '../../../contract/triageChoices.ts'
+import { deeperFix } from '../../../contract/cases/triageChoices.ts'
 import type { Actor } from '../../records/services.ts'
 import type { Transaction } from '../../records/transaction.ts'
 import { acceptWaiting, countVersion } from './acceptStore.ts'

@@ -1,4 +1,4 @@
-import type { Occurrence } from '../../../contract/cases.ts'
+import type { Occurrence } from '../../../contract/cases/cases.ts'
 import type { Change } from '../../records/activityTable.ts'
 import type { CaseChange, SelectedCase } from '../store.ts'
 import { triageChange } from './triageChange.ts'

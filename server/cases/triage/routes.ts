@@ -1,4 +1,4 @@
-import { triageCalls } from '../../../contract/triage.ts'
+import { triageCalls } from '../../../contract/cases/triage.ts'
 import { serve, type Route } from '../../http/serve.ts'
 import { requestLanguage } from '../../process/requestLanguage.ts'
 import { wordingIn } from '../../process/wording.ts'

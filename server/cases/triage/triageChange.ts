@@ -1,4 +1,4 @@
-import type { TriageState } from '../../../contract/triageChoices.ts'
+import type { TriageState } from '../../../contract/cases/triageChoices.ts'
 import type { Change } from '../../records/activityTable.ts'
 import type { CaseChange, SelectedCase } from '../store.ts'
 

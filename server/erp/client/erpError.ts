@@ -1,4 +1,4 @@
-import { inEnglish, worded } from '../../../contract/message.ts'
+import { inEnglish, worded } from '../../../contract/http/message.ts'
 import { type Reason, refusals } from '../../../contract/refusals/refusals.ts'
 import type { RefusalParts } from '../../process/refuse.ts'
 

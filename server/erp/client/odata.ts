@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErpId } from '../../../contract/erp.ts'
+import { ErpId } from '../../../contract/erp/erp.ts'
 
 /** OData conventions of Business Central: choices, texts, dates, and the id that means none. */
 

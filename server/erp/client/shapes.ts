@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErpId } from '../../../contract/erp.ts'
+import { ErpId } from '../../../contract/erp/erp.ts'
 import { dayOrNull, decodeChoice, idOrNull, storable } from './odata.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes.ts'
+import { withoutTrailingSlashes } from '../../../contract/values/withoutTrailingSlashes.ts'
 import { ErpError } from './erpError.ts'
 import type { ReasonWithoutParams } from '../../process/refuse.ts'
 import { parseRetryAfter } from '../../process/parseRetryAfter.ts'

@@ -1,4 +1,4 @@
-import type { ErpConnectionSent } from '../../../contract/erp.ts'
+import type { ErpConnectionSent } from '../../../contract/erp/erp.ts'
 import type { Simulator } from '../../../simulator/simulator.ts'
 
 /** Returns what a process manager stores to reach a simulator. */

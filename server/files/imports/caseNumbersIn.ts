@@ -1,4 +1,4 @@
-import { importedCasesLimit } from '../../../contract/imports.ts'
+import { importedCasesLimit } from '../../../contract/imports/imports.ts'
 import { readRows } from './sheet.ts'
 
 /** The stored rows of a file, and which columns name cases. */

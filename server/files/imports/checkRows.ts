@@ -1,16 +1,16 @@
 import type { z } from 'zod'
-import { caseKey } from '../../../contract/caseChoices.ts'
-import { fieldMessage, usualText } from '../../../contract/fieldMessage.ts'
+import { caseKey } from '../../../contract/cases/caseChoices.ts'
+import { fieldMessage, usualText } from '../../../contract/http/fieldMessage.ts'
 import {
   type DateOrder,
   type ImportedFields,
   type ImportTarget,
   isCustomTarget,
   type RowProblem,
-} from '../../../contract/imports.ts'
-import { customPath } from '../../../contract/customFieldChoices.ts'
-import type { CustomField } from '../../../contract/customFields.ts'
-import type { CustomSent } from '../../../contract/customValues.ts'
+} from '../../../contract/imports/imports.ts'
+import { customPath } from '../../../contract/customFields/customFieldChoices.ts'
+import type { CustomField } from '../../../contract/customFields/customFields.ts'
+import type { CustomSent } from '../../../contract/customFields/customValues.ts'
 import { recordRowTexts } from '../../../contract/refusals/rows.ts'
 import { rowMessage } from '../rowProblem.ts'
 import { isBlank } from '../tableBounds.ts'

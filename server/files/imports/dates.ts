@@ -1,4 +1,4 @@
-import type { DateOrder } from '../../../contract/imports.ts'
+import type { DateOrder } from '../../../contract/imports/imports.ts'
 import { instantOfWallTime } from '../../process/zonedTime.ts'
 
 /** A date as written: its day, and the moment if it has a time of day. */

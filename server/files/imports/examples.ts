@@ -3,10 +3,10 @@ import {
   type ImportedFields,
   type ImportPreview,
   type ImportTarget,
-} from '../../../contract/imports.ts'
-import { customKeyIn, customPath } from '../../../contract/customFieldChoices.ts'
-import type { CustomField } from '../../../contract/customFields.ts'
-import type { CustomValue } from '../../../contract/customValues.ts'
+} from '../../../contract/imports/imports.ts'
+import { customKeyIn, customPath } from '../../../contract/customFields/customFieldChoices.ts'
+import type { CustomField } from '../../../contract/customFields/customFields.ts'
+import type { CustomValue } from '../../../contract/customFields/customValues.ts'
 import { isBlank } from '../tableBounds.ts'
 import { type Asked, type Checked, type CheckedRow, sentNameOf } from './checkRows.ts'
 import type { FileRow } from './sheet.ts'

@@ -1,6 +1,6 @@
-import type { ImportedFields, ImportTarget } from '../../../contract/imports.ts'
-import type { CustomField } from '../../../contract/customFields.ts'
-import { languages } from '../../../contract/preferenceChoices.ts'
+import type { ImportedFields, ImportTarget } from '../../../contract/imports/imports.ts'
+import type { CustomField } from '../../../contract/customFields/customFields.ts'
+import { languages } from '../../../contract/settings/preferenceChoices.ts'
 import { normalizeWord } from '../normalizeWord.ts'
 import { wordingIn } from '../../process/wording.ts'
 

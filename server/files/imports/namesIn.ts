@@ -1,4 +1,4 @@
-import { nameLimit } from '../../../contract/users.ts'
+import { nameLimit } from '../../../contract/users/users.ts'
 import type { Reading } from './readCell.ts'
 import { readRows } from './sheet.ts'
 

@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/universal'
-import { importRowLimit } from '../../../contract/imports.ts'
+import { importRowLimit } from '../../../contract/imports/imports.ts'
 import { readCsv, unharmed } from '../csv.ts'
 import type { RowProblem } from '../rowProblem.ts'
 import { rowProblem } from '../tableBounds.ts'

@@ -1,4 +1,4 @@
-import { importRowLimit } from '../../../contract/imports.ts'
+import { importRowLimit } from '../../../contract/imports/imports.ts'
 import { refuse, type Refusal } from '../../process/refuse.ts'
 import { columnLetters, isBlank } from '../tableBounds.ts'
 import { messageOfRow } from '../rowProblem.ts'

@@ -1,4 +1,4 @@
-import { splitListMark } from '../../../contract/listMark.ts'
+import { splitListMark } from '../../../contract/records/listMark.ts'
 
 /** A line of user text, ready to be typeset. */
 export type Line = {

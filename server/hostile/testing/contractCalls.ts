@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Call } from '../../../contract/call.ts'
+import type { Call } from '../../../contract/http/call.ts'
 
 const folder = resolve(import.meta.dirname, '../../../contract')
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Call } from '../../../contract/call.ts'
-import { Problem, problems } from '../../../contract/errors.ts'
+import type { Call } from '../../../contract/http/call.ts'
+import { Problem, problems } from '../../../contract/http/errors.ts'
 import type { Answered } from './send.ts'
 
 /** Internals that must not be disclosed: stacks, SQL, file names, password hashes. */

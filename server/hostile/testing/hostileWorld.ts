@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Role } from '../../../contract/permissions.ts'
+import type { Role } from '../../../contract/users/permissions.ts'
 import { openSimulator } from '../../../simulator/simulator.ts'
 import { picture } from '../../attachments/testing/madeFiles.ts'
 import { upload } from '../../attachments/testing/uploading.ts'

@@ -1,5 +1,5 @@
 import type { Agent } from 'node:https'
-import { pushKeptHours, type PushMessage } from '../../../contract/push.ts'
+import { pushKeptHours, type PushMessage } from '../../../contract/notifications/push.ts'
 import type { Services } from '../../records/services.ts'
 import { defineJob } from '../../database/jobs.ts'
 import { publicInternet } from '../../process/publicAddress.ts'

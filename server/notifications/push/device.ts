@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import type { AnswerOf } from '../../../contract/call.ts'
-import type { PushDevice, pushCalls } from '../../../contract/push.ts'
+import type { AnswerOf } from '../../../contract/http/call.ts'
+import type { PushDevice, pushCalls } from '../../../contract/notifications/push.ts'
 import type { Actor, Author, Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
 import { inTransaction } from '../../records/transaction.ts'

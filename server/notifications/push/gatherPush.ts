@@ -1,6 +1,11 @@
-import { callAnswers, callPushWords, emailWords, notificationSentence } from '../../../contract/notificationWords.ts'
-import type { Notification } from '../../../contract/notifications.ts'
-import { pushGatheredSeconds, type PushMessage } from '../../../contract/push.ts'
+import {
+  callAnswers,
+  callPushWords,
+  emailWords,
+  notificationSentence,
+} from '../../../contract/notifications/notificationWords.ts'
+import type { Notification } from '../../../contract/notifications/notifications.ts'
+import { pushGatheredSeconds, type PushMessage } from '../../../contract/notifications/push.ts'
 import type { Services } from '../../records/services.ts'
 import type { Wording } from '../../process/wording.ts'
 import { defineJob } from '../../database/jobs.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { callsForHelp } from '../../../contract/notificationWords.ts'
+import { callsForHelp } from '../../../contract/notifications/notificationWords.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
 import type { Services } from '../../records/services.ts'
 import { inTransaction } from '../../records/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Case } from '../../../contract/cases.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 
 /** Reports a case as somebody; `more` are its other fields. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes.ts'
+import { withoutTrailingSlashes } from '../../../contract/values/withoutTrailingSlashes.ts'
 import { wholeNumber } from './numbers.ts'
 import { SettingsError } from './settingsError.ts'
 

@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '../../../contract/withoutTrailingSlashes.ts'
+import { withoutTrailingSlashes } from '../../../contract/values/withoutTrailingSlashes.ts'
 
 /**
  * An S3-compatible location for files. `prefix` is empty or ends with a slash; without an endpoint it is Amazon's own.

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { roles, type Role } from '../../../contract/permissions.ts'
+import { roles, type Role } from '../../../contract/users/permissions.ts'
 import { SettingsError } from './settingsError.ts'
 
 /**

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import type pg from 'pg'
-import { addDays } from '../../../contract/calendar.ts'
+import { addDays } from '../../../contract/values/calendar.ts'
 import {
   businessImpacts,
   caseCategories,
   casePriorities,
   caseStatuses,
   departments,
-} from '../../../contract/caseChoices.ts'
-import { carCategories, carStatuses } from '../../../contract/carChoices.ts'
-import { triageStates } from '../../../contract/triageChoices.ts'
+} from '../../../contract/cases/caseChoices.ts'
+import { carCategories, carStatuses } from '../../../contract/cars/carChoices.ts'
+import { triageStates } from '../../../contract/cases/triageChoices.ts'
 
 /** What the rows of `fillWithRecords` contain. */
 export type Known = { people: string[]; stations: string[]; cars: string[]; words: string[]; today: string }

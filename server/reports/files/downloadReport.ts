@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { QueryOf } from '../../../contract/call.ts'
-import type { reportCalls, ReportData, ReportWithData } from '../../../contract/reports.ts'
+import type { QueryOf } from '../../../contract/http/call.ts'
+import type { reportCalls, ReportData, ReportWithData } from '../../../contract/reports/reports.ts'
 import type { Actor, Services } from '../../records/services.ts'
 import { pdfQueue, workbookQueue } from '../../process/workers/workQueues.ts'
 import { refuse } from '../../process/refuse.ts'

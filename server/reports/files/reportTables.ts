@@ -1,8 +1,8 @@
-import { callSentence, firstCallTable } from '../../../contract/callSentence.ts'
-import type { Format } from '../../../contract/format.ts'
-import { unitOf } from '../../../contract/reportCells.ts'
-import type { CellKind, CellValue, ReportData } from '../../../contract/reports.ts'
-import { reportFileWords as words } from '../../../contract/reportWords.ts'
+import { callSentence, firstCallTable } from '../../../contract/calls/callSentence.ts'
+import type { Format } from '../../../contract/values/format.ts'
+import { unitOf } from '../../../contract/reports/reportCells.ts'
+import type { CellKind, CellValue, ReportData } from '../../../contract/reports/reports.ts'
+import { reportFileWords as words } from '../../../contract/reports/reportWords.ts'
 import type { Wording } from '../../process/wording.ts'
 import type { Written } from './downloadReport.ts'
 

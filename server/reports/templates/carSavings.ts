@@ -1,5 +1,5 @@
-import { subtract } from '../../../contract/decimals.ts'
-import { carStatusWords } from '../../../contract/words.ts'
+import { subtract } from '../../../contract/values/decimals.ts'
+import { carStatusWords } from '../../../contract/records/words.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { selectCarCounts, selectCompletedCars, selectOpenCars } from './carRows.ts'
 import type { Template } from './making.ts'

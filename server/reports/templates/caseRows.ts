@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { caseKey, type CasePriority, type CaseStatus } from '../../../contract/caseChoices.ts'
+import { caseKey, type CasePriority, type CaseStatus } from '../../../contract/cases/caseChoices.ts'
 import type { Reader } from '../../database/database.ts'
 import type { Making } from './making.ts'
 import { dayOf, happenedIn, isCounted, rowsOf } from './rowsOf.ts'

@@ -1,5 +1,5 @@
-import { listWord } from '../../../contract/workspaceListWords.ts'
-import { caseStatusWords, priorityWords } from '../../../contract/words.ts'
+import { listWord } from '../../../contract/workspaceLists/workspaceListWords.ts'
+import { caseStatusWords, priorityWords } from '../../../contract/records/words.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { listLimit, selectCaseRows, selectOpenCounts } from './caseRows.ts'
 import { callParts } from './callParts.ts'

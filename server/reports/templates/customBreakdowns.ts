@@ -1,5 +1,5 @@
-import type { ReportData } from '../../../contract/reports.ts'
-import { reportBlanks } from '../../../contract/reportWords.ts'
+import type { ReportData } from '../../../contract/reports/reports.ts'
+import { reportBlanks } from '../../../contract/reports/reportWords.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { fieldsInUse } from '../../customFields/customFields.ts'
 import type { Making } from './making.ts'

@@ -1,5 +1,5 @@
-import { listWord } from '../../../contract/workspaceListWords.ts'
-import { reportBlanks } from '../../../contract/reportWords.ts'
+import { listWord } from '../../../contract/workspaceLists/workspaceListWords.ts'
+import { reportBlanks } from '../../../contract/reports/reportWords.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { selectDepartments, selectOldestOpen } from './departmentRows.ts'
 import type { Template } from './making.ts'

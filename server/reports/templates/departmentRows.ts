@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { listChoices, listWords } from '../../../contract/workspaceListWords.ts'
-import { caseKey } from '../../../contract/caseChoices.ts'
+import { listChoices, listWords } from '../../../contract/workspaceLists/workspaceListWords.ts'
+import { caseKey } from '../../../contract/cases/caseChoices.ts'
 import type { Reader } from '../../database/database.ts'
 import type { Making } from './making.ts'
 import { dayOf, happenedIn, isCounted, rowsOf } from './rowsOf.ts'

@@ -1,6 +1,6 @@
-import type { Scope } from '../../../contract/analytics.ts'
-import type { ReportData } from '../../../contract/reports.ts'
-import type { DaySpan } from '../../../contract/calendar.ts'
+import type { Scope } from '../../../contract/analytics/analytics.ts'
+import type { ReportData } from '../../../contract/reports/reports.ts'
+import type { DaySpan } from '../../../contract/values/calendar.ts'
 import type { Services } from '../../records/services.ts'
 
 /** The input of a report. */

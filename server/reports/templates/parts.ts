@@ -1,9 +1,9 @@
-import type { Metrics } from '../../../contract/analytics.ts'
-import { type DefinedFigure, definitions } from '../../../contract/definitions.ts'
-import { keysOf } from '../../../contract/keysOf.ts'
-import type { CellKind, CellValue, ReportData } from '../../../contract/reports.ts'
-import type { ReportWord } from '../../../contract/reportWords.ts'
-import { wholePercents } from '../../../contract/wholePercents.ts'
+import type { Metrics } from '../../../contract/analytics/analytics.ts'
+import { type DefinedFigure, definitions } from '../../../contract/analytics/definitions.ts'
+import { keysOf } from '../../../contract/values/keysOf.ts'
+import type { CellKind, CellValue, ReportData } from '../../../contract/reports/reports.ts'
+import type { ReportWord } from '../../../contract/reports/reportWords.ts'
+import { wholePercents } from '../../../contract/values/wholePercents.ts'
 
 type Figure = ReportData['figures'][number]
 type Breakdown = ReportData['breakdowns'][number]

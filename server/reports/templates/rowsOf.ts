@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Scope } from '../../../contract/analytics.ts'
+import type { Scope } from '../../../contract/analytics/analytics.ts'
 import { every, ofDimensions } from '../../cases/cases.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
 import { startOfDay, endOfDay } from '../../records/days.ts'
-import type { DaySpan } from '../../../contract/calendar.ts'
+import type { DaySpan } from '../../../contract/values/calendar.ts'
 
 /** Runs a query of the templates. */
 export const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]> =>

@@ -1,4 +1,4 @@
-import type { ReportTemplate } from '../../../contract/reports.ts'
+import type { ReportTemplate } from '../../../contract/reports/reports.ts'
 import { carSavings } from './carSavings.ts'
 import { caseStatus } from './caseStatus.ts'
 import { departmentPerformance } from './departmentPerformance.ts'

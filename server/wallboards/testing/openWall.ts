@@ -1,4 +1,4 @@
-import type { WallView } from '../../../contract/wallboards.ts'
+import type { WallView } from '../../../contract/wallboards/wallboards.ts'
 
 /** A screen at the URL of a wallboard, and what it receives. */
 type WallScreen = {

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { useNavigate } from '@tanstack/react-router'
-import type { CallDimension } from '../../../contract/chartChoices.ts'
+import type { CallDimension } from '../../../contract/analytics/chartChoices.ts'
 import type { CallSearch } from '../../calls/callSearch.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { type Tone, toneVariable } from '../../ui/tones.ts'

@@ -1,7 +1,7 @@
 import { Flex, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callDimensions } from '../../../contract/chartChoices.ts'
+import { callDimensions } from '../../../contract/analytics/chartChoices.ts'
 import { callFiguresQuery } from '../../calls/queries.ts'
 import classes from '../AnalyticsPage.module.css'
 import { useAnalyticsSearch } from '../useAnalyticsSearch.ts'

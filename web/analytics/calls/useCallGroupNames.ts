@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CallDimension } from '../../../contract/chartChoices.ts'
-import { callTypeWords, shiftWords } from '../../../contract/words.ts'
+import type { CallDimension } from '../../../contract/analytics/chartChoices.ts'
+import { callTypeWords, shiftWords } from '../../../contract/records/words.ts'
 import { useFormat } from '../../i18n/format.ts'
 import type { Cell } from '../chart/chartTable.ts'
 import { inWords } from '../../ui/useWorkLabels.ts'

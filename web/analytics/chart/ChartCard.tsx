@@ -3,7 +3,7 @@ import { IconDots, IconDownload, IconPhoto, IconTable } from '@tabler/icons-reac
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DefinedFigure } from '../../../contract/definitions.ts'
+import type { DefinedFigure } from '../../../contract/analytics/definitions.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { fileNameOf, saveFile } from '../../api/saveFile.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'

@@ -1,4 +1,4 @@
-import { type DecimalSign, figureText, harmless, separatorFor } from '../../../contract/csvCells.ts'
+import { type DecimalSign, figureText, harmless, separatorFor } from '../../../contract/records/csvCells.ts'
 
 export type Cell = string | number | null
 

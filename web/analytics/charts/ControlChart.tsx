@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { controlled, controlMinimum } from '../../../contract/chartChoices.ts'
+import { controlled, controlMinimum } from '../../../contract/analytics/chartChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { ChartCard } from '../chart/ChartCard.tsx'
 import { useControl } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { paretoMeasures } from '../../../contract/chartChoices.ts'
+import { paretoMeasures } from '../../../contract/analytics/chartChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { ChartCard } from '../chart/ChartCard.tsx'
 import type { Cell } from '../chart/chartTable.ts'

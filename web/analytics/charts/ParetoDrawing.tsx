@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useTranslation } from 'react-i18next'
-import type { ParetoBy } from '../../../contract/chartChoices.ts'
+import type { ParetoBy } from '../../../contract/analytics/chartChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { toneVariable } from '../../ui/tones.ts'
 import { SideAxis } from '../../ui/chart/axes.tsx'

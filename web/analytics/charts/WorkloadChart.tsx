@@ -1,8 +1,8 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { useTranslation } from 'react-i18next'
-import type { analyticsCalls } from '../../../contract/analyticsCalls.ts'
-import type { AnswerOf } from '../../../contract/call.ts'
-import { caseStatuses } from '../../../contract/caseChoices.ts'
+import type { analyticsCalls } from '../../../contract/analytics/analyticsCalls.ts'
+import type { AnswerOf } from '../../../contract/http/call.ts'
+import { caseStatuses } from '../../../contract/cases/caseChoices.ts'
 import { useSignedIn } from '../../auth/signedIn.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { toneVariable } from '../../ui/tones.ts'
@@ -15,7 +15,7 @@ import { useWidth } from '../../ui/chart/useWidth.ts'
 import { useWorkload } from '../queries.ts'
 import { useOpenCases } from '../useOpenCases.ts'
 import type { Scoped } from '../useScope.ts'
-import { openAmong } from '../../../contract/openWork.ts'
+import { openAmong } from '../../../contract/records/openWork.ts'
 
 type People = AnswerOf<typeof analyticsCalls.readWorkload>
 

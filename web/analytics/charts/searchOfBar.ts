@@ -1,5 +1,5 @@
-import { isCustomBy, type ParetoBy } from '../../../contract/chartChoices.ts'
-import { casePriorities } from '../../../contract/caseChoices.ts'
+import { isCustomBy, type ParetoBy } from '../../../contract/analytics/chartChoices.ts'
+import { casePriorities } from '../../../contract/cases/caseChoices.ts'
 import { knownValues } from '../../browser/searchParams.ts'
 import type { CaseSearch } from '../../cases/caseSearch.ts'
 import type { ParetoBar } from './useBarNames.ts'

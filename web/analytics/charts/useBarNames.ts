@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { analyticsCalls } from '../../../contract/analyticsCalls.ts'
-import { isCustomBy, type ParetoBy, type ParetoDimension } from '../../../contract/chartChoices.ts'
-import type { AnswerOf } from '../../../contract/call.ts'
+import type { analyticsCalls } from '../../../contract/analytics/analyticsCalls.ts'
+import { isCustomBy, type ParetoBy, type ParetoDimension } from '../../../contract/analytics/chartChoices.ts'
+import type { AnswerOf } from '../../../contract/http/call.ts'
 import { useCauseWords } from '../../causes/useCauseWords.ts'
 import { useCaseLabels } from '../../cases/useCaseLabels.ts'
 

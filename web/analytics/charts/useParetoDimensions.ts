@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { isCustomBy, type ParetoBy, type ParetoDimension, paretoDimensions } from '../../../contract/chartChoices.ts'
+import {
+  isCustomBy,
+  type ParetoBy,
+  type ParetoDimension,
+  paretoDimensions,
+} from '../../../contract/analytics/chartChoices.ts'
 import { useCustomFields } from '../../customFields/queries.ts'
 
 export type ParetoOption = { value: ParetoBy; label: string }

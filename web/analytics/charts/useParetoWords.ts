@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { isCustomBy, type ParetoBy, type ParetoDimension, type ParetoMeasure } from '../../../contract/chartChoices.ts'
+import {
+  isCustomBy,
+  type ParetoBy,
+  type ParetoDimension,
+  type ParetoMeasure,
+} from '../../../contract/analytics/chartChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { type ParetoBar, useBarNames } from './useBarNames.ts'
 import type { ParetoOption } from './useParetoDimensions.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { analyticsCalls } from '../../../contract/analyticsCalls.ts'
-import type { controlled } from '../../../contract/chartChoices.ts'
-import type { AnswerOf } from '../../../contract/call.ts'
+import type { analyticsCalls } from '../../../contract/analytics/analyticsCalls.ts'
+import type { controlled } from '../../../contract/analytics/chartChoices.ts'
+import type { AnswerOf } from '../../../contract/http/call.ts'
 
 export type Control = AnswerOf<typeof analyticsCalls.readControl>
 export type Controlled = (typeof controlled)[number]

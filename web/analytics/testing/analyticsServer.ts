@@ -1,9 +1,9 @@
-import { type Metrics } from '../../../contract/analytics.ts'
-import { analyticsCalls } from '../../../contract/analyticsCalls.ts'
-import { callCalls } from '../../../contract/callCalls.ts'
-import type { CallFigures } from '../../../contract/calls.ts'
-import type { AnswerOf } from '../../../contract/call.ts'
-import { keysOf } from '../../../contract/keysOf.ts'
+import { type Metrics } from '../../../contract/analytics/analytics.ts'
+import { analyticsCalls } from '../../../contract/analytics/analyticsCalls.ts'
+import { callCalls } from '../../../contract/calls/callCalls.ts'
+import type { CallFigures } from '../../../contract/calls/calls.ts'
+import type { AnswerOf } from '../../../contract/http/call.ts'
+import { keysOf } from '../../../contract/values/keysOf.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
 
 type Calls = typeof analyticsCalls

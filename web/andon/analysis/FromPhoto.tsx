@@ -1,7 +1,7 @@
 import { IconCheck, IconSparkles } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { AnalysisSource } from '../../../contract/andon.ts'
+import type { AnalysisSource } from '../../../contract/andon/andon.ts'
 import { icon } from '../../ui/icons.ts'
 import classes from './FromPhoto.module.css'
 import text from '../../ui/text.module.css'

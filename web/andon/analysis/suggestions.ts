@@ -1,5 +1,5 @@
-import type { Analysis, AnalysisSource } from '../../../contract/andon.ts'
-import { priorityOfSeverity, raisesSafetyQuestion } from '../../../contract/severities.ts'
+import type { Analysis, AnalysisSource } from '../../../contract/andon/andon.ts'
+import { priorityOfSeverity, raisesSafetyQuestion } from '../../../contract/andon/severities.ts'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 
 /** The fields of the draft that a photo can fill in. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Analysis } from '../../../contract/andon.ts'
+import type { Analysis } from '../../../contract/andon/andon.ts'
 import { shrinkPicture } from '../../attachments/shrinkPicture.ts'
 import { send } from '../../api/api.ts'
 import { dataStringOf } from '../../browser/dataUrl.ts'

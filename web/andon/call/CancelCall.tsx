@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callReasonLimit } from '../../../contract/callChoices.ts'
+import { callReasonLimit } from '../../../contract/calls/callChoices.ts'
 import classes from './CancelCall.module.css'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { urgentCallTypes } from '../../../contract/callChoices.ts'
+import { urgentCallTypes } from '../../../contract/calls/callChoices.ts'
 import { useCallTypeWords } from '../floor/useCallTypeWords.ts'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 import { callTypeOf, type DraftCall } from './draftCall.ts'

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { AndonCall } from '../../../contract/calls.ts'
+import type { AndonCall } from '../../../contract/calls/calls.ts'
 import { maria } from '../../cases/testing/aCase.ts'
 import { emptyDraft } from '../quickCaseDraft.ts'
 import { aCall } from '../../calls/testing/aCall.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { AndonCall } from '../../../contract/calls.ts'
-import type { Person } from '../../../contract/users.ts'
+import type { AndonCall } from '../../../contract/calls/calls.ts'
+import type { Person } from '../../../contract/users/users.ts'
 import { displayName } from '../../users/displayName.ts'
 
 /** Maximum names in one line. */

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../../contract/activity.ts'
+import type { LiveEvent } from '../../../contract/records/activity.ts'
 
 type Listener = () => void
 

@@ -1,5 +1,5 @@
-import type { UrgentCallType } from '../../../contract/callChoices.ts'
-import type { RaisedCall } from '../../../contract/raisedCall.ts'
+import type { UrgentCallType } from '../../../contract/calls/callChoices.ts'
+import type { RaisedCall } from '../../../contract/calls/raisedCall.ts'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 
 /** The request for help of a report; `type` is null while it is derived from the report. */

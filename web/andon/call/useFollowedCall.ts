@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AndonCall } from '../../../contract/calls.ts'
+import type { AndonCall } from '../../../contract/calls/calls.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 import { subscribeCalls } from './callStream.ts'

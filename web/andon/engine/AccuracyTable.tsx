@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { analysisSources, type AnalysisEngine, type AnalysisSource } from '../../../contract/andon.ts'
+import { analysisSources, type AnalysisEngine, type AnalysisSource } from '../../../contract/andon/andon.ts'
 import { useFormat } from '../../i18n/format.ts'
 import classes from './AccuracyTable.module.css'
 import { useEngineWords } from './useEngineWords.ts'

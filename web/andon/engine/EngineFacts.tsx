@@ -1,7 +1,7 @@
 import { Box, Group } from '@mantine/core'
 import { IconCloudUpload, IconDeviceDesktop, IconEyeOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { AnalysisEngine } from '../../../contract/andon.ts'
+import type { AnalysisEngine } from '../../../contract/andon/andon.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Fact, Missing } from '../../ui/Section.tsx'
 import classes from './EngineFacts.module.css'

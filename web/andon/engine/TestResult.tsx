@@ -1,6 +1,6 @@
 import { Box, Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Analysis, suggestedFields, type SuggestedField } from '../../../contract/andon.ts'
+import { type Analysis, suggestedFields, type SuggestedField } from '../../../contract/andon/andon.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Fact, Missing } from '../../ui/Section.tsx'
 import { Tag } from '../../ui/Tag.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnalysisEngine, AnalysisSource, SuggestedField } from '../../../contract/andon.ts'
-import type { Severity } from '../../../contract/severities.ts'
+import type { AnalysisEngine, AnalysisSource, SuggestedField } from '../../../contract/andon/andon.ts'
+import type { Severity } from '../../../contract/andon/severities.ts'
 
 type ModelProvider = Exclude<AnalysisEngine['provider'], 'builtin' | 'off'>
 

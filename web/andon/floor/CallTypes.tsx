@@ -7,7 +7,7 @@ import {
   IconTool,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type CallType, callTypes } from '../../../contract/callTypes.ts'
+import { type CallType, callTypes } from '../../../contract/calls/callTypes.ts'
 import classes from './CallTypes.module.css'
 import layout from '../../ui/layout.module.css'
 import { useCallTypeWords } from './useCallTypeWords.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { listChoices } from '../../../contract/workspaceListWords.ts'
+import { listChoices } from '../../../contract/workspaceLists/workspaceListWords.ts'
 import { optionsOf, useWorkLabels } from '../../ui/useWorkLabels.ts'
 import { FromPhoto } from '../analysis/FromPhoto.tsx'
 import { withAccepted, withTyped } from '../analysis/suggestions.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallType } from '../../../contract/callTypes.ts'
+import type { CallType } from '../../../contract/calls/callTypes.ts'
 import { productName } from '../../../contract/product.ts'
 import { startOutbox } from '../../outbox/outbox.ts'
 import { useKiosk } from '../kiosk/useKiosk.ts'

@@ -6,7 +6,7 @@ import {
   type Language,
   languages,
   languageTable,
-} from '../../../contract/preferenceChoices.ts'
+} from '../../../contract/settings/preferenceChoices.ts'
 import { send } from '../../api/api.ts'
 import { changeLanguage } from '../../i18n/i18n.ts'
 import { adoptPreferences, chosenPreferences } from '../../i18n/preferences.ts'

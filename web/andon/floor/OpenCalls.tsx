@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AndonCall } from '../../../contract/calls.ts'
+import type { AndonCall } from '../../../contract/calls/calls.ts'
 import { sendPage } from '../../api/api.ts'
 import { callHeadline } from '../call/callSteps.ts'
 import { subscribeCalls } from '../call/callStream.ts'

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconSend } from '@tabler/icons-react'
 import { type FormEvent, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { guestNameLimit } from '../../../contract/guestLimits.ts'
+import { guestNameLimit } from '../../../contract/andon/guestLimits.ts'
 import { PhotoTags } from '../analysis/PhotoTags.tsx'
 import { ReadingPhoto } from '../analysis/ReadingPhoto.tsx'
 import { SafetyQuestion } from '../../cases/SafetyQuestion.tsx'

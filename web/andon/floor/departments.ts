@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { keepLists, offeredValues } from '../../../contract/workspaceListWords.ts'
-import type { OfferedValue } from '../../../contract/workspaceLists.ts'
+import { keepLists, offeredValues } from '../../../contract/workspaceLists/workspaceListWords.ts'
+import type { OfferedValue } from '../../../contract/workspaceLists/workspaceLists.ts'
 import { send } from '../../api/api.ts'
 import { remember, remembered } from './remembered.ts'
 

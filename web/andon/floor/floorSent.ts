@@ -1,8 +1,8 @@
-import { filledByCallType, floorTag } from '../../../contract/callTypes.ts'
-import type { GuestReportSent } from '../../../contract/andon.ts'
-import type { Case, NewCaseSent } from '../../../contract/cases.ts'
-import type { ScannedStation } from '../../../contract/stations.ts'
-import { tagCountLimit } from '../../../contract/tagLimits.ts'
+import { filledByCallType, floorTag } from '../../../contract/calls/callTypes.ts'
+import type { GuestReportSent } from '../../../contract/andon/andon.ts'
+import type { Case, NewCaseSent } from '../../../contract/cases/cases.ts'
+import type { ScannedStation } from '../../../contract/stations/stations.ts'
+import { tagCountLimit } from '../../../contract/records/tagLimits.ts'
 import { raisedCall } from '../call/draftCall.ts'
 import { hasUnreadPhotos, type QuickCaseDraft } from '../quickCaseDraft.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { CallType } from '../../../contract/callTypes.ts'
+import type { CallType } from '../../../contract/calls/callTypes.ts'
 
 type Choose = (callType: CallType | null) => void
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CallType } from '../../../contract/callTypes.ts'
+import type { CallType } from '../../../contract/calls/callTypes.ts'
 
 /** Labels of the call types. */
 export function useCallTypeWords(): Record<CallType, string> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ScannedStation } from '../../../contract/stations.ts'
+import type { ScannedStation } from '../../../contract/stations/stations.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 import { rememberEmergencyNumber } from '../call/emergencyNumber.ts'

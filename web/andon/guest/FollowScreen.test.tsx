@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { andonCalls, type FollowedReport } from '../../../contract/andon.ts'
+import { andonCalls, type FollowedReport } from '../../../contract/andon/andon.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { followedToken } from './followAddress.ts'
 import { FollowScreen } from './FollowScreen.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FollowedReport } from '../../../contract/andon.ts'
+import type { FollowedReport } from '../../../contract/andon/andon.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 

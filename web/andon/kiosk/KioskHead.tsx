@@ -1,6 +1,6 @@
 import { IconLogout, IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { KioskPerson, OwnKiosk } from '../../../contract/kiosks.ts'
+import type { KioskPerson, OwnKiosk } from '../../../contract/kiosks/kiosks.ts'
 import { useWaiting } from '../../outbox/waiting.ts'
 import head from '../floor/FloorHead.module.css'
 import { LanguagePicker } from '../floor/LanguagePicker.tsx'

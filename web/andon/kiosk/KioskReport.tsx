@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { KioskTurn } from '../../../contract/kiosks.ts'
-import type { ScannedStation } from '../../../contract/stations.ts'
+import type { KioskTurn } from '../../../contract/kiosks/kiosks.ts'
+import type { ScannedStation } from '../../../contract/stations/stations.ts'
 import { CallTypes } from '../floor/CallTypes.tsx'
 import { ReportStep } from '../floor/ReportStep.tsx'
 import { SavedStep } from '../floor/SavedStep.tsx'

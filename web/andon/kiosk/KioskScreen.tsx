@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { kioskIdle } from '../../../contract/kioskChoices.ts'
-import type { OwnKiosk } from '../../../contract/kiosks.ts'
+import { kioskIdle } from '../../../contract/kiosks/kioskChoices.ts'
+import type { OwnKiosk } from '../../../contract/kiosks/kiosks.ts'
 import { productName } from '../../../contract/product.ts'
 import screen from '../floor/FloorScreen.module.css'
 import { KioskHead } from './KioskHead.tsx'

@@ -1,6 +1,6 @@
 import { IconBell, IconMessageReport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { KioskCall } from '../../../contract/kiosks.ts'
+import type { KioskCall } from '../../../contract/kiosks/kiosks.ts'
 import button from '../floor/FloorButton.module.css'
 import { StepHeading } from '../floor/StepHeading.tsx'
 import classes from './KioskScreen.module.css'

@@ -1,4 +1,4 @@
-import type { OwnKiosk } from '../../../contract/kiosks.ts'
+import type { OwnKiosk } from '../../../contract/kiosks/kiosks.ts'
 import { remember, remembered } from '../floor/remembered.ts'
 
 const key = 'floor-kiosk'

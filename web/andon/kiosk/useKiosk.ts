@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { OwnKiosk } from '../../../contract/kiosks.ts'
+import type { OwnKiosk } from '../../../contract/kiosks/kiosks.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 import { keepDepartments } from '../floor/departments.ts'

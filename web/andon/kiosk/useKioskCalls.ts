@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { KioskCall } from '../../../contract/kiosks.ts'
+import type { KioskCall } from '../../../contract/kiosks/kiosks.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 import { requestTimeout } from '../floor/remembered.ts'

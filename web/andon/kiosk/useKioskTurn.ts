@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KioskCall, KioskPerson, KioskTurn } from '../../../contract/kiosks.ts'
+import type { KioskCall, KioskPerson, KioskTurn } from '../../../contract/kiosks/kiosks.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 import { requestTimeout } from '../floor/remembered.ts'

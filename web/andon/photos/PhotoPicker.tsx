@@ -1,7 +1,7 @@
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { type ChangeEvent, lazy, memo, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { attachmentSizeLimit } from '../../../contract/attachmentFiles.ts'
+import { attachmentSizeLimit } from '../../../contract/attachments/attachmentFiles.ts'
 import { acceptedPictures } from '../../attachments/uploadFile.ts'
 import { useDroppedFiles } from '../../attachments/useDroppedFiles.ts'
 import { ConfirmPhoto } from '../analysis/ConfirmPhoto.tsx'

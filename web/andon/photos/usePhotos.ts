@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { attachmentCountLimit, attachmentSizeLimit, isPicture } from '../../../contract/attachmentFiles.ts'
+import { attachmentCountLimit, attachmentSizeLimit, isPicture } from '../../../contract/attachments/attachmentFiles.ts'
 import type { DrawnPicture } from '../../attachments/drawing/PhotoDrawing.tsx'
 import { shrinkPicture } from '../../attachments/shrinkPicture.ts'
 import { newId } from '../../api/newId.ts'

@@ -1,7 +1,7 @@
 import { IconHistory, IconMapPin, IconQrcode, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ScannedStation } from '../../../contract/stations.ts'
+import type { ScannedStation } from '../../../contract/stations/stations.ts'
 import { icon } from '../../ui/icons.ts'
 import buttons from '../photos/PhotoPicker.module.css'
 import { lastStation } from './lastStation.ts'

@@ -1,4 +1,4 @@
-import type { ScannedStation } from '../../../contract/stations.ts'
+import type { ScannedStation } from '../../../contract/stations/stations.ts'
 import { remember, remembered } from '../floor/remembered.ts'
 
 const key = 'quick-case-station'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ScannedStation, stationCodeIn } from '../../../contract/stations.ts'
+import { type ScannedStation, stationCodeIn } from '../../../contract/stations/stations.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 import { shrinkPicture } from '../../attachments/shrinkPicture.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { stationCodeIn } from '../../../contract/stations.ts'
+import { stationCodeIn } from '../../../contract/stations/stations.ts'
 
 /** https://wicg.github.io/shape-detection-api, which TypeScript's types lack so far. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }

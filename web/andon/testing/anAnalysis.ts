@@ -1,4 +1,4 @@
-import type { Analysis } from '../../../contract/andon.ts'
+import type { Analysis } from '../../../contract/andon/andon.ts'
 
 /** The analysis of a photo of a machine's display, for tests. */
 export function anAnalysis(more: Partial<Analysis> = {}): Analysis {

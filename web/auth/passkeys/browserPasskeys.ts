@@ -2,10 +2,10 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { BodyOf } from '../../../contract/call.ts'
-import type { keyCalls } from '../../../contract/keys.ts'
-import type { passkeyCalls, Passkey } from '../../../contract/passkeys.ts'
-import type { SignedInUser } from '../../../contract/users.ts'
+import type { BodyOf } from '../../../contract/http/call.ts'
+import type { keyCalls } from '../../../contract/auth/keys.ts'
+import type { passkeyCalls, Passkey } from '../../../contract/auth/passkeys.ts'
+import type { SignedInUser } from '../../../contract/users/users.ts'
 import { send } from '../../api/api.ts'
 
 const numbersAlone = /^[\d.]+$|^\[/

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { SignedInUser } from '../../../contract/users.ts'
+import type { SignedInUser } from '../../../contract/users/users.ts'
 import { CallError } from '../../api/callError.ts'
 import { offersWhileTyping, signInWithPasskey, cancelPasskeyRequest } from './browserPasskeys.ts'
 import { usePasskeyFailure } from './usePasskeyFailure.ts'

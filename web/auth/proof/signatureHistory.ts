@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
-import type { Activity } from '../../../contract/activity.ts'
+import type { Activity } from '../../../contract/records/activity.ts'
 import {
   type SignatureMeaning,
   type SignatureMethod,
   signatureMethodWords,
   signatureSentences,
-} from '../../../contract/signatureChoices.ts'
+} from '../../../contract/signatures/signatureChoices.ts'
 import type { ChangeInWords } from '../../ui/ActivityList.tsx'
 
 type Entry = Pick<Activity, 'action' | 'changes'>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { SignatureMeaning } from '../../../contract/signatureChoices.ts'
-import type { SignableContent } from '../../../contract/signatures.ts'
+import type { SignatureMeaning } from '../../../contract/signatures/signatureChoices.ts'
+import type { SignableContent } from '../../../contract/signatures/signatures.ts'
 import { send } from '../../api/api.ts'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import type { SentProof } from '../passkeys/browserPasskeys.ts'

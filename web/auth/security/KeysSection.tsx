@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Key } from '../../../contract/keys.ts'
+import type { Key } from '../../../contract/auth/keys.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Section } from '../../ui/Section.tsx'

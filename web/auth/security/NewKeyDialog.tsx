@@ -1,7 +1,7 @@
 import { Radio, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyDays, keyNameLimit, keyScopes, type KeyScope, NewKey } from '../../../contract/keys.ts'
+import { keyDays, keyNameLimit, keyScopes, type KeyScope, NewKey } from '../../../contract/auth/keys.ts'
 import { newId } from '../../api/newId.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { errorsBy } from '../../ui/formValues.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PasswordAgain } from '../../../contract/twoFactor.ts'
+import { PasswordAgain } from '../../../contract/auth/twoFactor.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { OwnPasswordInput } from './OwnPasswordInput.tsx'

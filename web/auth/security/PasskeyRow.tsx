@@ -1,7 +1,7 @@
 import { Box, Flex, Group } from '@mantine/core'
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Passkey } from '../../../contract/passkeys.ts'
+import type { Passkey } from '../../../contract/auth/passkeys.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { icon } from '../../ui/icons.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Passkey } from '../../../contract/passkeys.ts'
+import type { Passkey } from '../../../contract/auth/passkeys.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'

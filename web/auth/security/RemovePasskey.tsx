@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Passkey } from '../../../contract/passkeys.ts'
+import type { Passkey } from '../../../contract/auth/passkeys.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { showError } from '../../ui/showError.ts'
 import { toast } from '../../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { Box, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Passkey, PasskeyEdit, passkeyNameLimit } from '../../../contract/passkeys.ts'
+import { type Passkey, PasskeyEdit, passkeyNameLimit } from '../../../contract/auth/passkeys.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { useRenamePasskey } from './secondFactorQueries.ts'

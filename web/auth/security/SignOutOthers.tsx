@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Key } from '../../../contract/keys.ts'
+import type { Key } from '../../../contract/auth/keys.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { toast } from '../../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { Box, Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { AppCode, type NewTwoFactor, PasswordAgain } from '../../../contract/twoFactor.ts'
+import { AppCode, type NewTwoFactor, PasswordAgain } from '../../../contract/auth/twoFactor.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { OwnPasswordInput } from './OwnPasswordInput.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '../../../contract/call.ts'
-import type { keyCalls } from '../../../contract/keys.ts'
+import type { BodyOf } from '../../../contract/http/call.ts'
+import type { keyCalls } from '../../../contract/auth/keys.ts'
 import { send } from '../../api/api.ts'
 
 const passwordKey = ['users', 'password']

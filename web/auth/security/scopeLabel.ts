@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { KeyScope } from '../../../contract/keys.ts'
+import type { KeyScope } from '../../../contract/auth/keys.ts'
 
 /** The scope of a key in words. */
 export const scopeLabel = (t: TFunction, scope: KeyScope): string =>

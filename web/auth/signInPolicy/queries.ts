@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SignInPolicy, SignInPolicyEdit } from '../../../contract/signInPolicy.ts'
+import type { SignInPolicy, SignInPolicyEdit } from '../../../contract/auth/signInPolicy.ts'
 import { send } from '../../api/api.ts'
 
 /** Under `settings`, the feature of its live events. */

@@ -1,5 +1,5 @@
-import { abilitiesOf, type Role } from '../../../contract/permissions.ts'
-import type { SignedInUser } from '../../../contract/users.ts'
+import { abilitiesOf, type Role } from '../../../contract/users/permissions.ts'
+import type { SignedInUser } from '../../../contract/users/users.ts'
 
 /** A signed-in person of a role, for tests. */
 export function signedInAs(role: Role = 'Process Manager', more: Partial<SignedInUser> = {}): SignedInUser {

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import type { SignedInUser } from '../../../contract/users.ts'
+import type { SignedInUser } from '../../../contract/users/users.ts'
 import { parseSearch, stringifySearch } from '../../browser/searchParams.ts'
 import { makeQueryClient } from '../../api/queryClient.ts'
 import { DialogRegion } from '../../ui/DialogRegion.tsx'

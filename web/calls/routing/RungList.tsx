@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { User } from '../../../contract/users.ts'
+import type { User } from '../../../contract/users/users.ts'
 import { useFormat } from '../../i18n/format.ts'
 import type { RungValues } from './escalationForm.ts'
 import { RungFields } from './RungFields.tsx'

@@ -1,4 +1,4 @@
-import { CallRoute, type CallGroup } from '../../../contract/callRoutes.ts'
+import { CallRoute, type CallGroup } from '../../../contract/calls/callRoutes.ts'
 import type { Figure } from '../../ui/formValues.ts'
 import { issueText } from '../../i18n/issueText.ts'
 

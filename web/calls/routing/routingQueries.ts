@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf, QueryOf } from '../../../contract/call.ts'
-import type { callCalls } from '../../../contract/callCalls.ts'
-import type { CallRoute } from '../../../contract/callRoutes.ts'
-import type { shiftCalls } from '../../../contract/shifts.ts'
+import type { BodyOf, QueryOf } from '../../../contract/http/call.ts'
+import type { callCalls } from '../../../contract/calls/callCalls.ts'
+import type { CallRoute } from '../../../contract/calls/callRoutes.ts'
+import type { shiftCalls } from '../../../contract/settings/shifts.ts'
 import { send, sendVersioned } from '../../api/api.ts'
 
 const routesKey = ['calls', 'routes']

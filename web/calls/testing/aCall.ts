@@ -1,5 +1,5 @@
-import type { AndonCall } from '../../../contract/calls.ts'
-import type { Person } from '../../../contract/users.ts'
+import type { AndonCall } from '../../../contract/calls/calls.ts'
+import type { Person } from '../../../contract/users/users.ts'
 
 const person = (last: string, name: string): Person => {
   const [firstName = '', lastName = ''] = name.split(' ')

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { carCalls } from '../../../contract/carCalls.ts'
+import { carCalls } from '../../../contract/cars/carCalls.ts'
 import { renderScreen } from '../../auth/testing/renderScreen.tsx'
 import { CarPage } from '../CarPage.tsx'
 import { aCar } from '../testing/aCar.ts'

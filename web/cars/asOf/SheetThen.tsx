@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import type { Car } from '../../../contract/cars.ts'
+import type { Car } from '../../../contract/cars/cars.ts'
 import { type FieldThen } from '../../ui/asOf/asOf.ts'
 import { TextThen } from '../../ui/asOf/Then.tsx'
 import { A3Halves } from '../A3Halves.tsx'

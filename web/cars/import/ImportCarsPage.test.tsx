@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { carImportCalls } from '../../../contract/carImport.ts'
+import { carImportCalls } from '../../../contract/cars/carImport.ts'
 import { signedInAs } from '../../auth/testing/people.ts'
 import { renderScreen } from '../../auth/testing/renderScreen.tsx'
 import { fakeServer } from '../../testing/fakeServer.ts'

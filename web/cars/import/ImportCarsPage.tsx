@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { importedCarFields } from '../../../contract/carImport.ts'
+import { importedCarFields } from '../../../contract/cars/carImport.ts'
 import { carFields } from '../../../contract/fields/car.ts'
 import { ImportRecords } from '../../imports/ImportRecords.tsx'
 import type { RecordImport } from '../../imports/recordImport.ts'

@@ -1,5 +1,5 @@
-import type { Car } from '../../../contract/cars.ts'
-import type { Person } from '../../../contract/users.ts'
+import type { Car } from '../../../contract/cars/cars.ts'
+import type { Person } from '../../../contract/users/users.ts'
 
 export const maria: Person = {
   id: '00000000-0000-4000-8000-0000000000a1',

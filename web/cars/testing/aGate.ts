@@ -1,5 +1,5 @@
-import { gates, type GateName } from '../../../contract/gateChoices.ts'
-import type { Gate } from '../../../contract/gates.ts'
+import { gates, type GateName } from '../../../contract/gates/gateChoices.ts'
+import type { Gate } from '../../../contract/gates/gates.ts'
 
 /** A gate that is not met, for tests. */
 export const aGate = (gate: GateName, more: Partial<Gate> = {}): Gate => ({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { RecordAsOf } from '../../../contract/asOf.ts'
-import type { Case } from '../../../contract/cases.ts'
+import type { RecordAsOf } from '../../../contract/records/asOf.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
 import { AttachmentsThen } from '../../attachments/AttachmentsThen.tsx'
 import { CommentsThen } from '../../comments/CommentsThen.tsx'
 import { ContainmentThen } from '../../containment/ContainmentThen.tsx'

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../../contract/cases.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
 import type { CardParts } from '../../ui/board/BoardLook.ts'
 import { CardGrip } from '../../ui/board/CardGrip.tsx'
 import moved from '../../ui/board/MovedCard.module.css'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { caseStatuses } from '../../../contract/caseChoices.ts'
+import { caseStatuses } from '../../../contract/cases/caseChoices.ts'
 import { FilterChip, FilterSwitch } from '../../ui/FilterChip.tsx'
 import { FurtherFilters } from '../../ui/filters/FurtherFilters.tsx'
 import { optionsOf } from '../../ui/useWorkLabels.ts'

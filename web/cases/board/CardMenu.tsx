@@ -1,6 +1,6 @@
 import { IconDots, IconExternalLink, IconLayoutSidebarRight, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../../contract/cases.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { peek } from '../../ui/peek/peeked.ts'
 import { icon } from '../../ui/icons.ts'

@@ -1,6 +1,6 @@
 import { IconLayoutColumns } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type CaseGroupField, caseGroupFields } from '../../../contract/caseGroupChoices.ts'
+import { type CaseGroupField, caseGroupFields } from '../../../contract/cases/caseGroupChoices.ts'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import chip from '../../ui/FilterChip.module.css'
 import type { BoardSearch } from './useBoardSearch.ts'

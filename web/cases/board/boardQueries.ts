@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { CaseGroupsQuerySent, CaseListQuerySent } from '../../../contract/caseCalls.ts'
-import { caseStatuses } from '../../../contract/caseChoices.ts'
+import type { CaseGroupsQuerySent, CaseListQuerySent } from '../../../contract/cases/caseCalls.ts'
+import { caseStatuses } from '../../../contract/cases/caseChoices.ts'
 import { send, sendPage } from '../../api/api.ts'
 import { cursorPages } from '../../api/cursorPages.ts'
 import { caseKeys } from '../caseCaches.ts'

@@ -1,4 +1,4 @@
-import type { Case } from '../../../contract/cases.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
 
 /** Heights in pixels of the parts of a card (see BoardCard.module.css). */
 const always = 69

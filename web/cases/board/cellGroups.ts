@@ -1,7 +1,7 @@
-import { type CaseGroupField, groupSent } from '../../../contract/caseGroupChoices.ts'
-import type { Case, CaseEditSent } from '../../../contract/cases.ts'
-import type { CaseListQuerySent } from '../../../contract/caseCalls.ts'
-import type { CaseStatus } from '../../../contract/caseChoices.ts'
+import { type CaseGroupField, groupSent } from '../../../contract/cases/caseGroupChoices.ts'
+import type { Case, CaseEditSent } from '../../../contract/cases/cases.ts'
+import type { CaseListQuerySent } from '../../../contract/cases/caseCalls.ts'
+import type { CaseStatus } from '../../../contract/cases/caseChoices.ts'
 
 /** The groups that a cell of the board has in common: the value of each field by which it is arranged, or empty for none. */
 export type CellGroups = Partial<Record<CaseGroupField, string>>

@@ -1,8 +1,8 @@
-import type { CaseGroupsQuerySent } from '../../../contract/caseCalls.ts'
-import type { CaseGroupField } from '../../../contract/caseGroupChoices.ts'
-import type { CaseGroupCounts } from '../../../contract/caseGroups.ts'
-import type { Case } from '../../../contract/cases.ts'
-import { isFinished } from '../../../contract/openWork.ts'
+import type { CaseGroupsQuerySent } from '../../../contract/cases/caseCalls.ts'
+import type { CaseGroupField } from '../../../contract/cases/caseGroupChoices.ts'
+import type { CaseGroupCounts } from '../../../contract/cases/caseGroups.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
+import { isFinished } from '../../../contract/records/openWork.ts'
 import { groupOf } from './cellGroups.ts'
 
 type Count = CaseGroupCounts['columns'][number]

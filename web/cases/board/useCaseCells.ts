@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import type { CaseListQuerySent } from '../../../contract/caseCalls.ts'
-import type { Case } from '../../../contract/cases.ts'
+import type { CaseListQuerySent } from '../../../contract/cases/caseCalls.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
 import { useEachPages } from '../../api/useEachPages.ts'
 import { boardArranger } from '../../ui/board/boardArranger.ts'
 import { type Cell, cellId, cellsOf, onlyLane } from '../../ui/board/cells.ts'

@@ -1,7 +1,7 @@
 import { IconGauge } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasLimit, limitOf, mayBeLimited } from '../../../contract/boardLimitChoices.ts'
+import { hasLimit, limitOf, mayBeLimited } from '../../../contract/cases/boardLimitChoices.ts'
 import { useAbility } from '../../auth/signedIn.ts'
 import { useWorkspace } from '../../settings/queries.ts'
 import type { BoardGroup } from '../../ui/board/cells.ts'

@@ -1,4 +1,4 @@
-import type { Case } from '../../../contract/cases.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
 import type { BoardGroup, Cell } from '../../ui/board/cells.ts'
 import type { DroppedCard } from '../../ui/board/useBoardDrag.ts'
 import { useUsers } from '../../users/queries.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { CaseGroupField } from '../../../contract/caseGroupChoices.ts'
+import type { CaseGroupField } from '../../../contract/cases/caseGroupChoices.ts'
 import { memoPerLanguage } from '../../ui/memoPerLanguage.ts'
 
 /** What the board shows, by the field of its columns. */

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseBatch } from '../../../contract/caseBatches.ts'
+import type { CaseBatch } from '../../../contract/cases/caseBatches.ts'
 import { newId } from '../../api/newId.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { refusalText } from '../../ui/refusalText.ts'

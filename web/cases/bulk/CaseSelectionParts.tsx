@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../../contract/cases.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
 import { useShortcuts } from '../../browser/useShortcuts.ts'
 import { type ChoiceStep, requestChoice } from '../../ui/choiceRequest.ts'
 import { usePeeked } from '../../ui/peek/peeked.ts'

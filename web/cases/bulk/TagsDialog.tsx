@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tagCountLimit, tagLimit } from '../../../contract/tagLimits.ts'
+import { tagCountLimit, tagLimit } from '../../../contract/records/tagLimits.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 
 type TagsDialogProps = {

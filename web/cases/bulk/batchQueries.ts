@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { CaseBatch } from '../../../contract/caseBatches.ts'
+import type { CaseBatch } from '../../../contract/cases/caseBatches.ts'
 import { send } from '../../api/api.ts'
 import { refreshCases } from '../caseCaches.ts'
 import type { BatchChange } from './selectedCases.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { BodyOf } from '../../../contract/call.ts'
-import type { caseBatchCalls } from '../../../contract/caseBatches.ts'
+import type { BodyOf } from '../../../contract/http/call.ts'
+import type { caseBatchCalls } from '../../../contract/cases/caseBatches.ts'
 
 /** What is done to selected cases, as it is sent. */
 export type BatchChange = BodyOf<typeof caseBatchCalls.changeCases, 'input'>['change']

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { CaseBatch } from '../../../contract/caseBatches.ts'
+import type { CaseBatch } from '../../../contract/cases/caseBatches.ts'
 import { showDialog } from '../../ui/DialogRegion.tsx'
 import { showError } from '../../ui/showError.ts'
 import { toast } from '../../ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { CaseFilterSent } from '../../../contract/caseCalls.ts'
+import type { CaseFilterSent } from '../../../contract/cases/caseCalls.ts'
 
 /** Cases as they are sent: by their ids, or all of a filter without some. */
 export type SelectedCases = { ids: string[] } | { filter: CaseFilterSent; except: string[] }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Correction } from '../../../contract/corrections.ts'
+import type { Correction } from '../../../contract/cases/corrections.ts'
 import { showError } from '../../ui/showError.ts'
 import { useCheckCorrection, useGiveUpCorrection, useRetryCorrection } from './queries.ts'
 import { smallIcon } from '../../ui/icons.ts'

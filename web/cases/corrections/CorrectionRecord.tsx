@@ -1,7 +1,7 @@
 import { Alert, Box, Flex, Group } from '@mantine/core'
 import { IconAlertCircle, IconBuilding } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Correction } from '../../../contract/corrections.ts'
+import type { Correction } from '../../../contract/cases/corrections.ts'
 import { RecordLink } from '../../erp/RecordLink.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { Tag } from '../../ui/Tag.tsx'

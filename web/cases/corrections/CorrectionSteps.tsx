@@ -1,7 +1,7 @@
 import { Flex, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Correction } from '../../../contract/corrections.ts'
+import type { Correction } from '../../../contract/cases/corrections.ts'
 import { useFormat } from '../../i18n/format.ts'
 import classes from './CorrectionSteps.module.css'
 import { useCorrectionWords } from './useCorrectionWords.ts'

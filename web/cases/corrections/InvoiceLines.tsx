@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
+import type { ErpInvoiceWithLines } from '../../../contract/erp/erp.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { DecimalInput } from '../../ui/DecimalInput.tsx'
 import { isReturnable, shareOfLine, wrongQuantity } from './correctionForm.ts'

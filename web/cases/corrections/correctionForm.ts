@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { z } from 'zod'
-import type { Correction, NewCorrection } from '../../../contract/corrections.ts'
-import { compare, shareOf, sum } from '../../../contract/decimals.ts'
-import type { ErpInvoiceWithLines } from '../../../contract/erp.ts'
+import type { Correction, NewCorrection } from '../../../contract/cases/corrections.ts'
+import { compare, shareOf, sum } from '../../../contract/values/decimals.ts'
+import type { ErpInvoiceWithLines } from '../../../contract/erp/erp.ts'
 import type { FieldErrors } from '../../ui/formValues.ts'
 
 type Action = Correction['correctionAction']

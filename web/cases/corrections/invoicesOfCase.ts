@@ -1,5 +1,5 @@
-import type { Case } from '../../../contract/cases.ts'
-import type { ErpInvoice } from '../../../contract/erp.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
+import type { ErpInvoice } from '../../../contract/erp/erp.ts'
 import { useErpInvoices } from '../../erp/queries.ts'
 
 /** Whether an invoice can be corrected: a draft is edited instead, and a reversed one cannot be corrected again. */

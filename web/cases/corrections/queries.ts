@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { NewCorrection } from '../../../contract/corrections.ts'
+import type { NewCorrection } from '../../../contract/cases/corrections.ts'
 import { send } from '../../api/api.ts'
 import { refreshCases } from '../caseCaches.ts'
 

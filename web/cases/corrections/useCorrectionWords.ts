@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Correction } from '../../../contract/corrections.ts'
+import type { Correction } from '../../../contract/cases/corrections.ts'
 import type { Tone } from '../../ui/tones.ts'
 
 type Step = Correction['steps'][number]['name']

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseImportCalls } from '../../../contract/caseImport.ts'
+import { caseImportCalls } from '../../../contract/cases/caseImport.ts'
 import { signedInAs } from '../../auth/testing/people.ts'
 import { renderScreen } from '../../auth/testing/renderScreen.tsx'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'

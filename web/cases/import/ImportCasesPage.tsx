@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { importedCaseFields } from '../../../contract/caseImport.ts'
+import { importedCaseFields } from '../../../contract/cases/caseImport.ts'
 import { caseFields } from '../../../contract/fields/case.ts'
 import { ImportRecords } from '../../imports/ImportRecords.tsx'
 import type { RecordImport } from '../../imports/recordImport.ts'

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../../contract/cases.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
 import { CasePicker } from '../../cars/CasePicker.tsx'
 import type { PickedCase } from '../../cars/pickedCase.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

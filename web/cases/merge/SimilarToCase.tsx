@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../../contract/cases.ts'
-import { isFinished } from '../../../contract/openWork.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
+import { isFinished } from '../../../contract/records/openWork.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SimilarCaseList } from '../similar/SimilarCaseList.tsx'
 import { useSuggestedCases } from '../similar/useSuggestedCases.ts'

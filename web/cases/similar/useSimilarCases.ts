@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { SimilarCase } from '../../../contract/similar.ts'
-import type { Case } from '../../../contract/cases.ts'
+import type { SimilarCase } from '../../../contract/cases/similar.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
 import { send } from '../../api/api.ts'
 
 /** Milliseconds without typing that count as a debounceDelay. */

@@ -1,5 +1,5 @@
-import type { Case } from '../../../contract/cases.ts'
-import type { SimilarCase } from '../../../contract/similar.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
+import type { SimilarCase } from '../../../contract/cases/similar.ts'
 import { useSimilarCases } from './useSimilarCases.ts'
 
 /** Open cases similar to one, without itself; none for several cases at once. */

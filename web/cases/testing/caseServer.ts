@@ -1,6 +1,6 @@
-import { caseCalls } from '../../../contract/caseCalls.ts'
-import type { Case, CaseEditSent } from '../../../contract/cases.ts'
-import { userCalls } from '../../../contract/users.ts'
+import { caseCalls } from '../../../contract/cases/caseCalls.ts'
+import type { Case, CaseEditSent } from '../../../contract/cases/cases.ts'
+import { userCalls } from '../../../contract/users/users.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 
 /** A server with these cases in memory; each of its `calls` can be replaced to fail. */

@@ -1,7 +1,7 @@
-import { caseCalls } from '../../../contract/caseCalls.ts'
-import type { CaseGroupField } from '../../../contract/caseGroupChoices.ts'
-import { isFinished } from '../../../contract/openWork.ts'
-import type { Case } from '../../../contract/cases.ts'
+import { caseCalls } from '../../../contract/cases/caseCalls.ts'
+import type { CaseGroupField } from '../../../contract/cases/caseGroupChoices.ts'
+import { isFinished } from '../../../contract/records/openWork.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
 import { groupOf } from '../board/cellGroups.ts'
 import type { caseServer } from './caseServer.ts'
 

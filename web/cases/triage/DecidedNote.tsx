@@ -1,7 +1,7 @@
 import { Button, Group, Paper } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../../contract/cases.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useUsers } from '../../users/queries.ts'
 import { useReturnToTriage } from './useReturnToTriage.ts'

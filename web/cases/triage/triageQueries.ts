@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '../../../contract/call.ts'
-import type { Case } from '../../../contract/cases.ts'
-import type { TriageResult, triageCalls } from '../../../contract/triage.ts'
+import type { BodyOf } from '../../../contract/http/call.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
+import type { TriageResult, triageCalls } from '../../../contract/cases/triage.ts'
 import { send } from '../../api/api.ts'
 import { refreshCases, storeCase } from '../caseCaches.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { triageBatchLimit } from '../../../contract/triageChoices.ts'
+import { triageBatchLimit } from '../../../contract/cases/triageChoices.ts'
 
 /** The selected cases of a list, in its order; those that have left it are selected no more. */
 export type Selection = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TriageSummary } from '../../../contract/triage.ts'
+import type { TriageSummary } from '../../../contract/cases/triage.ts'
 import { send } from '../../api/api.ts'
 import { useIsIdle } from '../../api/useIsIdle.ts'
 import { useChosenSiteFilter } from '../../sites/chosenSite.ts'

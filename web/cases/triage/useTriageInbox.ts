@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Case } from '../../../contract/cases.ts'
+import type { Case } from '../../../contract/cases/cases.ts'
 import { useIsHere } from '../../browser/useIsHere.ts'
 import { placeOf } from '../../ui/peek/PeekHost.tsx'
 import { peek, usePeeked } from '../../ui/peek/peeked.ts'

@@ -1,4 +1,4 @@
-import type { Cause, CauseTree } from '../../../contract/causes.ts'
+import type { Cause, CauseTree } from '../../../contract/causes/causes.ts'
 
 /** An analysis of suspected causes, each given by its id, which is also its text, and that of the cause above. */
 export function aTree(nodes: [id: string, parentId: string | null, fields?: Partial<Cause>][]): CauseTree {

@@ -1,5 +1,5 @@
-import type { Containment } from '../../../contract/containment.ts'
-import type { Disposition, Suspect } from '../../../contract/dispositions.ts'
+import type { Containment } from '../../../contract/containment/containment.ts'
+import type { Disposition, Suspect } from '../../../contract/containment/dispositions.ts'
 import { maria } from '../../cases/testing/aCase.ts'
 
 const moments = {

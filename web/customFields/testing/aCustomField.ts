@@ -1,4 +1,4 @@
-import type { CustomField } from '../../../contract/customFields.ts'
+import type { CustomField } from '../../../contract/customFields/customFields.ts'
 
 /** A custom field of cases for tests; its id ends in its place. */
 export const aCustomField = (position: number, more: Partial<CustomField> = {}): CustomField => ({

@@ -1,6 +1,6 @@
-import { addDays } from '../../../contract/calendar.ts'
-import type { EffectivenessRound } from '../../../contract/effectiveness.ts'
-import { verdictOf } from '../../../contract/verdict.ts'
+import { addDays } from '../../../contract/values/calendar.ts'
+import type { EffectivenessRound } from '../../../contract/effectiveness/effectiveness.ts'
+import { verdictOf } from '../../../contract/effectiveness/verdict.ts'
 import { aCar, maria } from '../../cars/testing/aCar.ts'
 
 const car = aCar(17)

@@ -1,4 +1,4 @@
-import type { ErpConnection, ErpCustomer, ErpInvoice, ErpInvoiceWithLines, ErpTest } from '../../../contract/erp.ts'
+import type { ErpConnection, ErpCustomer, ErpInvoice, ErpInvoiceWithLines, ErpTest } from '../../../contract/erp/erp.ts'
 
 export const connectedTest: ErpTest = {
   status: 'connected',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callCalls } from '../../../contract/callCalls.ts'
+import { callCalls } from '../../../contract/calls/callCalls.ts'
 import { aCall } from '../../calls/testing/aCall.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { answerCall } from './answerCall.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pushCalls } from '../../../contract/push.ts'
+import { pushCalls } from '../../../contract/notifications/push.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { renewPush } from './renewPush.ts'
 

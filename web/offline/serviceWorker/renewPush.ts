@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../contract/call.ts'
-import type { PushDevice, pushCalls } from '../../../contract/push.ts'
+import type { AnswerOf } from '../../../contract/http/call.ts'
+import type { PushDevice, pushCalls } from '../../../contract/notifications/push.ts'
 
 const address = '/api/notifications/device'
 

@@ -1,4 +1,4 @@
-import type { PushMessage } from '../../../contract/push.ts'
+import type { PushMessage } from '../../../contract/notifications/push.ts'
 import { answerCall } from './answerCall.ts'
 import { renewPush } from './renewPush.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadAcross } from '../../../contract/readAcross.ts'
+import type { ReadAcross } from '../../../contract/readAcross/readAcross.ts'
 import { maria } from '../../cars/testing/aCar.ts'
 
 /** A place that a CAR asked, for tests; its id ends in its number, and so does its station. */

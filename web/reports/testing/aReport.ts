@@ -1,6 +1,6 @@
-import { definitions } from '../../../contract/definitions.ts'
-import type { Report, ReportData, ReportSummary, ReportWithData } from '../../../contract/reports.ts'
-import type { ReportSchedule } from '../../../contract/reportSchedules.ts'
+import { definitions } from '../../../contract/analytics/definitions.ts'
+import type { Report, ReportData, ReportSummary, ReportWithData } from '../../../contract/reports/reports.ts'
+import type { ReportSchedule } from '../../../contract/reports/reportSchedules.ts'
 
 export const reportId = '00000000-0000-4000-8000-00000000ee01'
 

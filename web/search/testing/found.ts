@@ -1,4 +1,4 @@
-import type { Found } from '../../../contract/search.ts'
+import type { Found } from '../../../contract/search/search.ts'
 import { signedInAs } from '../../auth/testing/people.ts'
 import { aCase } from '../../cases/testing/aCase.ts'
 

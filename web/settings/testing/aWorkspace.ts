@@ -1,4 +1,4 @@
-import type { Workspace } from '../../../contract/settings.ts'
+import type { Workspace } from '../../../contract/settings/settings.ts'
 
 /** The settings of a new workspace. */
 export const aWorkspace: Workspace = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Kiosk } from '../../../contract/kiosks.ts'
+import type { Kiosk } from '../../../contract/kiosks/kiosks.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { RevocableList } from '../RevocableList.tsx'
 import { useRevokeKiosk } from './queries.ts'

@@ -1,7 +1,7 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kioskNameLimit } from '../../../contract/kioskChoices.ts'
+import { kioskNameLimit } from '../../../contract/kiosks/kioskChoices.ts'
 import { CallError } from '../../api/callError.ts'
 import { newId } from '../../api/newId.ts'
 import { CopyField } from '../../ui/CopyField.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BodyOf } from '../../../contract/call.ts'
-import type { kioskCalls } from '../../../contract/kiosks.ts'
+import type { BodyOf } from '../../../contract/http/call.ts'
+import type { kioskCalls } from '../../../contract/kiosks/kiosks.ts'
 import { send } from '../../api/api.ts'
 import { changeHook } from '../../api/changeHook.ts'
 

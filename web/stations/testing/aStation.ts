@@ -1,4 +1,4 @@
-import { type Station, stationLocation } from '../../../contract/stations.ts'
+import { type Station, stationLocation } from '../../../contract/stations/stations.ts'
 
 /** A station for tests; its id ends in its number, and so does its name. */
 export function aStation(number: number, more: Partial<Station> = {}): Station {

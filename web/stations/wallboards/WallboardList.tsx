@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Wallboard } from '../../../contract/wallboards.ts'
+import type { Wallboard } from '../../../contract/wallboards/wallboards.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'

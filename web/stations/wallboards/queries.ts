@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NewWallboard } from '../../../contract/wallboards.ts'
+import type { NewWallboard } from '../../../contract/wallboards/wallboards.ts'
 import { send } from '../../api/api.ts'
 import { changeHook } from '../../api/changeHook.ts'
 

@@ -1,5 +1,5 @@
-import type { Task } from '../../../contract/tasks.ts'
-import type { Person } from '../../../contract/users.ts'
+import type { Task } from '../../../contract/tasks/tasks.ts'
+import type { Person } from '../../../contract/users/users.ts'
 
 export const ada: Person = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -1,5 +1,5 @@
-import { type Task, taskCalls, type TaskEditSent } from '../../../contract/tasks.ts'
-import { userCalls } from '../../../contract/users.ts'
+import { type Task, taskCalls, type TaskEditSent } from '../../../contract/tasks/tasks.ts'
+import { userCalls } from '../../../contract/users/users.ts'
 import { signedInAs } from '../../auth/testing/people.ts'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { placed } from '../taskCopies.ts'

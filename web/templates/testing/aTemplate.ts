@@ -1,4 +1,4 @@
-import type { Template } from '../../../contract/templates.ts'
+import type { Template } from '../../../contract/templates/templates.ts'
 import { signedInAs } from '../../auth/testing/people.ts'
 
 /** A template of a case with two tasks, twice a week. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CasePriority } from '../../../contract/caseChoices.ts'
+import type { CasePriority } from '../../../contract/cases/caseChoices.ts'
 import { PriorityTag } from '../PriorityTag.tsx'
 import { Tag } from '../Tag.tsx'
 import type { FieldThen } from './asOf.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { RecordAsOf } from '../../../contract/asOf.ts'
+import type { RecordAsOf } from '../../../contract/records/asOf.ts'
 import { PartBoundary } from '../PartBoundary.tsx'
 import type { PartsThen } from './asOf.ts'
 

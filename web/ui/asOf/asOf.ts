@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { RecordAsOf } from '../../../contract/asOf.ts'
+import type { RecordAsOf } from '../../../contract/records/asOf.ts'
 import { stringValues } from '../../browser/searchParams.ts'
 
 /** How a record is read as it was at a moment. */

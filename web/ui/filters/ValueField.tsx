@@ -1,4 +1,4 @@
-import { listChoices } from '../../../contract/workspaceListWords.ts'
+import { listChoices } from '../../../contract/workspaceLists/workspaceListWords.ts'
 import { Group, MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { containsLimit, type FilterField } from '../../../contract/filters/filterFields.ts'

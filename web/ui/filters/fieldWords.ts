@@ -1,4 +1,4 @@
-import { listWords } from '../../../contract/workspaceListWords.ts'
+import { listWords } from '../../../contract/workspaceLists/workspaceListWords.ts'
 import type { TFunction } from 'i18next'
 import type { FilterField } from '../../../contract/filters/filterFields.ts'
 

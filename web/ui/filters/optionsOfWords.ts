@@ -1,4 +1,4 @@
-import { listChoices } from '../../../contract/workspaceListWords.ts'
+import { listChoices } from '../../../contract/workspaceLists/workspaceListWords.ts'
 import type { TFunction } from 'i18next'
 import type { FilterField } from '../../../contract/filters/filterFields.ts'
 import type { FilterOption } from '../FilterChip.tsx'

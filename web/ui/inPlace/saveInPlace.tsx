@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import type { ComponentType } from 'react'
-import { keysOf, pick } from '../../../contract/keysOf.ts'
+import { keysOf, pick } from '../../../contract/values/keysOf.ts'
 import { CallError } from '../../api/callError.ts'
 import { currentRecord } from '../../api/staleRecord.ts'
 import { showDialog } from '../DialogRegion.tsx'

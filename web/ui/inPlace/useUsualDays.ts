@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addDays } from '../../../contract/calendar.ts'
+import { addDays } from '../../../contract/values/calendar.ts'
 import { readerToday } from '../../i18n/timeZone.ts'
 
 /** The most common days, with their labels. */

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../../contract/severities.ts'
+import type { Severity } from '../../../../contract/andon/severities.ts'
 import { random, type Random } from '../../../sample/random.ts'
 import type { Department } from '../reading.ts'
 import { grades, photograph, type Grade } from './camera.ts'

@@ -1,4 +1,4 @@
-import type { MadeKey } from '../../../../contract/keys.ts'
+import type { MadeKey } from '../../../../contract/auth/keys.ts'
 import { testPassword } from '../../../testing/testApp.ts'
 import type { TestClient } from '../../../testing/testClient.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { Case } from '../../../../contract/cases.ts'
-import type { Correction, NewCorrection } from '../../../../contract/corrections.ts'
+import type { Case } from '../../../../contract/cases/cases.ts'
+import type { Correction, NewCorrection } from '../../../../contract/cases/corrections.ts'
 import { openErpApp, type ErpApp } from '../../../erp/testing/erpApp.ts'
 import { runCorrection } from '../saga.ts'
 

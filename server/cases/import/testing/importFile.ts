@@ -1,4 +1,4 @@
-import type { FileImport, DateOrder, ImportTarget, ImportPreview } from '../../../../contract/imports.ts'
+import type { FileImport, DateOrder, ImportTarget, ImportPreview } from '../../../../contract/imports/imports.ts'
 import type { Answer, TestClient } from '../../../testing/testClient.ts'
 
 type Room = 'cases' | 'cars'

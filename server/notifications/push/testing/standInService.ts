@@ -3,7 +3,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:tls'
 import { randomUUID } from 'node:crypto'
-import type { PushDevice, PushMessage } from '../../../../contract/push.ts'
+import type { PushDevice, PushMessage } from '../../../../contract/notifications/push.ts'
 
 /** They authenticate by a shared secret, which needs no certificate. */
 const identity = 'push service'

@@ -1,4 +1,4 @@
-import type { FileImport, ImportPreview } from '../../../../contract/imports.ts'
+import type { FileImport, ImportPreview } from '../../../../contract/imports/imports.ts'
 import { maria } from '../../testing/aCase.ts'
 
 export const aFile: FileImport = {

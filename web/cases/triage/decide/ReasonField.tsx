@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { triageReasonLimit, triageReasons, triageReasonWords } from '../../../../contract/triageChoices.ts'
+import { triageReasonLimit, triageReasons, triageReasonWords } from '../../../../contract/cases/triageChoices.ts'
 import { DigitChoices } from './DigitChoices.tsx'
 
 /** A chosen reason: a predefined one, or one's own words. */

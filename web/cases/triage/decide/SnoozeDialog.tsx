@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays, mondayOf } from '../../../../contract/calendar.ts'
+import { addDays, mondayOf } from '../../../../contract/values/calendar.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { momentOf } from '../../../i18n/moments.ts'
 import { readerTimeZone, readerToday } from '../../../i18n/timeZone.ts'

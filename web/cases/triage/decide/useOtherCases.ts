@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Case } from '../../../../contract/cases.ts'
+import type { Case } from '../../../../contract/cases/cases.ts'
 import { send } from '../../../api/api.ts'
 import { useSuggestedCases } from '../../similar/useSuggestedCases.ts'
 

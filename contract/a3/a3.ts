@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineCall } from '../http/call.ts'
+import { fileWishes } from '../settings/preferences.ts'
+import { IdParams } from '../values/values.ts'
+
+export const a3Calls = {
+  downloadA3: defineCall({
+    method: 'GET',
+    path: '/api/cars/{id}/a3.pdf',
+    summary: 'Answers the CAR as one A3 sheet, or more when its text is long, written as whoever asks has chosen.',
+    params: IdParams,
+    query: z.strictObject(fileWishes),
+    recorded: 'exported',
+    raw: true,
+  }),
+}

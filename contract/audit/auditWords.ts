@@ -1,0 +1,209 @@
+import type { AuditEntry, AuditFault } from './audit.ts'
+import type { AuditFeature } from './auditFeatures.ts'
+import { causeActionWords } from '../causes/causeWords.ts'
+import { containmentActionWords } from '../containment/containmentWords.ts'
+import { retentionActionWords } from '../retention/retentionChoices.ts'
+import { savingActionWords } from '../savings/savingWords.ts'
+
+/** Translates an English text, which is its own key, into the reader's language. */
+type Wording = (text: string) => string
+
+export const auditFeatureWords: Record<AuditFeature, string> = {
+  users: 'People',
+  sessions: 'Signing in',
+  passkeys: 'Passkeys',
+  keys: 'API keys',
+  cases: 'Cases',
+  calls: 'Calls',
+  cars: 'CARs',
+  tasks: 'Tasks',
+  comments: 'Comments',
+  containment: 'Containment',
+  dispositions: 'Dispositions',
+  attachments: 'Attachments',
+  settings: 'Settings',
+  customFields: 'Custom fields',
+  workspaceLists: 'Lists',
+  views: 'Views',
+  recurrences: 'Recurrences',
+  sites: 'Sites',
+  stations: 'Stations',
+  wallboards: 'Wallboards',
+  kiosks: 'Shared tablets',
+  andon: 'Photo analysis',
+  readAcross: 'Read-across',
+  savings: 'Savings',
+  reports: 'Reports',
+  templates: 'Templates',
+  erp: 'Integrations',
+  notifications: 'Notifications',
+  webhooks: 'Webhooks',
+  audit: 'Audit log',
+}
+
+/** Actions in words, for any kind of record; a key with a feature and a dot is for that feature alone. */
+export const auditActionWords: Record<string, string> = {
+  created: 'Created a record',
+  edited: 'Edited a record',
+  deleted: 'Deleted a record',
+  restored: 'Restored a record',
+  moved: 'Changed the order',
+  exported: 'Downloaded a file',
+  looked: 'Viewed',
+  read: 'Marked as read',
+  verified: 'Verified the log',
+  signedIn: 'Signed in',
+  signInFailed: 'Entered a wrong password',
+  codeRefused: 'Entered a wrong code after the right password',
+  passkeyRefused: 'Used a passkey that was rejected',
+  signInLocked: 'Locked out',
+  keyRefused: 'Used an invalid API key',
+  forbidden: 'Not permitted',
+  refused: 'Request rejected',
+  ended: 'Signed out',
+  invited: 'Sent an invitation',
+  passwordChanged: 'Changed the password',
+  newPasswordWanted: 'Requested a new password',
+  passwordForgotten: 'Sent an email with a password link',
+  passwordReset: 'Set a new password',
+  resetAsked: 'Sent a link to a new password',
+  twoFactorTurnedOn: 'Turned two-factor on',
+  twoFactorTurnedOff: 'Turned two-factor off',
+  secondFactorsRemoved: 'Removed the second factors',
+  recoveryCodeUsed: 'Used a recovery code',
+  recoveryCodesRenewed: 'Renewed the recovery codes',
+  revoked: 'Revoked a key',
+  deactivated: 'Deactivated a person',
+  reactivated: 'Reactivated a person',
+  erased: 'Replaced the name of a person',
+  dataExported: 'Downloaded personal data',
+  handedOver: 'Reassigned work',
+  emailAsked: 'Requested an email change',
+  emailKept: 'Kept the email address',
+  emailRestored: 'Undid an email change',
+  avatarSet: 'Set a profile picture',
+  avatarRemoved: 'Removed a picture',
+  configured: 'Changed the connection',
+  begun: 'Started a correction',
+  corrected: 'Updated a correction',
+  imported: 'Imported a file',
+  made: 'Generated a report',
+  failed: 'Failed to generate report',
+  madeFromTemplate: 'Made from a template',
+  runsMissed: 'Missed scheduled records',
+  runFailed: 'Scheduled record failed',
+  scheduled: 'Set up a schedule',
+  scheduleEdited: 'Changed a schedule',
+  scheduleDeleted: 'Removed a schedule',
+  followed: 'Started following',
+  unfollowed: 'Stopped following',
+  deviceAdded: 'Added a device',
+  deviceRemoved: 'Removed a device',
+  'sessions.signInFailed': 'Rejected by the company account',
+  called: 'Called for help',
+  acknowledged: 'Acknowledged a call',
+  helping: 'Joined a call',
+  arrived: 'Arrived at a call',
+  cleared: 'Cleared a call',
+  cancelled: 'Cancelled a call',
+  downtimeCorrected: 'Corrected the downtime',
+  triaged: 'Decided in triage',
+  changedTogether: 'Changed several cases',
+  changedBack: 'Undid a change of several cases',
+  snoozeEnded: 'Back in triage',
+  'recurrences.proposed': 'Found a similar problem',
+  proposed: 'Proposed',
+  answered: 'Answered',
+  dismissed: 'Dismissed',
+  cameBack: 'Problem came back',
+  notCameBack: 'Withdrew that the problem came back',
+  signed: 'Signed',
+  evidenceExported: 'Made an evidence pack',
+  eightDSent: 'Sent the 8D to the customer',
+  merged: 'Merged into another case',
+  reportMerged: 'Merged another case',
+  unmerged: 'Undid a merge',
+  reportUnmerged: 'Gave back a merged case',
+  readAcrossAsked: 'Asked another place',
+  readAcrossAnswered: 'Answered for another place',
+  readAcrossChanged: 'Changed a question to another place',
+  readAcrossWithdrawn: 'Withdrew a question to another place',
+  callEscalated: 'Notified of a call',
+  callNotPushed: 'Push message of a call failed',
+  tested: 'Sent a test call',
+  photosRead: 'Filled in from the photo',
+  liveShiftStarted: 'Started a live shift of the sample data',
+  liveShiftStopped: 'Stopped the live shift of the sample data',
+  joined: 'Accepted an invitation or reported the same issue',
+  'users.joined': 'Accepted the invitation',
+  'cases.joined': 'Reported the same issue',
+  'kiosks.created': 'Created a code for a shared tablet',
+  'kiosks.revoked': 'Revoked a shared tablet',
+  paired: 'Paired a shared tablet',
+  pinSet: 'Set a PIN',
+  pinRemoved: 'Removed a PIN',
+  badgeSet: 'Set a badge',
+  badgeRemoved: 'Removed a badge',
+  pinWrong: 'Entered a wrong PIN',
+  badgeUnknown: 'Used an unknown badge',
+  pinLocked: 'Locked a PIN after wrong entries',
+  badgesLocked: 'Locked badges after unknown ones',
+  'wallboards.created': 'Created a wallboard address',
+  'wallboards.revoked': 'Revoked a wallboard address',
+  ...containmentActionWords,
+  'notifications.looked': 'Read the outbox',
+  runningAgain: 'Said that the line runs again',
+  stoppedAgain: 'Said that the line has stopped again',
+  secretChanged: 'Changed the secret',
+  switchedOff: 'Switched off',
+  sentAgain: 'Sent again',
+  ...causeActionWords,
+  ...savingActionWords,
+  ...retentionActionWords,
+  'webhooks.tested': 'Sent a test',
+}
+
+/** An action in words; one from another version is shown by its name. */
+export const auditActionWord = (room: string, action: string): string =>
+  auditActionWords[`${room}.${action}`] ?? auditActionWords[action] ?? action
+
+/** The title of an entry's record; that of a report is English and its own key. */
+export function auditRecordTitle({ room, record }: Pick<AuditEntry, 'room' | 'record'>, say: Wording): string | null {
+  if (record === null) return null
+  return room === 'reports' ? say(record.title) : record.title
+}
+
+/** The changes without fields that another field of the same entry already puts into words. */
+export const auditChanges = ({ changes }: Pick<AuditEntry, 'changes'>): AuditEntry['changes'] => {
+  const fields = new Set(changes.map(({ field }) => field))
+  return changes.filter(({ field }) => !(field === 'stationId' && fields.has('location')))
+}
+
+/** Whether there are no old values: something was done or created, and the values only describe it. */
+export const isDescription = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
+  action !== 'edited' && changes.every(({ from }) => from === null)
+
+/** Column headings of an exported log. */
+export const auditHeads = {
+  entry: 'Entry number',
+  at: 'Date and time',
+  person: 'Person',
+  byKey: 'API key',
+  area: 'Area',
+  action: 'Action',
+  number: 'Number',
+  record: 'Record',
+  changes: 'Before and after',
+  address: 'Source',
+  browser: 'Browser and system',
+} as const
+
+/** The result of a check as a sentence. */
+export const auditFaultWords: Record<AuditFault, string> = {
+  changed: 'Entry {{entry}} was changed after it was sealed.',
+  removed: 'Entry {{entry}} was removed after it was sealed.',
+  inserted: 'Entry {{entry}} was inserted between entries sealed before it.',
+  sealRemoved: 'The seal at position {{position}} is missing.',
+  otherHistory: 'The log does not match the saved seal: rewritten at position {{position}} or before.',
+  shorterHistory: 'The saved seal is for position {{position}}, but the log is shorter: its end is missing.',
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { defineCall } from '../http/call.ts'
+import { OwnPassword } from './ownProof.ts'
+import { Password, refuseOwnWords } from './passwords.ts'
+import { Email, nameLimit, SignedInUser } from '../users/users.ts'
+import { Instant, line } from '../values/values.ts'
+
+export const NewAccount = z
+  .strictObject({
+    email: Email,
+    password: Password,
+    firstName: line(nameLimit, 'First name is required'),
+    lastName: line(nameLimit, 'Last name is required'),
+  })
+  .superRefine(refuseOwnWords)
+export type NewAccount = z.input<typeof NewAccount>
+
+export const Credentials = z.strictObject({
+  email: Email,
+  password: OwnPassword,
+})
+export type Credentials = z.input<typeof Credentials>
+
+/** What the sign-in page needs to know before anybody is signed in. */
+export const SignInOptions = z.object({
+  /** No account exists yet: the first one is created here and becomes Process Manager. */
+  firstAccount: z.boolean(),
+  /** Name of the company sign-in (OIDC), or null. */
+  companySignIn: z.string().nullable(),
+})
+export type SignInOptions = z.output<typeof SignInOptions>
+
+const linkToken = z.string().min(1).max(200)
+
+export const AcceptedInvitation = z.strictObject({
+  token: linkToken,
+  password: Password,
+  /** Also revokes the API keys of the person who sets a new password. */
+  endKeys: z.boolean().default(true),
+})
+
+/** What the page of a password link shows before a password is chosen. */
+export const PasswordLinkState = z.object({
+  /** True for a new password of an existing account; false for the first password of somebody who was invited. */
+  isReset: z.boolean(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The keys that would be revoked, with when each was last used. */
+  keys: z.array(z.object({ name: z.string(), usedAt: Instant.nullable() })),
+})
+export type PasswordLinkState = z.output<typeof PasswordLinkState>
+
+/** Who is signed in now; null when the password is right but a code is still needed: `twoFactorCalls.finishSignIn`. */
+const SignInAnswer = z.object({ user: SignedInUser.nullable() })
+
+/** Where to go after signing in; addresses of other sites are ignored. */
+const goingOn = { then: z.string().max(2000).optional() }
+
+export const authCalls = {
+  readSignedInUser: defineCall({
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'Reads the signed-in person and what they may do.',
+    answer: SignedInUser,
+    duringSetUp: true,
+  }),
+  readSignInOptions: defineCall({
+    method: 'GET',
+    path: '/api/auth/options',
+    summary: 'Says how one can sign in here.',
+    answer: SignInOptions,
+    open: true,
+  }),
+  signUp: defineCall({
+    method: 'POST',
+    path: '/api/auth/sign-up/email',
+    summary: 'Makes the first account. Refused once anybody exists.',
+    body: NewAccount,
+    answer: SignInAnswer,
+    open: true,
+    sessionOnly: true,
+  }),
+  signIn: defineCall({
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    summary:
+      'Signs in with e-mail and password; the answer sets the session cookie. Without a user a code is to come, at /api/auth/sign-in/code.',
+    body: Credentials,
+    answer: SignInAnswer,
+    open: true,
+    sessionOnly: true,
+    watched: true,
+  }),
+  readPasswordLink: defineCall({
+    method: 'POST',
+    path: '/api/auth/password-link',
+    summary: 'Says whose password a link sets, and which API keys would end with a new one. It stays good.',
+    body: z.strictObject({ token: linkToken }),
+    answer: PasswordLinkState,
+    open: true,
+    sessionOnly: true,
+    watched: true,
+  }),
+  acceptInvitation: defineCall({
+    method: 'POST',
+    path: '/api/auth/accept-invitation',
+    summary: 'Sets the first or a new password with a link, which works once, and signs in.',
+    body: AcceptedInvitation,
+    answer: SignInAnswer,
+    open: true,
+    sessionOnly: true,
+    watched: true,
+  }),
+  signOut: defineCall({
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    summary: 'Ends the session.',
+    answer: z.object({ success: z.boolean() }),
+    open: true,
+    sessionOnly: true,
+  }),
+  readSignOutToken: defineCall({
+    method: 'GET',
+    path: '/api/auth/sign-out-token',
+    summary: 'What a device keeps to end this session later, when it is signed out without a network.',
+    answer: z.object({ token: z.string() }),
+    sessionOnly: true,
+  }),
+  signOutLater: defineCall({
+    method: 'POST',
+    path: '/api/auth/sign-out-later',
+    summary: 'Ends the session that a sign-out token names, whoever sends it. One that has ended already is no fault.',
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    open: true,
+    sessionOnly: true,
+    watched: true,
+  }),
+  openSignInPage: defineCall({
+    method: 'GET',
+    path: '/api/login',
+    summary: 'For browsers: shows the sign-in page, or goes on to `then` when signed in.',
+    query: z.object({
+      ...goingOn,
+      problem: z.string().optional(),
+      invitation: z.string().optional(),
+      reset: z.string().optional(),
+      undo: z.string().optional(),
+    }),
+    raw: true,
+    open: true,
+    sessionOnly: true,
+    duringSetUp: true,
+  }),
+  leave: defineCall({
+    method: 'GET',
+    path: '/api/logout',
+    summary: 'For browsers: ends the session and goes to the landing page.',
+    raw: true,
+    open: true,
+    sessionOnly: true,
+  }),
+  beginCompanySignIn: defineCall({
+    method: 'GET',
+    path: '/api/auth/company',
+    summary: 'For browsers: goes to the company sign-in (OpenID Connect), then to `then`.',
+    query: z.object(goingOn),
+    raw: true,
+    open: true,
+    sessionOnly: true,
+  }),
+  finishCompanySignIn: defineCall({
+    method: 'GET',
+    path: '/api/auth/callback/company',
+    summary: 'For browsers: the redirect address to register at the company sign-in.',
+    raw: true,
+    open: true,
+    sessionOnly: true,
+  }),
+}

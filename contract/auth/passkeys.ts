@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { defineCall } from '../http/call.ts'
+import { MadePasskey, PasskeyAnswer } from './ownProof.ts'
+import { PasswordAgain } from './twoFactor.ts'
+import { SignedInUser } from '../users/users.ts'
+import { Id, IdParams, Instant, line } from '../values/values.ts'
+
+export const passkeyNameLimit = 60
+/** Maximum number of passkeys per person. */
+export const passkeyLimit = 20
+
+export const PasskeyEdit = z.strictObject({ name: line(passkeyNameLimit, 'Name is required') })
+
+export const Passkey = z.object({ id: Id, name: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() })
+export type Passkey = z.output<typeof Passkey>
+
+/** Options for the browser, in the JSON form of https://www.w3.org/TR/webauthn-3/. */
+const Asked = z.record(z.string(), z.unknown())
+
+export const passkeyCalls = {
+  listPasskeys: defineCall({
+    method: 'GET',
+    path: '/api/auth/passkeys',
+    summary: 'Lists one’s own passkeys, the oldest first.',
+    answer: z.array(Passkey),
+    sessionOnly: true,
+    duringSetUp: true,
+  }),
+  beginPasskey: defineCall({
+    method: 'POST',
+    path: '/api/auth/passkeys/begin',
+    summary: 'Asks this browser for a new passkey: the options for `navigator.credentials.create`.',
+    body: PasswordAgain,
+    answer: Asked,
+    sessionOnly: true,
+    duringSetUp: true,
+  }),
+  addPasskey: defineCall({
+    method: 'POST',
+    path: '/api/auth/passkeys',
+    summary: 'Adds the passkey that the browser made.',
+    body: PasskeyEdit.extend({ credential: MadePasskey }),
+    answer: Passkey,
+    status: 201,
+    sessionOnly: true,
+    duringSetUp: true,
+  }),
+  renamePasskey: defineCall({
+    method: 'PATCH',
+    path: '/api/auth/passkeys/{id}',
+    summary: 'Gives one’s own passkey another name.',
+    params: IdParams,
+    body: PasskeyEdit,
+    answer: Passkey,
+    sessionOnly: true,
+  }),
+  removePasskey: defineCall({
+    method: 'DELETE',
+    path: '/api/auth/passkeys/{id}',
+    summary: 'Removes one’s own passkey; it opens nothing any more.',
+    params: IdParams,
+    sessionOnly: true,
+  }),
+  askOwnPasskey: defineCall({
+    method: 'POST',
+    path: '/api/auth/passkeys/ask',
+    summary: 'Asks this browser for an own passkey, as a proof: options for `navigator.credentials.get`.',
+    answer: Asked,
+    sessionOnly: true,
+  }),
+  beginPasskeySignIn: defineCall({
+    method: 'POST',
+    path: '/api/auth/sign-in/passkey/begin',
+    summary: 'Asks this browser for a passkey: the options for `navigator.credentials.get`.',
+    answer: Asked,
+    open: true,
+    sessionOnly: true,
+  }),
+  signInWithPasskey: defineCall({
+    method: 'POST',
+    path: '/api/auth/sign-in/passkey',
+    summary: 'Signs in with a passkey, which stands for both factors.',
+    body: z.strictObject({ credential: PasskeyAnswer }),
+    answer: z.object({ user: SignedInUser }),
+    open: true,
+    sessionOnly: true,
+  }),
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { defineCall } from '../http/call.ts'
+import { CallPreview, CallPreviewQuery, CallRoute, CallRoutes, CallTest } from './callRoutes.ts'
+import {
+  AndonCall,
+  CallAcknowledged,
+  CallCancelled,
+  CallCleared,
+  CallFigures,
+  CallFiguresQuery,
+  CallListQuery,
+  DowntimeCorrected,
+} from './calls.ts'
+import { RaisedCall } from './raisedCall.ts'
+import { body, Id, IdParams } from '../values/values.ts'
+
+const ofCase = { params: IdParams, answer: AndonCall } as const
+
+export const callCalls = {
+  listCalls: defineCall({
+    method: 'GET',
+    path: '/api/calls',
+    summary: 'Lists calls, newest first unless sorted otherwise, filtered and paged.',
+    query: CallListQuery,
+    answer: z.array(AndonCall),
+  }),
+  readCallFigures: defineCall({
+    method: 'GET',
+    path: '/api/calls/figures',
+    summary: 'How fast calls are answered, and how long lines stood: in all, by area, type, shift and week.',
+    query: CallFiguresQuery,
+    answer: CallFigures,
+  }),
+  readCall: defineCall({
+    method: 'GET',
+    path: '/api/cases/{id}/call',
+    summary: 'Reads the open call of a case, else its last one.',
+    ...ofCase,
+  }),
+  raiseCall: defineCall({
+    method: 'POST',
+    path: '/api/cases/{id}/call',
+    summary: 'Calls for help at once.',
+    ...ofCase,
+    body: RaisedCall,
+    status: 201,
+  }),
+  correctDowntime: defineCall({
+    method: 'PATCH',
+    path: '/api/cases/{id}/call',
+    needs: 'manageCalls',
+    summary: 'Corrects when the line ran again, with a reason.',
+    ...ofCase,
+    body: DowntimeCorrected,
+  }),
+  acknowledgeCall: defineCall({
+    method: 'POST',
+    path: '/api/cases/{id}/call/acknowledge',
+    summary: 'Says that one is coming. Whoever comes second is a helper.',
+    atKiosk: 'now',
+    ...ofCase,
+    body: CallAcknowledged,
+  }),
+  arriveAtCall: defineCall({
+    method: 'POST',
+    path: '/api/cases/{id}/call/arrive',
+    summary: 'Says that one is there.',
+    ...ofCase,
+    body: body({}),
+  }),
+  clearCall: defineCall({
+    method: 'POST',
+    path: '/api/cases/{id}/call/clear',
+    summary: 'Ends a call with what got it going again.',
+    ...ofCase,
+    body: CallCleared,
+  }),
+  cancelCall: defineCall({
+    method: 'POST',
+    path: '/api/cases/{id}/call/cancel',
+    summary: 'Takes a wrong call back, with a reason.',
+    ...ofCase,
+    body: CallCancelled,
+  }),
+  readCallRoutes: defineCall({
+    method: 'GET',
+    path: '/api/call-routes',
+    summary: 'Reads the ladders that calls take.',
+    answer: z.array(CallRoute),
+  }),
+  putCallRoutes: defineCall({
+    method: 'PUT',
+    path: '/api/call-routes',
+    needs: 'manageCalls',
+    summary: 'Replaces all ladders; of those that match a call the first is taken.',
+    body: CallRoutes,
+    answer: z.array(CallRoute),
+  }),
+  previewCall: defineCall({
+    method: 'GET',
+    path: '/api/call-routes/preview',
+    summary: 'Who would be called when, by a call now or at another moment.',
+    query: CallPreviewQuery,
+    answer: CallPreview,
+  }),
+  testCall: defineCall({
+    method: 'POST',
+    path: '/api/call-routes/test',
+    needs: 'manageCalls',
+    summary: 'Sends a call that says it is a test to whoever would be called first now.',
+    body: CallTest,
+    answer: z.object({ toldIds: z.array(Id) }),
+  }),
+}

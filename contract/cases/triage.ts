@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { defineCall } from '../http/call.ts'
+import { casePriorities, caseStatuses } from './caseChoices.ts'
+import { Case } from './cases.ts'
+import { problems } from '../http/errors.ts'
+import { keysOf } from '../values/keysOf.ts'
+import { longestSnooze, triageBatchLimit, triageReasonLimit, triageStates, type TriageState } from './triageChoices.ts'
+import { anyOf, Day, Id, IdParams, Instant, line } from '../values/values.ts'
+
+/** Verbs that are accepted for an outcome. */
+const otherSpellings: Record<string, TriageState> = {
+  accept: 'accepted',
+  decline: 'declined',
+  snooze: 'snoozed',
+  reopen: 'waiting',
+}
+const Outcome = z
+  .enum([...triageStates, 'accept', 'decline', 'snooze', 'reopen'])
+  .transform((outcome) => otherSpellings[outcome] ?? (outcome as TriageState))
+
+const decision = {
+  /** `waiting` reverts a decision. */
+  outcome: Outcome,
+  /** One of the usual reasons, or free text. */
+  reason: line(triageReasonLimit, 'Give a reason.').nullable().optional(),
+  /** The case about the same problem, into which this one is merged. */
+  duplicateOfId: Id.nullable().optional(),
+  /** When a snoozed case comes back. */
+  until: Instant.nullable().optional(),
+  assigneeId: Id.nullable().optional(),
+  /** By default, for an accepted case without one: the workspace's proposal for its priority. */
+  dueDate: Day.nullable().optional(),
+  priority: z.enum(casePriorities).optional(),
+  /** Links it to an existing CAR. */
+  carId: Id.nullable().optional(),
+}
+type Decided = {
+  outcome: TriageState
+  reason?: string | null | undefined
+  duplicateOfId?: string | null | undefined
+  until?: string | null | undefined
+}
+
+type Rule = [holds: (sent: Decided) => boolean, refusal: { path: string[]; message: string }]
+const away = (until: string | null | undefined) => (until ? Date.parse(until) - Date.now() : 0)
+
+/** What each outcome requires. */
+const reasoned: Rule = [
+  ({ outcome, reason }) => outcome === 'waiting' || outcome === 'accepted' || Boolean(reason),
+  { path: ['reason'], message: 'Give a reason.' },
+]
+const withOther: Rule = [
+  ({ outcome, duplicateOfId }) => outcome !== 'duplicate' || Boolean(duplicateOfId),
+  { path: ['duplicateOfId'], message: 'Choose the case that reports the same.' },
+]
+const later: Rule = [
+  ({ outcome, until }) => outcome !== 'snoozed' || away(until) > 0,
+  { path: ['until'], message: 'Choose a time in the future.' },
+]
+const soonEnough: Rule = [
+  ({ outcome, until }) => outcome !== 'snoozed' || away(until) <= longestSnooze * 24 * 60 * 60 * 1000,
+  { path: ['until'], message: 'Choose a time within a year.' },
+]
+
+export const TriageDecision = z
+  .strictObject(decision)
+  .refine(...reasoned)
+  .refine(...withOther)
+  .refine(...later)
+  .refine(...soonEnough)
+export type TriageDecision = z.output<typeof TriageDecision>
+
+export const TriageBatch = z
+  .strictObject({
+    caseIds: z
+      .array(Id)
+      .min(1, 'Choose a case.')
+      .max(triageBatchLimit, 'Use at most {{maximum}} cases.')
+      .transform((ids) => [...new Set(ids)]),
+    ...decision,
+  })
+  .refine(...reasoned)
+  .refine(...withOther)
+  .refine(...later)
+  .refine(...soonEnough)
+export type TriageBatch = z.output<typeof TriageBatch>
+
+/** The result for one case of a batch, or why it was refused. */
+const TriageResult = z.object({
+  caseId: Id,
+  /** Null if the case does not exist. */
+  key: z.string().nullable(),
+  title: z.string().nullable(),
+  /** The case as it is now, or would be. */
+  state: z.enum(triageStates).nullable(),
+  status: z.enum(caseStatuses).nullable(),
+  assigneeId: Id.nullable(),
+  dueDate: z.string().nullable(),
+  /** Whether anybody but the person who decides is notified. */
+  tellsReporter: z.boolean(),
+  /** Null on success. */
+  problem: z.object({ code: z.enum(keysOf(problems)), detail: z.string() }).nullable(),
+})
+export type TriageResult = z.output<typeof TriageResult>
+
+/** How many cases are waiting, and for how long. */
+export const TriageSummary = z.object({
+  waiting: z.int(),
+  /** How many of these have waited longer than the shift in which they were reported. */
+  late: z.int(),
+  /** The case that has waited longest. */
+  oldest: z.object({ id: Id, key: z.string(), since: Instant }).nullable(),
+})
+export type TriageSummary = z.output<typeof TriageSummary>
+
+export const triageCalls = {
+  readTriage: defineCall({
+    method: 'GET',
+    path: '/api/cases/triage',
+    summary: 'Counts the cases that wait for triage, and names the one that has waited longest.',
+    query: z.strictObject({ siteId: anyOf(Id) }),
+    answer: TriageSummary,
+  }),
+  triageCases: defineCall({
+    method: 'POST',
+    path: '/api/cases/triage',
+    summary:
+      'Makes the same decision on up to 200 reported cases and answers for each; with `dryRun=true` nothing is changed.',
+    query: z.strictObject({ dryRun: z.stringbool().default(false) }),
+    body: TriageBatch,
+    answer: z.array(TriageResult),
+  }),
+  triageCase: defineCall({
+    method: 'POST',
+    path: '/api/cases/{id}/triage',
+    summary: 'Decides on a reported case: accepts, declines or snoozes it, or merges it as a duplicate.',
+    params: IdParams,
+    body: TriageDecision,
+    answer: Case,
+  }),
+  mergeCase: defineCall({
+    method: 'POST',
+    path: '/api/cases/{id}/merge',
+    summary: 'Moves photos, comments, tasks, followers and reporters of a case to another one that reports the same.',
+    params: IdParams,
+    body: z.strictObject({ intoId: Id }),
+    answer: Case,
+  }),
+  unmergeCase: defineCall({
+    method: 'POST',
+    path: '/api/cases/{id}/unmerge',
+    summary: 'Undoes the merge of a case.',
+    params: IdParams,
+    answer: Case,
+  }),
+}

@@ -1,0 +1,78 @@
+import {
+  CheckListQuery,
+  DecisionSent,
+  Effectiveness,
+  EffectivenessCheck,
+  EffectivenessRound,
+  PlanPoint,
+  PlanPoints,
+  PlanSent,
+  VerdictAnswer,
+} from './effectiveness.ts'
+import { z } from 'zod'
+import { defineCall } from '../http/call.ts'
+import { IdParams } from '../values/values.ts'
+
+const path = '/api/cars/{id}/effectiveness'
+
+export const effectivenessCalls = {
+  listChecks: defineCall({
+    method: 'GET',
+    path: '/api/effectiveness',
+    summary: 'Lists the effectiveness plans that await a decision, the earliest check date first.',
+    query: CheckListQuery,
+    answer: z.array(EffectivenessCheck),
+  }),
+  readEffectiveness: defineCall({
+    method: 'GET',
+    path,
+    summary: 'Reads the effectiveness plan of a CAR, in its current round.',
+    params: IdParams,
+    answer: Effectiveness,
+  }),
+  listRounds: defineCall({
+    method: 'GET',
+    path: `${path}/rounds`,
+    summary: 'Lists the rounds of a CAR with plan, points, verdict and decision, the current one first.',
+    params: IdParams,
+    answer: z.array(EffectivenessRound),
+  }),
+  planEffectiveness: defineCall({
+    method: 'PUT',
+    path,
+    summary: 'Plans how the effect of a CAR is proven, or changes the plan.',
+    params: IdParams,
+    body: PlanSent,
+    answer: Effectiveness,
+  }),
+  listPoints: defineCall({
+    method: 'GET',
+    path: `${path}/points`,
+    summary: 'Lists the points of the current round, typed or counted from cases, in the order of time.',
+    params: IdParams,
+    answer: z.array(PlanPoint),
+  }),
+  putPoints: defineCall({
+    method: 'PUT',
+    path: `${path}/points`,
+    summary: 'Replaces the typed points of the current round.',
+    params: IdParams,
+    body: PlanPoints,
+    answer: z.array(PlanPoint),
+  }),
+  readVerdict: defineCall({
+    method: 'GET',
+    path: `${path}/verdict`,
+    summary: 'Computes the verdict of the current round from its points.',
+    params: IdParams,
+    answer: VerdictAnswer,
+  }),
+  decideEffectiveness: defineCall({
+    method: 'POST',
+    path: `${path}/decision`,
+    summary: 'Decides whether the countermeasures were effective.',
+    params: IdParams,
+    body: DecisionSent,
+    answer: Effectiveness,
+  }),
+}

@@ -1,0 +1,149 @@
+import type {
+  businessImpacts,
+  caseCategories,
+  CasePriority,
+  CaseStatus,
+  correctionActions,
+  correctionStatuses,
+  correctionTypes,
+  departments,
+  relatedRecordTypes,
+  safetyQuestions,
+} from '../cases/caseChoices.ts'
+import type { CallState, UrgentCallType } from '../calls/callChoices.ts'
+import type { carCategories, CarStatus } from '../cars/carChoices.ts'
+import type { taskPriorities, TaskStatus } from '../tasks/taskChoices.ts'
+
+/**
+ * The English words for stored values. Each is its own key in the catalogues of the other languages, so that screens,
+ * reports, e-mails and exported lists use the same words.
+ */
+export const caseStatusWords: Record<CaseStatus, string> = {
+  new: 'New',
+  in_progress: 'In Progress',
+  review: 'Review',
+  completed: 'Completed',
+  closed: 'Closed',
+}
+
+export const carStatusWords: Record<CarStatus, string> = {
+  draft: 'Draft',
+  active: 'Active',
+  review: 'Review',
+  verifying: 'Verifying',
+  complete: 'Complete',
+  cancelled: 'Cancelled',
+}
+
+export const priorityWords: Record<CasePriority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  critical: 'Critical',
+}
+
+export const departmentWords: Record<(typeof departments)[number], string> = {
+  production: 'Production',
+  quality: 'Quality',
+  maintenance: 'Maintenance',
+  safety: 'Safety',
+  logistics: 'Logistics',
+  engineering: 'Engineering',
+}
+
+export const caseCategoryWords: Record<(typeof caseCategories)[number], string> = {
+  process_improvement: 'Process Improvement',
+  quality: 'Quality',
+  safety: 'Safety',
+  cost_reduction: 'Cost Reduction',
+  customer_satisfaction: 'Customer Satisfaction',
+}
+
+export const carCategoryWords: Record<(typeof carCategories)[number], string> = {
+  safety: 'Safety',
+  quality: 'Quality',
+  cost: 'Cost',
+  delivery: 'Delivery',
+  morale: 'Morale',
+  environment: 'Environment',
+  process_improvement: 'Process Improvement',
+  equipment: 'Equipment',
+  training: 'Training',
+  other: 'Other',
+}
+
+export const safetyQuestionWords: Record<(typeof safetyQuestions)[number], string> = {
+  asked: 'Not answered',
+  yes: 'Yes',
+  no: 'No',
+}
+/** Unlike those of a priority, these go with a masculine noun in Romance languages. */
+export const businessImpactWords: Record<(typeof businessImpacts)[number], string> = {
+  low: 'Low§impact',
+  medium: 'Medium§impact',
+  high: 'High§impact',
+}
+
+/** Issue types are free text; these are the usual ones. */
+export const issueTypeWords: Record<string, string> = {
+  observation: 'Observation',
+  problem: 'Problem',
+  near_miss: 'Near miss',
+  suggestion: 'Suggestion',
+  complaint: 'Complaint',
+}
+
+export const taskStatusWords: Record<TaskStatus, string> = {
+  pending: 'Pending',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+}
+
+export const taskPriorityWords: Record<(typeof taskPriorities)[number], string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+}
+
+export const relatedRecordTypeWords: Record<(typeof relatedRecordTypes)[number], string> = {
+  Customer: 'Customer',
+  Vendor: 'Vendor',
+  'Sales Order': 'Sales Order',
+  'Purchase Order': 'Purchase Order',
+  Item: 'Item',
+}
+
+export const correctionTypeWords: Record<(typeof correctionTypes)[number], string> = {
+  Return: 'Return',
+  Credit: 'Credit',
+}
+
+export const correctionActionWords: Record<(typeof correctionActions)[number], string> = {
+  'Create Return': 'Create Return',
+  'Create Credit and Rebill': 'Create Credit and Rebill',
+  'Credit Only': 'Credit Only',
+}
+
+export const correctionStatusWords: Record<(typeof correctionStatuses)[number], string> = {
+  Pending: 'Pending',
+  Completed: 'Completed',
+  Failed: 'Failed',
+}
+
+/** Shifts are named by each workspace; these are the initial ones. */
+export const shiftWords: Record<string, string> = { Early: 'Early', Late: 'Late', Night: 'Night' }
+
+export const callTypeWords: Record<UrgentCallType, string> = {
+  machine: 'Machine',
+  quality: 'Quality',
+  material: 'Material',
+  safety: 'Safety',
+}
+
+export const callStateWords: Record<CallState, string> = {
+  called: 'Unanswered',
+  acknowledged: 'On the way',
+  arrived: 'At the station',
+  cleared: 'Cleared',
+  cancelled: 'Cancelled',
+}

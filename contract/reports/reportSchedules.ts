@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineCall } from '../http/call.ts'
+import { reportTemplateNames, reportTypes } from './reports.ts'
+import { Person } from '../users/users.ts'
+import { allOptional, body, Id, IdParams, Instant, TimeZone } from '../values/values.ts'
+
+export const recipientLimit = 100
+const scheduleFields = {
+  template: z.enum(reportTemplateNames),
+  every: z.enum(reportTypes),
+  recipientIds: z.array(Id).min(1, 'Choose at least one recipient.').max(recipientLimit),
+  timeZone: TimeZone,
+  siteId: Id.nullable().default(null),
+}
+/** A report that is made and mailed automatically, early on the first day of each week, month or quarter. */
+export const ReportSchedule = z.object({
+  id: Id,
+  template: z.enum(reportTemplateNames),
+  every: z.enum(reportTypes),
+  recipients: z.array(Person),
+  timeZone: z.string(),
+  /** The site whose figures the reports show; null for all sites. */
+  siteId: Id.nullable(),
+  site: z.string().nullable(),
+  nextAt: Instant,
+  lastReportId: Id.nullable(),
+  createdBy: Person.nullable(),
+  createdAt: Instant,
+  version: z.int(),
+})
+export type ReportSchedule = z.output<typeof ReportSchedule>
+export const NewReportSchedule = body({ id: Id.optional(), ...scheduleFields })
+export type NewReportSchedule = z.output<typeof NewReportSchedule>
+/** Without the defaults, which an edit that leaves them out must not set. */
+export const ReportScheduleEdit = body(
+  allOptional({ ...scheduleFields, timeZone: TimeZone.unwrap(), siteId: Id.nullable() }),
+)
+export type ReportScheduleEdit = z.output<typeof ReportScheduleEdit>
+
+const schedulePath = { path: '/api/reports/schedules/{id}', params: IdParams } as const
+export const reportScheduleCalls = {
+  listReportSchedules: defineCall({
+    method: 'GET',
+    path: '/api/reports/schedules',
+    summary: 'Lists what is made and mailed by itself.',
+    answer: z.array(ReportSchedule),
+  }),
+  createReportSchedule: defineCall({
+    method: 'POST',
+    path: '/api/reports/schedules',
+    summary: 'Has a report made and mailed regularly.',
+    body: NewReportSchedule,
+    answer: ReportSchedule,
+    status: 201,
+  }),
+  editReportSchedule: defineCall({
+    ...schedulePath,
+    method: 'PATCH',
+    summary: 'Changes a schedule.',
+    body: ReportScheduleEdit,
+    answer: ReportSchedule,
+  }),
+  deleteReportSchedule: defineCall({ ...schedulePath, method: 'DELETE', summary: 'Ends a schedule.' }),
+}

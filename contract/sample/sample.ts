@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineCall } from '../http/call.ts'
+import { Instant } from '../values/values.ts'
+
+export const SampleState = z.object({
+  /** Nothing has been recorded yet, so sample data may be added. */
+  offered: z.boolean(),
+  /** Sample data exists and can be removed. */
+  present: z.boolean(),
+  /** Until when people of the sample call for help and answer; null while they do not. */
+  liveUntil: Instant.nullable(),
+})
+export type SampleState = z.output<typeof SampleState>
+
+export const sampleCalls = {
+  readSampleState: defineCall({
+    method: 'GET',
+    path: '/api/sample',
+    summary: 'Says whether sample data is offered or present.',
+    answer: SampleState,
+  }),
+  addSample: defineCall({
+    method: 'POST',
+    path: '/api/sample',
+    needs: 'manageWorkspace',
+    summary: 'Fills an empty workspace with a factory year.',
+    answer: SampleState,
+    status: 201,
+  }),
+  removeSample: defineCall({
+    method: 'DELETE',
+    path: '/api/sample',
+    needs: 'manageWorkspace',
+    summary: 'Removes the sample data and nothing else.',
+  }),
+  startLiveShift: defineCall({
+    method: 'POST',
+    path: '/api/sample/live-shift',
+    needs: 'manageWorkspace',
+    summary: 'Has people of the sample data call for help and answer for two hours.',
+    answer: SampleState,
+  }),
+  stopLiveShift: defineCall({
+    method: 'DELETE',
+    path: '/api/sample/live-shift',
+    needs: 'manageWorkspace',
+    summary: 'Has them call no more; calls that they have made are still answered.',
+    answer: SampleState,
+  }),
+}

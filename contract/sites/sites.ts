@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { defineCall } from '../http/call.ts'
+import { allOptional, body, Id, IdParams, Instant, line, Zone } from '../values/values.ts'
+
+export const siteNameLimit = 80
+
+/** A site of the company. It only filters: everybody sees what belongs to any site. */
+export const Site = z.object({
+  id: Id,
+  name: z.string(),
+  /** An IANA name, `Europe/Berlin`; null: unknown. */
+  timeZone: z.string().nullable(),
+  /** Since when it is no longer offered; what belongs to it stays. */
+  retiredAt: Instant.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.int(),
+})
+export type Site = z.output<typeof Site>
+
+const readOnly = ['retiredAt', 'createdAt', 'updatedAt', 'version'] as const
+const fields = { name: line(siteNameLimit, 'Name is required'), timeZone: Zone.nullable() }
+
+export const NewSite = body({ id: Id.optional(), ...fields, timeZone: fields.timeZone.default(null) }, readOnly)
+export type NewSite = z.output<typeof NewSite>
+export type NewSiteSent = z.input<typeof NewSite>
+
+/** `retired` true retires the site, false brings it back. */
+export const SiteEdit = body(allOptional({ ...fields, retired: z.boolean() }), ['id', ...readOnly])
+export type SiteEdit = z.output<typeof SiteEdit>
+export type SiteEditSent = z.input<typeof SiteEdit>
+
+export const siteCalls = {
+  listSites: defineCall({
+    method: 'GET',
+    path: '/api/sites',
+    summary: 'Lists the sites by name, with retired ones.',
+    answer: z.array(Site),
+  }),
+  createSite: defineCall({
+    method: 'POST',
+    path: '/api/sites',
+    needs: 'manageStations',
+    summary: 'Adds a site. A station that names a new site adds it, too.',
+    body: NewSite,
+    answer: Site,
+    status: 201,
+  }),
+  readSite: defineCall({
+    method: 'GET',
+    path: '/api/sites/{id}',
+    summary: 'Reads one site.',
+    params: IdParams,
+    answer: Site,
+  }),
+  editSite: defineCall({
+    method: 'PATCH',
+    path: '/api/sites/{id}',
+    needs: 'manageStations',
+    summary: 'Renames a site wherever it is named, retires it or brings it back.',
+    params: IdParams,
+    body: SiteEdit,
+    answer: Site,
+  }),
+}
