@@ -33,6 +33,8 @@ export const LessonSummary = z.object({
   /** The first photo of the CAR, else of its cases; null without one. */
   thumbnailUrl: z.string().nullable(),
   provenAt: Instant,
+  /** Since when its proof is in doubt, since the problem came back; null while it is not. */
+  doubtedAt: Instant.nullable(),
   /** Other places that apply it. */
   appliedAt: z.int(),
 })

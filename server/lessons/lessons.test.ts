@@ -59,6 +59,7 @@ test('every CAR whose effect is proven is a lesson, the latest proof first', asy
     cause: 'The seal material swells in warm oil.',
     whatWorked: 'Changed to FKM seals.',
     provenAt: '2026-03-01T08:00:00.000Z',
+    doubtedAt: null,
     stations: [{ id: press.id, location: 'North / Hall 1 / Press 1', type: 'Press' }],
     appliedAt: 0,
     owner: { id: member.user.id },

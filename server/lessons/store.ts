@@ -35,6 +35,7 @@ export const selectLessons = () =>
       'cars.created_at as createdAt',
       sql<string | null>`cars.site_id`.as('siteId'),
       sql<string>`cars.proven_at`.as('provenAt'),
+      'cars.doubted_at as doubtedAt',
       sql<string[]>`array(
         select text from causes where car_id = cars.id and state = 'confirmed' order by position
       )`.as('causes'),

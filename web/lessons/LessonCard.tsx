@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/format.ts'
 import classes from './LessonsPage.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
+import { DoubtTag } from './DoubtTag.tsx'
 
 /** A lesson as a card: problem, cause and what worked, each in a few lines. */
 export function LessonCard({ lesson }: { lesson: LessonSummary }) {
@@ -39,6 +40,7 @@ export function LessonCard({ lesson }: { lesson: LessonSummary }) {
           </span>
         ))}
         <Box component="span" mt="auto" c="dimmed" fz="xs">
+          <DoubtTag lesson={lesson} />{' '}
           {[
             key,
             t('Proven on {{day}}', { day: format.day(provenAt) }),

@@ -28,6 +28,7 @@ const aLesson = (more: Partial<Lesson> = {}): Lesson => ({
   stations: [],
   thumbnailUrl: null,
   provenAt: '2026-06-01T08:00:00.000Z',
+  doubtedAt: null,
   appliedAt: 0,
   background: 'Oil on the floor every week.',
   currentCondition: '',
@@ -54,6 +55,11 @@ test('a lesson shows the problem, the confirmed cause with its code, and what wo
   page.getByRole('heading', { name: 'Confirmed cause' })
   expect(await page.findByText('MAC-01 Worn part')).toBeTruthy()
   expect(page.queryByRole('region', { name: 'Before and after' })).toBeNull()
+})
+
+test('a lesson whose problem came back says since when its proof is in doubt', async () => {
+  await open(aLesson({ doubtedAt: '2026-07-02T08:00:00.000Z' }))
+  expect(await screen.findByText('Proof in doubt since Jul 02, 2026')).toBeTruthy()
 })
 
 test('the figures before and after are a chart with the means, of the round that was effective', async () => {

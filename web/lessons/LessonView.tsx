@@ -10,6 +10,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useReadAcrossOfCar } from '../readAcross/queries.ts'
 import { Prose } from '../ui/Prose.tsx'
 import { BeforeAfter } from './BeforeAfter.tsx'
+import { DoubtTag } from './DoubtTag.tsx'
 import { smallIcon } from '../ui/icons.ts'
 import classes from './LessonPage.module.css'
 import text from '../ui/text.module.css'
@@ -27,7 +28,10 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
   return (
     <article className={`${classes.page} ${layout.panel} ${layout.stack}`} aria-label={title}>
       <Flex wrap="wrap" gap="0.5rem 1rem" align="center" justify="space-between" c="dimmed" fz="xs">
-        <span>{[t('Proven on {{day}}', { day: format.day(provenAt) }), owner.name].join(' · ')}</span>
+        <span className={layout.row}>
+          {[t('Proven on {{day}}', { day: format.day(provenAt) }), owner.name].join(' · ')}
+          <DoubtTag lesson={lesson} />
+        </span>
         <span className={`${classes.actions} ${layout.screenOnly}`}>
           <Button
             variant="default"

@@ -7,6 +7,7 @@ import { icon } from '../ui/icons.ts'
 import classes from './SolvedBefore.module.css'
 import layout from '../ui/layout.module.css'
 import texts from '../ui/text.module.css'
+import { DoubtTag } from './DoubtTag.tsx'
 import { useSimilarLessons } from './queries.ts'
 
 /** Milliseconds without a key press after which is searched. */
@@ -37,15 +38,20 @@ export function SolvedBefore({ text, stationId, carId }: SolvedBeforeProps) {
           {t('This was solved before')}
         </Box>
         <ul>
-          {lessons.map(({ carId: id, key, title, whatWorked }) => (
-            <li key={id}>
+          {lessons.map((lesson) => (
+            <li key={lesson.carId}>
               <Anchor
                 inherit
-                renderRoot={(props) => <Link to="/lessons/$id" params={{ id }} target="_blank" {...props} />}
+                renderRoot={(props) => (
+                  <Link to="/lessons/$id" params={{ id: lesson.carId }} target="_blank" {...props} />
+                )}
               >
-                {key} {title}
-              </Anchor>
-              {whatWorked !== '' && <span className={`${texts.twoLines} ${texts.secondary}`}>{whatWorked}</span>}
+                {lesson.key} {lesson.title}
+              </Anchor>{' '}
+              <DoubtTag lesson={lesson} />
+              {lesson.whatWorked !== '' && (
+                <span className={`${texts.twoLines} ${texts.secondary}`}>{lesson.whatWorked}</span>
+              )}
             </li>
           ))}
         </ul>
