@@ -49,8 +49,20 @@ export function CarFacts({ car }: { car: Car }) {
           empty={t('N/A')}
         />
         {car.site && sites.isOffered && <Fact name={t('Site')}>{car.site}</Fact>}
-        <CarFact car={car} name="estimatedSavings" action={t('Change estimated savings')} empty={t('N/A')} />
-        <CarFact car={car} name="actualSavings" action={t('Change actual savings')} empty={t('TBD')} />
+        <CarFact
+          car={car}
+          name="estimatedSavings"
+          action={t('Change estimated savings')}
+          shortcut="setEstimatedSavings"
+          empty={t('N/A')}
+        />
+        <CarFact
+          car={car}
+          name="actualSavings"
+          action={t('Change actual savings')}
+          shortcut="setActualSavings"
+          empty={t('TBD')}
+        />
         {car.savingsReason && <Fact name={t(carFields.savingsReason.label)}>{car.savingsReason}</Fact>}
         <CarFact
           car={car}

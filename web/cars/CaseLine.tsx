@@ -13,7 +13,7 @@ export function CaseLine({ theCase, children }: { theCase: PickedCase; children:
   const labels = useWorkLabels()
   const { id, key, title, status } = theCase
   return (
-    <li className={`${classes.line} ${layout.row}`}>
+    <li className={`${classes.line} ${layout.row}`} data-linked={id}>
       <Link to="/cases/$id" params={{ id }} className={`${classes.case} ${layout.fills} ${text.plainLink}`}>
         <StatusDot status={status} />
         <Text span className={text.breaks} inherit lineClamp={2} lh={1.35} title={title}>

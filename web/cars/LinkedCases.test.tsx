@@ -96,7 +96,10 @@ test('a case is unlinked from the CAR, and Undo links it again', async () => {
   expect(await screen.findByText('No linked cases.')).toBeTruthy()
   expect(server.carOf(linked.id)).toBeNull()
   await hand.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByRole('link', { name: /Puddle at cell 3/ })).toBeTruthy()
+  const link = await screen.findByRole('link', { name: /Puddle at cell 3/ })
+  link.focus()
+  await hand.keyboard('x')
+  expect(await screen.findByText('No linked cases.')).toBeTruthy()
 })
 
 test('a new CAR is opened for the cases chosen for it', async () => {

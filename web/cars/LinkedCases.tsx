@@ -2,6 +2,7 @@ import { IconLink, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
+import { useShortcuts } from '../browser/useShortcuts.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -21,6 +22,15 @@ export function LinkedCases({ car }: { car: Pick<Car, 'id' | 'key'> }) {
   const cases = useLinkedCases(car.id)
   const { unlink } = useLinkCases()
   const [isLinking, setLinking] = useState(false)
+  useShortcuts({
+    unlinkCase({ target }) {
+      const line = target instanceof Element ? target.closest<HTMLElement>('[data-linked]') : null
+      const focused = cases.data?.find(({ id }) => id === line?.dataset['linked'])
+      if (!focused) return false
+      void unlink(focused)
+      return true
+    },
+  })
   return (
     <Section
       title={t('Linked cases')}
@@ -40,7 +50,11 @@ export function LinkedCases({ car }: { car: Pick<Car, 'id' | 'key'> }) {
       <ul>
         {cases.data?.map((one) => (
           <CaseLine key={one.id} theCase={one}>
-            <RowButton label={t('Unlink {{key}}', { key: one.key })} onClick={() => void unlink(one)}>
+            <RowButton
+              label={t('Unlink {{key}}', { key: one.key })}
+              shortcut="unlinkCase"
+              onClick={() => void unlink(one)}
+            >
               <IconX {...icon} />
             </RowButton>
           </CaseLine>

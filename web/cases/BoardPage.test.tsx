@@ -131,7 +131,8 @@ test('a card has all its parts', async () => {
   expect(card.queryByRole('img', { name: 'Case photo 3' })).toBeNull()
   expect(card.getByText('+2')).toBeTruthy()
   expect(card.getByText('Maria Silva')).toBeTruthy()
-  expect(card.getByText('Jan 05, 2027')).toBeTruthy()
+  // Near days are shown without their year.
+  expect(card.getByText(/^Jan (05, 2027|5)$/)).toBeTruthy()
   expect(card.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuetext')).toMatch(
     /^(Day \d+ of 62|Overdue)$/,
   )
@@ -344,6 +345,10 @@ test('columns of finished cases can be folded, stay folded on this device, and s
   )
   await second.hand.click(screen.getByRole('button', { name: 'Expand column Completed' }))
   expect(await screen.findByRole('article', { name: done.title })).toBeTruthy()
+
+  screen.getByRole('button', { name: `Move ${done.key}` }).focus()
+  await second.hand.keyboard('z')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Expand column Completed' }))
 })
 
 test('four placeholder columns are shown while it loads', async () => {

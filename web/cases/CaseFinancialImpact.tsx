@@ -18,6 +18,7 @@ export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
               theCase={theCase}
               name="estimatedSavings"
               action={t('Change estimated savings')}
+              shortcut="setEstimatedSavings"
               empty={t('N/A')}
             />
           </dd>
@@ -29,6 +30,7 @@ export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
               theCase={theCase}
               name="actualSavings"
               action={t('Change actual savings')}
+              shortcut="setActualSavings"
               empty={t('TBD')}
             />
           </dd>

@@ -66,7 +66,8 @@ test('where limits block, a card that is carried over a full column says why it 
 test('a process manager changes the limit of a column and lets limits block', async () => {
   const server = limitServer([working(1)], {})
   await openBoard('/kanban?group=status', signedInAs('Process Manager'))
-  fireEvent.click(await screen.findByRole('button', { name: 'WIP limit of In Progress' }))
+  await screen.findByRole('button', { name: 'WIP limit of In Progress' })
+  fireEvent.keyDown(await screen.findByRole('button', { name: /^Move CASE-/ }), { key: 'w' })
   fireEvent.change(await screen.findByLabelText('At most (cases)'), { target: { value: '4' } })
   fireEvent.click(screen.getByRole('switch', { name: /^Block moves into full columns/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))

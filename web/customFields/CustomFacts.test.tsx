@@ -26,7 +26,8 @@ test('a value is changed in place, alone, and changed back by Undo', async () =>
   const { hand } = await renderScreen(
     <CustomFacts record="case" subject={{ room: 'cases', id: theCase.id, custom: theCase.custom }} readOnly={false} />,
   )
-  await hand.click(await screen.findByRole('button', { name: /^Melt temperature: 650/ }))
+  await screen.findByRole('button', { name: /^Melt temperature: 650/ })
+  await hand.keyboard('u')
   const input = await screen.findByLabelText('Melt temperature')
   await hand.clear(input)
   await hand.type(input, '680{Enter}')

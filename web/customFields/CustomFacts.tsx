@@ -12,6 +12,7 @@ export function CustomFacts({ record, subject, readOnly }: CustomFactsProps) {
   const { t } = useTranslation()
   const words = useCustomWords(record)
   const shown = words.fields.filter(({ key, retiredAt }) => retiredAt === null || key in subject.custom)
+  const first = readOnly ? undefined : shown.find(({ retiredAt }) => retiredAt === null)
   return shown.map((field) => (
     <Fact key={field.key} name={field.retiredAt === null ? field.label : `${field.label} (${t('retired')})`}>
       <CustomFieldInPlace
@@ -19,6 +20,7 @@ export function CustomFacts({ record, subject, readOnly }: CustomFactsProps) {
         subject={subject}
         shown={words.value(field, subject.custom[field.key])}
         readOnly={readOnly || field.retiredAt !== null}
+        shortcut={field === first ? 'setCustomField' : undefined}
       />
     </Fact>
   ))

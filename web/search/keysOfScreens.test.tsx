@@ -105,6 +105,10 @@ const ofParts: readonly ShortcutName[] = [
   'askOtherPlaces',
   'editEightD',
 ]
+/** Of columns that can be collapsed, in which no card is focused here. */
+const ofColumns: readonly ShortcutName[] = ['foldColumn']
+/** Of linked cases and custom fields, which these screens do not have. */
+const onRows: readonly ShortcutName[] = ['unlinkCase', 'setCustomField']
 const ofSteps = shortcutNames.filter((name) => name.startsWith('editStep'))
 
 type ScreenOfKeys = {
@@ -129,7 +133,7 @@ const screens: ScreenOfKeys[] = [
     name: 'the board',
     has: shortcutsOf(
       ['lists', 'listPage', 'board', 'record'],
-      ['openRow', 'stepPreview', 'setTags', 'chooseLayout', 'chooseColumns', 'exportList', 'newCar'],
+      ['openRow', 'stepPreview', 'setTags', 'chooseLayout', 'chooseColumns', 'exportList', 'newCar', ...ofColumns],
     ),
     async open() {
       caseServer(cases).on(caseCalls.listCases, ({ query }) =>
@@ -156,7 +160,7 @@ const screens: ScreenOfKeys[] = [
     name: 'a case',
     has: shortcutsOf(
       ['record', 'page'],
-      ['setSponsor', 'setReviewDate', 'callForHelp', 'linkCases', 'downloadPdf', ...ofSteps, ...ofParts],
+      ['setSponsor', 'setReviewDate', 'callForHelp', 'linkCases', 'downloadPdf', ...ofSteps, ...ofParts, ...onRows],
     ),
     async open() {
       const server = caseServer(cases)
@@ -172,7 +176,7 @@ const screens: ScreenOfKeys[] = [
     name: 'a CAR',
     has: shortcutsOf(
       ['record', 'page'],
-      ['linkCar', 'setStation', 'setEffort', 'mergeCase', 'callForHelp', ...ofParts],
+      ['linkCar', 'setStation', 'setEffort', 'mergeCase', 'callForHelp', ...ofParts, ...onRows],
     ),
     async open() {
       carServer(cars).on(notificationCalls.readFollowing, isFollowing)
@@ -248,6 +252,8 @@ const testedElsewhere = (name: ShortcutName) =>
   name === 'openRow' ||
   name === 'stepPreview' ||
   name === 'callForHelp' ||
+  onRows.includes(name) ||
+  ofColumns.includes(name) ||
   ofParts.includes(name) ||
   ['everywhere', 'goTo', 'forms'].includes(shortcuts[name].group)
 

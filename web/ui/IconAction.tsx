@@ -12,17 +12,19 @@ type IconActionProps = Omit<ActionIconProps, 'children'> &
     label: string
     /** A key that does the same while the button is on the page. */
     shortcut?: ShortcutName | undefined
+    /** A key that does the same for the card or row in focus, and is handled there. */
+    focusKey?: ShortcutName | undefined
     /** A Tabler icon of 16 or 20 px, stroke 1.5. */
     icon: ReactNode
   }
 
 /** A button that is an icon. */
-export function IconAction({ label, icon, shortcut, ref, ...rest }: IconActionProps) {
+export function IconAction({ label, icon, shortcut, focusKey, ref, ...rest }: IconActionProps) {
   const own = useRef<HTMLButtonElement>(null)
   const merged = useMergedRef(own, ref)
   return (
     <>
-      <ShortcutTip label={label} shortcut={shortcut}>
+      <ShortcutTip label={label} shortcut={shortcut ?? focusKey}>
         <ActionIcon aria-label={label} {...rest} ref={merged} aria-keyshortcuts={ariaKey(shortcut)}>
           {icon}
         </ActionIcon>

@@ -33,12 +33,13 @@ export function CaseBoard({ fields, arrangement, board, onEnd, onEdit }: CaseBoa
   const ownId = useSignedIn().id
   const people = useUsers().data
   const { columns, lanes, countOf } = arrangement
-  const limits = useColumnLimits(fields, arrangement)
+  const cellOf = (id: string) => cellWith(board, id)
+  const limits = useColumnLimits(fields, arrangement, cellOf)
   const look = useCaseLook(onEdit, limits.markAfter)
   const drop = useDropCase(fields, columns, lanes)
   const nameOf = (id: string) => people?.find((person) => person.id === id)?.name
   const { moved, latest } = useOthersMoves({ room: 'cases', board, ownId, nameOf })
-  const where = latest && cellWith(board, latest.id)
+  const where = latest && cellOf(latest.id)
   const titleOf = ({ column, lane }: Cell) =>
     [lanes?.find(({ key }) => key === lane)?.title, columns.find(({ key }) => key === column)?.title]
       .filter((title) => title !== undefined)
@@ -52,7 +53,7 @@ export function CaseBoard({ fields, arrangement, board, onEnd, onEdit }: CaseBoa
     return from.column === to.column ? null : limits.whyFull(to.column)
   }
 
-  const add = useQuickAdd({ fields, cells: cellsOf(board), cellOf: (id) => cellWith(board, id), titleOf })
+  const add = useQuickAdd({ fields, cells: cellsOf(board), cellOf, titleOf })
   const shownColumns: BoardColumnGroup[] = columns.map((column) => ({
     ...column,
     isFoldable: fields.group !== 'status' || isFinished('cases', column.key as CaseStatus),

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { hasLimit, limitOf, mayBeLimited } from '../../../contract/cases/boardLimitChoices.ts'
 import { useAbility } from '../../auth/signedIn.ts'
 import { useWorkspace } from '../../settings/queries.ts'
-import type { BoardGroup } from '../../ui/board/cells.ts'
+import { useShortcuts } from '../../browser/useShortcuts.ts'
+import type { BoardGroup, Cell } from '../../ui/board/cells.ts'
+import { focusedCard } from '../../ui/board/focusedCard.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { icon } from '../../ui/icons.ts'
 import classes from './BoardToolbar.module.css'
@@ -17,7 +19,12 @@ const LimitDialog = lazy(async () => ({ default: (await import('./LimitDialog.ts
  * The WIP limits of the board's columns, and the age after which cards are marked. A limit counts all cases of a column, so a
  * board that is filtered, or of one site, has none.
  */
-export function useColumnLimits({ group, isFiltered, filter }: BoardSearch, { countOf, openIn }: CaseArrangement) {
+export function useColumnLimits(
+  { group, isFiltered, filter }: BoardSearch,
+  { columns, countOf, openIn }: CaseArrangement,
+  /** The cell of a card. */
+  cellOf: (id: string) => Cell | undefined,
+) {
   const { t } = useTranslation()
   const workspace = useWorkspace().data
   const mayManage = useAbility('manageWorkspace')
@@ -26,6 +33,18 @@ export function useColumnLimits({ group, isFiltered, filter }: BoardSearch, { co
   const limited = isWhole && hasLimit(group) ? group : undefined
   const valueOf = (column: string) => column || null
   const limitIn = (column: string) => limited && workspace && limitOf(workspace.wipLimits, limited, valueOf(column))
+  const isOffered = ({ key }: BoardGroup) =>
+    mayManage && limited !== undefined && mayBeLimited({ field: limited, value: valueOf(key) })
+
+  useShortcuts({
+    setColumnLimit({ target }) {
+      const cell = cellOf(focusedCard(target) ?? '')
+      const column = columns.find(({ key }) => key === cell?.column)
+      if (!column || !isOffered(column)) return false
+      setChanged(column)
+      return true
+    },
+  })
 
   return {
     markAfter: workspace?.columnAgeDays ?? null,
@@ -39,14 +58,14 @@ export function useColumnLimits({ group, isFiltered, filter }: BoardSearch, { co
     },
     /** The button in the head of a column with which its limit is changed. */
     buttonOf(column: BoardGroup): ReactNode {
-      const isOffered = mayManage && limited && mayBeLimited({ field: limited, value: valueOf(column.key) })
       return (
-        isOffered && (
+        isOffered(column) && (
           <IconAction
             className={classes.limit ?? ''}
             size={28}
             data-quiet
             label={t('WIP limit of {{column}}', { column: column.title })}
+            focusKey="setColumnLimit"
             icon={<IconGauge {...icon} />}
             onClick={() => setChanged(column)}
           />

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../browser/useShortcuts.ts'
 import { type Cell, isSameCell } from '../../ui/board/cells.ts'
+import { focusedCard } from '../../ui/board/focusedCard.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { icon } from '../../ui/icons.ts'
 import classes from './BoardToolbar.module.css'
@@ -30,7 +31,7 @@ export function useQuickAdd({ fields, cells, cellOf, titleOf }: QuickAddOptions)
 
   useShortcuts({
     addCard: ({ target }) => {
-      const id = target instanceof Element ? target.closest<HTMLElement>('[data-card]')?.dataset['card'] : undefined
+      const id = focusedCard(target)
       const focused = id === undefined ? undefined : cellOf(id)
       const cell = focused && accepts(focused) ? focused : open[0]
       if (cell) setAt(cell)
@@ -47,6 +48,7 @@ export function useQuickAdd({ fields, cells, cellOf, titleOf }: QuickAddOptions)
             className={classes.add ?? ''}
             size={28}
             label={t('Add a case to {{column}}', { column: titleOf(cell) })}
+            focusKey="addCard"
             icon={<IconPlus {...icon} />}
             onClick={() => setAt(cell)}
           />

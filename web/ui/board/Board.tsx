@@ -1,7 +1,8 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { Box, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '../../browser/useShortcuts.ts'
 import { ownDragWords } from '../ownDragWords.ts'
 import { useDragSensors } from '../useDragSensors.ts'
 import { useIsPrinting } from '../useIsPrinting.ts'
@@ -9,7 +10,17 @@ import classes from './Board.module.css'
 import { BoardColumn } from './BoardColumn.tsx'
 import type { BoardColumnGroup, BoardLook, RefuseMove } from './BoardLook.ts'
 import { BoardLanes } from './BoardLanes.tsx'
-import { type BoardCards, type BoardGroup, type BoardItem, type Cell, cardsIn, isSameCell, onlyLane } from './cells.ts'
+import {
+  type BoardCards,
+  type BoardGroup,
+  type BoardItem,
+  type Cell,
+  cardsIn,
+  cellWith,
+  isSameCell,
+  onlyLane,
+} from './cells.ts'
+import { focusedCard } from './focusedCard.ts'
 import { FoldedColumn } from './FoldedColumn.tsx'
 import { type DroppedCard, useBoardDrag } from './useBoardDrag.ts'
 import { useCardWalk } from './useCardWalk.ts'
@@ -73,6 +84,18 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
     folded.map(({ key }) => key),
     held !== null,
   )
+  /** The column that a key has folded, whose button gets the focus of the card. */
+  const [foldedByKey, setFoldedByKey] = useState<string>()
+  useShortcuts({
+    foldColumn({ target }) {
+      const cell = cellWith(board, focusedCard(target) ?? '')
+      const column = columns.find(({ key }) => key === cell?.column)
+      if (lanes || !column?.isFoldable) return false
+      setFoldedByKey(column.key)
+      toggleFold(column.key)
+      return true
+    },
+  })
   const { moved } = others
 
   const shared = { look, heldId: drag.carriedId, followedId: drag.followed, register: drag.register }
@@ -135,7 +158,12 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
               {columns.map((column) => {
                 const one = cellProps(column, onlyLane)
                 return folded.includes(column) ? (
-                  <FoldedColumn key={column.key} {...one} onUnfold={toggleFold} />
+                  <FoldedColumn
+                    key={column.key}
+                    {...one}
+                    takesFocus={column.key === foldedByKey}
+                    onUnfold={toggleFold}
+                  />
                 ) : (
                   <BoardColumn key={column.key} {...one} onFold={column.isFoldable ? toggleFold : undefined} />
                 )

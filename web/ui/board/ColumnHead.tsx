@@ -54,6 +54,7 @@ export function ColumnHead({ column, titleId, count, counted, onFold }: ColumnHe
               className={classes.fold ?? ''}
               size={28}
               label={t('Collapse column {{column}}', { column: title })}
+              focusKey="foldColumn"
               icon={<IconLayoutSidebarRightCollapse {...icon} />}
               aria-expanded
               data-quiet

@@ -17,12 +17,23 @@ type FoldedColumnProps = {
   isTarget: boolean
   /** The card that the keyboard moved last. */
   followedId: string | undefined
+  /** Whether its button has the focus at first. */
+  takesFocus: boolean
   onUnfold: (column: string) => void
   register: Register
 }
 
 /** A column collapsed to its name: a click opens it, and it still accepts cards. */
-export function FoldedColumn({ column, cards, count, isTarget, followedId, onUnfold, register }: FoldedColumnProps) {
+export function FoldedColumn({
+  column,
+  cards,
+  count,
+  isTarget,
+  followedId,
+  takesFocus,
+  onUnfold,
+  register,
+}: FoldedColumnProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const section = useRef<HTMLElement>(null)
@@ -39,6 +50,10 @@ export function FoldedColumn({ column, cards, count, isTarget, followedId, onUnf
     const isHere = cards.some((card) => card.id === followedId)
     if (isHere && document.activeElement === document.body) button.current?.focus()
   })
+
+  useEffect(() => {
+    if (takesFocus) button.current?.focus()
+  }, [takesFocus])
 
   const name = t('Expand column {{column}}', { column: column.title })
   return (
