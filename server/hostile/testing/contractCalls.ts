@@ -10,7 +10,7 @@ const isCall = (value: unknown): value is Call =>
 /** Returns every call of the contract by its name, `GET /api/cases`. */
 export async function contractCalls(): Promise<Map<string, Call>> {
   const calls = new Map<string, Call>()
-  for (const file of globSync(`${folder}/*.ts`)
+  for (const file of globSync(`${folder}/**/*.ts`)
     .filter((path) => !path.endsWith('.test.ts'))
     .sort()) {
     const values = Object.values((await import(file)) as Record<string, unknown>)
