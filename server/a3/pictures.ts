@@ -4,7 +4,7 @@ import { lineOf } from '../files/typeset/lines.ts'
 /** A picture to print: JPEG, PNG or anything else the image library reads, of any size. */
 export type Picture = {
   caption: string
-  /** Reads the picture, one at a time since pictures are large; null when it no longer exists. */
+  /** Reads the picture, few at a time since pictures are large; null when it no longer exists. */
   read(): Promise<Buffer | null>
 }
 
@@ -19,13 +19,21 @@ export type PrintedPicture = {
 /** Longest edge in pixels: 200 dots per inch over the widest area that a sheet has for a picture. */
 const longestEdge = 1400
 
+/** Pictures that are made at once: as many as there are processes for it. */
+const atOnce = 2
+
 /**
- * Makes pictures small and upright for printing, one after the other. A missing or unreadable one is reduced to its
+ * Makes pictures small and upright for printing, in the given order. A missing or unreadable one is reduced to its
  * caption, and the sheet is printed without it.
  */
 export async function printedPictures(pictures: readonly Picture[]): Promise<PrintedPicture[]> {
   const printed: PrintedPicture[] = []
-  for (const { caption, read } of pictures) printed.push({ caption: lineOf(caption), ...(await printable(read)) })
+  const waiting = pictures.entries()
+  async function work(): Promise<void> {
+    for (const [index, { caption, read }] of waiting)
+      printed[index] = { caption: lineOf(caption), ...(await printable(read)) }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
   return printed
 }
 
