@@ -100,6 +100,7 @@ export const shortcuts = {
   setCustomField: { group: 'page', keys: ['u'] },
   setSponsor: { group: 'page', keys: ['n'] },
   setReviewDate: { group: 'page', keys: ['r'] },
+  setWatchDays: { group: 'page', keys: ['z'] },
   followRecord: { group: 'page', keys: ['f'] },
   mergeCase: { group: 'page', keys: ['shift+m'] },
   addComment: { group: 'page', keys: ['shift+c'] },

@@ -72,7 +72,12 @@ export function CarFacts({ car }: { car: Car }) {
           empty={t('Not specified')}
         />
         {car.completedAt !== null && (
-          <CarFact car={car} name="watchDays" action={t('Change how long recurrence is watched')} />
+          <CarFact
+            car={car}
+            name="watchDays"
+            action={t('Change how long recurrence is watched')}
+            shortcut="setWatchDays"
+          />
         )}
         <CarFact
           car={car}

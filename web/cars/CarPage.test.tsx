@@ -68,9 +68,11 @@ test('details name what is missing, and the timeline has only recorded events', 
   carServer([
     { ...car, ...times, status: 'complete', actualSavings: '99999999.99', sponsorId: maria.id, sponsor: maria },
   ])
-  await open()
+  const { hand } = await open()
   expect(await screen.findByText('$99,999,999.99')).toBeTruthy()
   expect(events()).toEqual(['CAR Created', 'Work Started', 'CAR Completed'])
+  await hand.keyboard('z')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
 })
 
 test('linked cases are listed with their status and link to the case', async () => {

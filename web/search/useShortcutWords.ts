@@ -78,6 +78,7 @@ export function useShortcutWords(): { names: Record<ShortcutName, string>; group
       setCustomField: t('Change the first custom field'),
       setSponsor: t('Change sponsor'),
       setReviewDate: t('Change review date'),
+      setWatchDays: t('Change how long recurrence is watched'),
       linkCar: t('Link to a CAR'),
       editRecord: t('Edit'),
       followRecord: t('Follow'),
