@@ -9,6 +9,7 @@ export const fieldTexts = {
   choice: 'Choose one of: {{values}}.',
   tooSmall: 'Must be at least {{minimum}}.',
   tooLong: 'Use at most {{maximum}} characters.',
+  tooMany: 'Choose at most {{maximum}} values.',
   tooBig: 'Must be at most {{maximum}}.',
   noId: 'Not a valid ID.',
   format: 'Invalid format.',
@@ -25,6 +26,9 @@ export const typeTexts: Record<string, string> = {
   record: 'Must be an object.',
 }
 
+/** Messages about too large a value, by its type. */
+const tooBigTexts: Record<string, string> = { string: fieldTexts.tooLong, array: fieldTexts.tooMany }
+
 /** For `safeParse(value, { error: usualText })`: replaces the library's own messages. */
 export const usualText: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
@@ -37,7 +41,7 @@ export const usualText: z.core.$ZodErrorMap = (issue) => {
     case 'too_small':
       return fieldTexts.tooSmall
     case 'too_big':
-      return issue.origin === 'string' ? fieldTexts.tooLong : fieldTexts.tooBig
+      return tooBigTexts[issue.origin] ?? fieldTexts.tooBig
     case 'invalid_format':
       return issue.format === 'uuid' || issue.format === 'guid' ? fieldTexts.noId : fieldTexts.format
     default:

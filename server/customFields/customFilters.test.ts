@@ -66,6 +66,12 @@ describe.each(['cases', 'cars'] as const)('a list of %s', (room) => {
     expect(await found(query)).toBe(titles)
   })
 
+  test.each(['custom.line', 'priority'])('says how many values %s may have', async (field) => {
+    const query = Array.from({ length: 101 }, () => `${field}=high`).join('&')
+    const { body } = await testApp.manager.ask('GET', `/api/${room}?${query}`)
+    expect(body).toMatchObject({ status: 400, detail: expect.stringMatching(/at most 100 values/) as string })
+  })
+
   test.each([
     ['custom.nothing_such=1', /no custom field nothing_such/],
     ['custom.line.min=1', /cannot be filtered/],
