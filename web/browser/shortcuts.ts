@@ -97,7 +97,7 @@ export const shortcuts = {
   setBusinessImpact: { group: 'page', keys: ['i'] },
   setEstimatedSavings: { group: 'page', keys: ['o'] },
   setActualSavings: { group: 'page', keys: ['shift+o'] },
-  setCustomField: { group: 'page', keys: ['u'] },
+  nextCustomField: { group: 'page', keys: ['u'], repeats: true },
   setSponsor: { group: 'page', keys: ['n'] },
   setReviewDate: { group: 'page', keys: ['r'] },
   setWatchDays: { group: 'page', keys: ['z'] },

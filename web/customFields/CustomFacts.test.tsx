@@ -27,7 +27,7 @@ test('a value is changed in place, alone, and changed back by Undo', async () =>
     <CustomFacts record="case" subject={{ room: 'cases', id: theCase.id, custom: theCase.custom }} readOnly={false} />,
   )
   await screen.findByRole('button', { name: /^Melt temperature: 650/ })
-  await hand.keyboard('u')
+  await hand.keyboard('u{Enter}')
   const input = await screen.findByLabelText('Melt temperature')
   await hand.clear(input)
   await hand.type(input, '680{Enter}')
@@ -38,6 +38,30 @@ test('a value is changed in place, alone, and changed back by Undo', async () =>
       { custom: { melt_temperature: 650 } },
     ]),
   )
+})
+
+test('a key goes from field to field, Enter changes the one in focus, and its tooltip shows the key', async () => {
+  server.on(customFieldCalls.listCustomFields, [
+    aCustomField(1),
+    aCustomField(2, { key: 'mould', label: 'Mould', retiredAt: '2026-11-01T08:00:00.000Z' }),
+    aCustomField(3, { key: 'lot', label: 'Lot', kind: 'text', unit: null }),
+    aCustomField(4, { key: 'rework', label: 'Rework', kind: 'boolean', unit: null }),
+  ])
+  const subject = { room: 'cases', id: aCase(1).id, custom: { mould: 7, lot: 'L 12' } } as const
+  const { hand } = await renderScreen(<CustomFacts record="case" subject={subject} readOnly={false} />)
+  const [first, last] = [
+    await screen.findByRole('button', { name: /^Melt temperature/ }),
+    screen.getByRole('button', { name: /^Rework/ }),
+  ]
+  await hand.keyboard('u')
+  expect(document.activeElement).toBe(first)
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Change Melt temperatureU')
+  await hand.keyboard('uu')
+  expect(document.activeElement).toBe(last)
+  await hand.keyboard('u')
+  expect(document.activeElement).toBe(first)
+  await hand.keyboard('u{Enter}')
+  expect(await screen.findByLabelText('Lot')).toBe(screen.getByDisplayValue('L 12'))
 })
 
 test('a retired field is shown where it has a value, and cannot be changed', async () => {

@@ -5,7 +5,6 @@ import { customNumberLimit, customTextLimit } from '../../contract/customFields/
 import type { CustomField } from '../../contract/customFields/customFields.ts'
 import type { CustomValue } from '../../contract/customFields/customValues.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
-import type { ShortcutName } from '../browser/shortcuts.ts'
 import { DecimalInput } from '../ui/DecimalInput.tsx'
 import { DayInPlace } from '../ui/inPlace/DayInPlace.tsx'
 import { DraftInPlace } from '../ui/inPlace/DraftInPlace.tsx'
@@ -21,11 +20,10 @@ type CustomFieldInPlaceProps = {
   /** The value as text. */
   shown: string
   readOnly: boolean
-  shortcut?: ShortcutName | undefined
 }
 
 /** The value of a custom field, changed in place by a menu or an input of its kind. */
-export function CustomFieldInPlace({ field, subject, shown, readOnly, shortcut }: CustomFieldInPlaceProps) {
+export function CustomFieldInPlace({ field, subject, shown, readOnly }: CustomFieldInPlaceProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const me = useSignedIn()
@@ -33,7 +31,14 @@ export function CustomFieldInPlace({ field, subject, shown, readOnly, shortcut }
   const text = value === null ? '' : String(value)
   const save = (next: CustomValue | null) => void saveCustomValue(client, subject, field, next)
   const action = t('Change {{field}}', { field: field.label })
-  const place: InPlaceProps = { name: field.label, shown, isEmpty: value === null, action, readOnly, shortcut }
+  const place: InPlaceProps = {
+    name: field.label,
+    shown,
+    isEmpty: value === null,
+    action,
+    readOnly,
+    keyOfRow: 'nextCustomField',
+  }
   switch (field.kind) {
     case 'choice':
     case 'boolean': {

@@ -108,7 +108,7 @@ const ofParts: readonly ShortcutName[] = [
 /** Of columns that can be collapsed, in which no card is focused here. */
 const ofColumns: readonly ShortcutName[] = ['foldColumn']
 /** Of linked cases, custom fields and completed CARs, which these screens do not have. */
-const onRows: readonly ShortcutName[] = ['unlinkCase', 'setCustomField', 'setWatchDays']
+const onRows: readonly ShortcutName[] = ['unlinkCase', 'nextCustomField', 'setWatchDays']
 const ofSteps = shortcutNames.filter((name) => name.startsWith('editStep'))
 
 type ScreenOfKeys = {

@@ -57,7 +57,7 @@ export function useRecordCommands(open: OpenRecord | undefined, goTo: (step: Ste
     ...onPage
       .filter(({ shortcut }) => !ownSteps.includes(shortcut) && shortcuts[shortcut].group !== 'listPage')
       .map(({ shortcut, label, press }) => ({
-        id: `field-${shortcut}`,
+        id: `field-${shortcut}-${label}`,
         label,
         mark: <IconPencil {...icon} />,
         keys: keyOf(shortcut),

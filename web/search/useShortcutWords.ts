@@ -75,7 +75,7 @@ export function useShortcutWords(): { names: Record<ShortcutName, string>; group
       setBusinessImpact: t('Change business impact'),
       setEstimatedSavings: t('Change estimated savings'),
       setActualSavings: t('Change actual savings'),
-      setCustomField: t('Change the first custom field'),
+      nextCustomField: t('Go to the next custom field'),
       setSponsor: t('Change sponsor'),
       setReviewDate: t('Change review date'),
       setWatchDays: t('Change how long recurrence is watched'),

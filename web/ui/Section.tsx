@@ -1,5 +1,5 @@
 import { Box, Group } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import classes from './Section.module.css'
 import text from './text.module.css'
 import layout from './layout.module.css'
@@ -31,13 +31,15 @@ export function Section({ title, level = 3, action, children }: SectionProps) {
 }
 
 /** A value with its name. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, ref, children }: { name: string; ref?: Ref<HTMLElement>; children: ReactNode }) {
   return (
     <div className={classes.fact}>
       <Box component="dt" className={text.hyphenated} c="dimmed" fz="xs">
         {name}
       </Box>
-      <dd className={classes.value}>{children}</dd>
+      <dd ref={ref} className={classes.value}>
+        {children}
+      </dd>
     </div>
   )
 }

@@ -14,7 +14,7 @@ type InPlaceButtonProps = ComponentPropsWithRef<'button'> & {
   tip: string
   /** A key that does the same while the button is on the page. */
   shortcut?: ShortcutName | undefined
-  /** A key of the list that does the same to the row in focus; only shown. */
+  /** A key of the list that does the same to the row in focus, or of the page that leads here; only shown. */
   keyOfRow?: ShortcutName | undefined
 }
 

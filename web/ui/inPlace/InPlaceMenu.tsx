@@ -21,7 +21,7 @@ export type InPlaceProps = {
   /** The accessible name of the popup, and the tooltip of the button. */
   action: string
   shortcut?: ShortcutName | undefined
-  /** A key of the list that does the same to the row in focus; only shown. */
+  /** A key of the list that does the same to the row in focus, or of the page that leads here; only shown. */
   keyOfRow?: ShortcutName | undefined
   /** Shows the value only, for those who may not change it, or where it cannot be changed now. */
   readOnly?: boolean

@@ -18,7 +18,7 @@ type InPlacePopoverProps = InPlaceProps & {
 /** A value that opens a small dialog in which it is changed: a calendar, an input. */
 export function InPlacePopover({ children, onLeave, onOpen, ...value }: InPlacePopoverProps) {
   const { t } = useTranslation()
-  const { name, shown, display, isShaped, isEmpty, action, shortcut, readOnly } = value
+  const { name, shown, display, isShaped, isEmpty, action, shortcut, keyOfRow, readOnly } = value
   const { built: Dialog, isOpen, setOpen, control, offer } = useMountOnOpen(parts)
   if (readOnly) return <InPlaceValue {...value} />
   const press = (more: object = {}) => (
@@ -28,6 +28,7 @@ export function InPlacePopover({ children, onLeave, onOpen, ...value }: InPlaceP
       type="button"
       tip={action}
       shortcut={shortcut}
+      keyOfRow={keyOfRow}
       aria-label={t('{{field}}: {{value}}', { field: name, value: shown })}
       data-on-paper
       data-empty={isEmpty || undefined}
