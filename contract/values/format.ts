@@ -17,7 +17,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number, number][] = [
 ]
 
 /** The decimal sign of a language. */
-export const signIn = (locale: string): DecimalSign =>
+export const decimalSignIn = (locale: string): DecimalSign =>
   new Intl.NumberFormat(locale).format(0.5).includes(',') ? ',' : '.'
 
 /** English is written the American way: the month before the day. */
@@ -69,7 +69,7 @@ export function formatIn(
   return {
     ...datesIn(locale, timeZone, dateFormat),
     /** The decimal sign. */
-    decimalSign: signIn(locale),
+    decimalSign: decimalSignIn(locale),
     /** "3 hours ago"; a moment in the future gives "in 3 hours". */
     ago(value: string, now: number = Date.now()): string {
       const seconds = (new Date(value).getTime() - now) / 1000

@@ -7,7 +7,7 @@ import { openCompanySignIn } from './company/companySignIn.ts'
 import { createAdmin } from './firstAccount.ts'
 import { mailForgottenPassword } from './forgottenPassword.ts'
 import { openKeyHolders } from './keys/keyHolders.ts'
-import { libraryWhenNeeded, lettingIn } from './letIn.ts'
+import { libraryWhenNeeded, sessionStarter } from './startSession.ts'
 import { type ProveSigner, provingOneself, provingSigner, type ProveOneself } from './ownProof.ts'
 import type { MailPasswordLink } from './passwordLinks.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
@@ -71,7 +71,7 @@ export async function openAuth(
   const sessions = openSessions(services)
   const keyHolders = openKeyHolders(services)
   const load = libraryWhenNeeded(services)
-  const letIn = lettingIn(services, load)
+  const startSession = sessionStarter(services, load)
   const proveOneself = provingOneself(services, sessions.idOf)
   return {
     identify(request, reply) {
@@ -90,8 +90,8 @@ export async function openAuth(
         warnOwner,
         proveOneself,
       }),
-      ...twoFactorRoutes(services, letIn, warnOwner),
-      ...passkeyRoutes(services, letIn, warnOwner),
+      ...twoFactorRoutes(services, startSession, warnOwner),
+      ...passkeyRoutes(services, startSession, warnOwner),
     ],
     async close() {
       sessions.close()

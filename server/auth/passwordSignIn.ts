@@ -6,7 +6,7 @@ import { refuse } from '../process/refuse.ts'
 import { attemptFor } from './failedSignIns.ts'
 import { linkNotedAccount } from './company/companyPerson.ts'
 import { knowDevice } from './knownDevice.ts'
-import { keepSession, type LoadLibrary } from './letIn.ts'
+import { keepSession, type LoadLibrary } from './startSession.ts'
 import { readSignedInUser } from './signedInUser.ts'
 import { askCode, SecondStepNeeded } from './twoFactor/secondStep.ts'
 

@@ -1,7 +1,7 @@
 import type { DateFormat, Language } from '../../contract/settings/preferenceChoices.ts'
 import { figureText, separatorFor } from '../../contract/records/csvCells.ts'
 import { ownDateFormat } from '../../contract/values/dates.ts'
-import { signIn } from '../../contract/values/format.ts'
+import { decimalSignIn } from '../../contract/values/format.ts'
 import { isNumeric } from '../../contract/reports/reportCells.ts'
 import type { CellKind } from '../../contract/reports/reports.ts'
 import { wallTime } from '../process/zonedTime.ts'
@@ -32,17 +32,17 @@ export function dayPattern({ language, dateFormat }: FileLocale): string {
  * one, whatever the reader has chosen. In an order other than the language's, dates are ISO 8601, which every
  * spreadsheet understands.
  */
-const csvDayPattern = (written: FileLocale): string =>
-  dayPattern(written.dateFormat === ownDateFormat(written.language) ? written : { ...written, dateFormat: 'ymd' })
+const csvDayPattern = (locale: FileLocale): string =>
+  dayPattern(locale.dateFormat === ownDateFormat(locale.language) ? locale : { ...locale, dateFormat: 'ymd' })
 
 /**
  * Returns how to write the values of a CSV so that a spreadsheet in the reader's language parses them correctly:
  * numbers ungrouped with its decimal separator, numeric dates, moments in the reader's time zone, and the matching
  * column separator.
  */
-export function csvFigures(written: FileLocale): { separator: ',' | ';'; cell(value: Cell, kind: CellKind): Cell } {
-  const pattern = csvDayPattern(written)
-  const decimalSign = signIn(written.language)
+export function csvFigures(locale: FileLocale): { separator: ',' | ';'; cell(value: Cell, kind: CellKind): Cell } {
+  const pattern = csvDayPattern(locale)
+  const decimalSign = decimalSignIn(locale.language)
   const dayOf = (day: string) => {
     const [year = '', month = '', date = ''] = day.split('-')
     return pattern.replace('yyyy', year).replace('mm', month).replace('dd', date)
@@ -55,7 +55,7 @@ export function csvFigures(written: FileLocale): { separator: ',' | ';'; cell(va
       if (isNumeric(kind)) return figureText(value, decimalSign)
       if (kind === 'day' || kind === 'month') return dayOf(text)
       if (kind !== 'moment') return value
-      const clock = wallTime(text, written.timeZone)
+      const clock = wallTime(text, locale.timeZone)
       return clock === null ? text : `${dayOf(clock.slice(0, 10))} ${clock.slice(11, 16)}`
     },
   }

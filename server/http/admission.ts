@@ -70,7 +70,7 @@ export function admission(call: Call, identify: Identify, options: AdmissionOpti
   )
 
   /** A request with `Expect: 100-continue` gets 100 once it may proceed. */
-  function letIn(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+  function proceed(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
     const begin = () => {
       if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue()
       done()
@@ -87,7 +87,7 @@ export function admission(call: Call, identify: Identify, options: AdmissionOpti
     try {
       const found = runWithRequest(request, () => identify(request, reply))
       if (found instanceof Promise || options.admit) {
-        judgeLater(found, request, reply, (error) => (error ? done(error) : letIn(request, reply, done)))
+        judgeLater(found, request, reply, (error) => (error ? done(error) : proceed(request, reply, done)))
         return
       }
       // An actor that is already known is checked synchronously, so most requests do not wait here.
@@ -96,6 +96,6 @@ export function admission(call: Call, identify: Identify, options: AdmissionOpti
       done(error as Error)
       return
     }
-    letIn(request, reply, done)
+    proceed(request, reply, done)
   }
 }

@@ -7,7 +7,7 @@ import { ownOrigin } from '../../process/settings/origin.ts'
 import type { Settings } from '../../process/settings/settings.ts'
 import type { Actor, Services } from '../../records/services.ts'
 import { auditRefusedPasskey } from '../auditSignIns.ts'
-import type { LetIn } from '../letIn.ts'
+import type { StartSession } from '../startSession.ts'
 import { startProof, takeChallenge } from '../pendingProofs.ts'
 import { selectByCredential, selectCredentials, updatePasskeyUsed } from './store.ts'
 
@@ -30,14 +30,14 @@ export async function beginPasskeySignIn(services: Services, exchange: Exchange)
  */
 export async function signInWithPasskey(
   services: Services,
-  letIn: LetIn,
+  startSession: StartSession,
   sent: { id: string },
   exchange: Exchange,
 ): Promise<SignedInUser> {
   const challenge = await takeChallenge(services, exchange, 'passkey', null)
   if (challenge === null) throw refuse('signInExpired')
   const checked = await checkPasskey(services, sent, { challenge, request: exchange.request })
-  if ('userId' in checked) return letIn(checked.userId, exchange)
+  if ('userId' in checked) return startSession(checked.userId, exchange)
   throw checked.fault === 'unknown' ? refuse('passkeyOpensNothing') : refuse('passkeyWrong')
 }
 

@@ -1,7 +1,7 @@
 import { passkeyCalls } from '../../../contract/auth/passkeys.ts'
 import type { Services } from '../../records/services.ts'
 import { serve, type Route } from '../../http/serve.ts'
-import type { LetIn } from '../letIn.ts'
+import type { StartSession } from '../startSession.ts'
 import { signInRate } from '../failedSignIns.ts'
 import type { WarnOwner } from '../warnOwner.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
@@ -10,7 +10,7 @@ import { beginOwnPasskey, beginPasskeySignIn, signInWithPasskey } from './passke
 /** The sign-in page makes one such request when it opens, and a whole shift may share one address. */
 const opening = { perMinute: 300 }
 
-export const passkeyRoutes = (services: Services, letIn: LetIn, warnOwner: WarnOwner): Route[] => [
+export const passkeyRoutes = (services: Services, startSession: StartSession, warnOwner: WarnOwner): Route[] => [
   serve(passkeyCalls.listPasskeys, ({ by }) => listPasskeys(services, by)),
   serve(passkeyCalls.beginPasskey, (exchange) => beginPasskey(services, exchange.body.password, exchange)),
   serve(passkeyCalls.addPasskey, (exchange) => addPasskey(services, exchange.body, exchange, warnOwner)),
@@ -22,7 +22,7 @@ export const passkeyRoutes = (services: Services, letIn: LetIn, warnOwner: WarnO
   serve(passkeyCalls.beginPasskeySignIn, (exchange) => beginPasskeySignIn(services, exchange), opening),
   serve(
     passkeyCalls.signInWithPasskey,
-    async (exchange) => ({ user: await signInWithPasskey(services, letIn, exchange.body.credential, exchange) }),
+    async (exchange) => ({ user: await signInWithPasskey(services, startSession, exchange.body.credential, exchange) }),
     signInRate,
   ),
 ]

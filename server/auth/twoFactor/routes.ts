@@ -1,17 +1,17 @@
 import { twoFactorCalls } from '../../../contract/auth/twoFactor.ts'
 import type { Services } from '../../records/services.ts'
 import { serve, type Route } from '../../http/serve.ts'
-import type { LetIn } from '../letIn.ts'
+import type { StartSession } from '../startSession.ts'
 import { signInRate } from '../failedSignIns.ts'
 import type { WarnOwner } from '../warnOwner.ts'
 import { readSecondFactors, removeSecondFactors } from '../secondFactors.ts'
 import { finishSignIn } from './secondStep.ts'
 import { beginTwoFactor, readTwoFactor, renewRecoveryCodes, turnOffTwoFactor, turnOnTwoFactor } from './twoFactor.ts'
 
-export const twoFactorRoutes = (services: Services, letIn: LetIn, warnOwner: WarnOwner): Route[] => [
+export const twoFactorRoutes = (services: Services, startSession: StartSession, warnOwner: WarnOwner): Route[] => [
   serve(
     twoFactorCalls.finishSignIn,
-    async (exchange) => ({ user: await finishSignIn(services, letIn, exchange.body.code, exchange) }),
+    async (exchange) => ({ user: await finishSignIn(services, startSession, exchange.body.code, exchange) }),
     signInRate,
   ),
   serve(twoFactorCalls.readTwoFactor, ({ by }) => readTwoFactor(services, by.id)),

@@ -6,7 +6,7 @@ import { refuse } from '../../process/refuse.ts'
 import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import { startProof, clearProof, takeProof, tryProof, type PendingProof } from '../pendingProofs.ts'
 import { attemptFor } from '../failedSignIns.ts'
-import type { LetIn } from '../letIn.ts'
+import type { StartSession } from '../startSession.ts'
 import { stepOf } from './appCode.ts'
 import { recoveryHash } from './recoveryCode.ts'
 import { selectTwoFactor, updateLastStep, updateRecoveryCodeUsed, type StoredTwoFactor } from './store.ts'
@@ -33,7 +33,7 @@ export const askCode = (services: Services, exchange: Exchange, userId: string):
  */
 export async function finishSignIn(
   services: Services,
-  letIn: LetIn,
+  startSession: StartSession,
   code: string,
   exchange: Exchange,
 ): Promise<SignedInUser> {
@@ -50,7 +50,7 @@ export async function finishSignIn(
     throw proof.isLastTry ? refuse('tooManyWrongCodes') : refuse('wrongCode')
   }
   clearProof(services, exchange, 'code')
-  return letIn(factor.userId, exchange)
+  return startSession(factor.userId, exchange)
 }
 
 /** Marks a code and the pending proof as used; returns null, and marks neither, for a wrong code. */

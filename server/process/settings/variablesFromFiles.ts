@@ -4,7 +4,7 @@ import { SettingsError } from './settingsError.ts'
 /**
  * Variables that hold a password or key, and may be given as the path of a file that contains it: `DATABASE_URL_FILE`.
  */
-const mayLieInFiles = [
+const variablesOfSecrets = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
@@ -22,7 +22,7 @@ type Variables = Record<string, string | undefined>
  */
 export function variablesFromFiles(given: Variables): Variables {
   const read: Variables = {}
-  for (const name of mayLieInFiles) {
+  for (const name of variablesOfSecrets) {
     const file = given[`${name}_FILE`]
     if (file === undefined) continue
     if (given[name] !== undefined) throw new SettingsError(`${name} and ${name}_FILE are both set; keep one of them.`)

@@ -39,10 +39,10 @@ export function libraryWhenNeeded(services: Services): LoadLibrary {
  * Opens a session for somebody who has proven their identity with more than a password.
  * @throws wrongCredentials for somebody who is deactivated
  */
-export type LetIn = (userId: string, exchange: Exchange) => Promise<SignedInUser>
+export type StartSession = (userId: string, exchange: Exchange) => Promise<SignedInUser>
 
-export const lettingIn =
-  (services: Services, load: LoadLibrary): LetIn =>
+export const sessionStarter =
+  (services: Services, load: LoadLibrary): StartSession =>
   async (userId, exchange) => {
     const { request } = exchange
     const { library, headersFor } = await load(request)
