@@ -33,11 +33,7 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
   const selections = new Map<string, string>()
   const statements = new Map<string, string>()
 
-  const orderOf = (sort: string) => sort.replace(/^-/, '')
-  const keysOf = (sort: string): Key[] => [
-    ...(ordersOf[orderOf(sort)] ?? []),
-    { sql: `${table}.id`, type: 'uuid', field: 'id' },
-  ]
+  const { keysOf, placeIn, cursorAfter } = sortOrders(table, ordersOf)
 
   /** Returns the columns for one order, compiled once, with the first key as text: exactly as it is compared. */
   function selectionFor(sort: string): string {
@@ -47,16 +43,6 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
     const selection = select().select(place.as('place')).compile().sql
     selections.set(orderOf(sort), selection)
     return selection
-  }
-
-  /** Identifies list and order in a cursor, so that another list or order refuses it. */
-  const nameOf = (sort: string) => `${table} ${sort}`
-
-  /** Returns the values after which a page begins. @throws invalid for a cursor of another list or order */
-  function placeIn(cursor: string, sort: string): Cursor {
-    const [name, ...place] = readCursor(cursor, keysOf(sort).length + 1)
-    if (name !== nameOf(sort)) throw unknownCursor()
-    return place
   }
 
   /** The conditions, order and limit that follow the columns. */
@@ -104,9 +90,7 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
       })
       const items = rows.slice(0, request.limit)
       const last = rows.length > request.limit ? items.at(-1) : undefined
-      const place =
-        last && keysOf(request.sort).map(({ field }, index) => (index > 0 && field ? last[field] : last.place))
-      return new Page(items.map(present), place ? writeCursor([nameOf(request.sort), ...place]) : null)
+      return new Page(items.map(present), last ? cursorAfter(last, request.sort) : null)
     },
 
     /**
@@ -128,6 +112,33 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
       )
     },
   }
+}
+
+const orderOf = (sort: string) => sort.replace(/^-/, '')
+
+/** The orders of one list: their keys, and the cursors of places in them. */
+function sortOrders(table: string, ordersOf: Record<string, Key[]>) {
+  const keysOf = (sort: string): Key[] => [
+    ...(ordersOf[orderOf(sort)] ?? []),
+    { sql: `${table}.id`, type: 'uuid', field: 'id' },
+  ]
+  /** Identifies list and order in a cursor, so that another list or order refuses it. */
+  const nameOf = (sort: string) => `${table} ${sort}`
+
+  /** Returns the values after which a page begins. @throws invalid for a cursor of another list or order */
+  function placeIn(cursor: string, sort: string): Cursor {
+    const [name, ...place] = readCursor(cursor, keysOf(sort).length + 1)
+    if (name !== nameOf(sort)) throw unknownCursor()
+    return place
+  }
+
+  /** The cursor of the page that begins after a row. */
+  function cursorAfter(row: Placed<Listed>, sort: string): string {
+    const place = keysOf(sort).map(({ field }, index) => (index > 0 && field ? row[field] : row.place))
+    return writeCursor([nameOf(sort), ...place])
+  }
+
+  return { keysOf, placeIn, cursorAfter }
 }
 
 function after(keys: Key[], values: Cursor, isDescending: boolean): Expression<SqlBool> {
