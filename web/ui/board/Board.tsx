@@ -1,30 +1,18 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { Box, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useShortcuts } from '../../browser/useShortcuts.ts'
 import { ownDragWords } from '../ownDragWords.ts'
 import { useDragSensors } from '../useDragSensors.ts'
-import { useIsPrinting } from '../useIsPrinting.ts'
 import classes from './Board.module.css'
 import { BoardColumn } from './BoardColumn.tsx'
 import type { BoardColumnGroup, BoardLook, RefuseMove } from './BoardLook.ts'
 import { BoardLanes } from './BoardLanes.tsx'
-import {
-  type BoardCards,
-  type BoardGroup,
-  type BoardItem,
-  type Cell,
-  cardsIn,
-  cellWith,
-  isSameCell,
-  onlyLane,
-} from './cells.ts'
-import { focusedCard } from './focusedCard.ts'
+import { type BoardCards, type BoardGroup, type BoardItem, type Cell, cardsIn, isSameCell, onlyLane } from './cells.ts'
 import { FoldedColumn } from './FoldedColumn.tsx'
 import { type DroppedCard, useBoardDrag } from './useBoardDrag.ts'
 import { useCardWalk } from './useCardWalk.ts'
-import { useFoldedGroups } from './useFoldedGroups.ts'
+import { useFoldedColumns } from './useFoldedColumns.ts'
 import { nobody } from './useOthersMoves.ts'
 
 export type BoardLane = BoardGroup & { mark?: ReactNode; count: number | undefined; isFolded: boolean }
@@ -76,26 +64,13 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
   })
   const sensors = useDragSensors(drag.step)
   const { held, target } = drag
-  const [kept, toggleFold] = useFoldedGroups(foldedKey)
-  const isPrinting = useIsPrinting()
-  const folded = lanes || isPrinting ? [] : columns.filter(({ key, isFoldable }) => isFoldable && kept.includes(key))
-  const { reachedId, walk } = useCardWalk(
+  const { folded, foldedByKey, toggle } = useFoldedColumns({
+    columns,
     board,
-    folded.map(({ key }) => key),
-    held !== null,
-  )
-  /** The column that a key has folded, whose button gets the focus of the card. */
-  const [foldedByKey, setFoldedByKey] = useState<string>()
-  useShortcuts({
-    foldColumn({ target }) {
-      const cell = cellWith(board, focusedCard(target) ?? '')
-      const column = columns.find(({ key }) => key === cell?.column)
-      if (lanes || !column?.isFoldable) return false
-      setFoldedByKey(column.key)
-      toggleFold(column.key)
-      return true
-    },
+    hasLanes: lanes !== undefined,
+    storageKey: foldedKey,
   })
+  const { reachedId, walk } = useCardWalk(board, folded, held !== null)
   const { moved } = others
 
   const shared = { look, heldId: drag.carriedId, followedId: drag.followed, register: drag.register }
@@ -157,15 +132,10 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
             <>
               {columns.map((column) => {
                 const one = cellProps(column, onlyLane)
-                return folded.includes(column) ? (
-                  <FoldedColumn
-                    key={column.key}
-                    {...one}
-                    takesFocus={column.key === foldedByKey}
-                    onUnfold={toggleFold}
-                  />
+                return folded.includes(column.key) ? (
+                  <FoldedColumn key={column.key} {...one} takesFocus={column.key === foldedByKey} onUnfold={toggle} />
                 ) : (
-                  <BoardColumn key={column.key} {...one} onFold={column.isFoldable ? toggleFold : undefined} />
+                  <BoardColumn key={column.key} {...one} onFold={column.isFoldable ? toggle : undefined} />
                 )
               })}
               {props.moreColumns}

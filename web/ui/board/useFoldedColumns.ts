@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useShortcuts } from '../../browser/useShortcuts.ts'
+import { useIsPrinting } from '../useIsPrinting.ts'
+import type { BoardColumnGroup } from './BoardLook.ts'
+import { type BoardCards, type BoardItem, cellWith } from './cells.ts'
+import { focusedCard } from './focusedCard.ts'
+import { useFoldedGroups } from './useFoldedGroups.ts'
+
+type FoldedColumns = {
+  columns: readonly BoardColumnGroup[]
+  board: BoardCards<BoardItem>
+  /** Columns that go through lanes are not folded. */
+  hasLanes: boolean
+  /** Where the device keeps which are folded. */
+  storageKey: string
+}
+
+/** Which columns are folded, by their buttons or by a key. */
+export function useFoldedColumns({ columns, board, hasLanes, storageKey }: FoldedColumns) {
+  const [kept, toggle] = useFoldedGroups(storageKey)
+  /** The column that a key has folded, whose button gets the focus of the card. */
+  const [foldedByKey, setFoldedByKey] = useState<string>()
+  const isPrinting = useIsPrinting()
+  useShortcuts({
+    foldColumn({ target }) {
+      const cell = cellWith(board, focusedCard(target) ?? '')
+      const column = columns.find(({ key }) => key === cell?.column)
+      if (hasLanes || !column?.isFoldable) return false
+      setFoldedByKey(column.key)
+      toggle(column.key)
+      return true
+    },
+  })
+  const mayFold = ({ key, isFoldable }: BoardColumnGroup) => isFoldable && kept.includes(key)
+  const folded = hasLanes || isPrinting ? [] : columns.filter(mayFold).map(({ key }) => key)
+  return { folded, foldedByKey, toggle }
+}
