@@ -21,7 +21,7 @@ import { TriageList } from './TriageList.tsx'
 import { icon } from '../../ui/icons.ts'
 import classes from './TriagePage.module.css'
 import { TriageViews } from './TriageViews.tsx'
-import { useSelection } from './useSelection.ts'
+import { type Selection, useSelection } from './useSelection.ts'
 import { useTriageCount } from './useTriageCount.ts'
 import { chosenOf, useTriageInbox } from './useTriageInbox.ts'
 import { useTriageKeys } from './useTriageKeys.ts'
@@ -74,7 +74,7 @@ function TurnedOff() {
 function Inbox({ Recurrences }: TriageParts) {
   const { t } = useTranslation()
   const inbox = useTriageInbox()
-  const { view, list, cases, ids, inViewId, isWide, show } = inbox
+  const { cases, ids, inViewId, isWide, show } = inbox
   const selection = useSelection(ids)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const isListShown = isWide || inViewId === undefined
@@ -92,11 +92,6 @@ function Inbox({ Recurrences }: TriageParts) {
   useEffect(() => void loadDialogs().catch(() => undefined), [])
   useTriageKeys({ decide, inbox, selection })
 
-  const empty = {
-    waiting: t('Nothing is waiting for triage'),
-    snoozed: t('No snoozed cases'),
-    declined: t('No declined cases'),
-  }
   const batchActions = isBatch && (
     <TriageActions onDecide={decide}>
       <Button variant="subtle" color="gray" leftSection={<IconX {...icon} />} onClick={selection.clear}>
@@ -109,22 +104,7 @@ function Inbox({ Recurrences }: TriageParts) {
       <div className={classes.panes}>
         {isListShown && (
           <div className={`${classes.inbox} ${isBatch ? classes.above : ''}`}>
-            <TriageViews view={view} />
-            <QueryState of={list} count={6} kind="row" height={76} />
-            {cases && cases.length > 0 && (
-              <TriageList cases={cases} view={view} inViewId={inViewId} selection={selection} replaces={!isWide} />
-            )}
-            {cases?.length === 0 && !list.hasNextPage && (
-              <EmptyState
-                icon={<IconInbox size={32} stroke={1.25} aria-hidden />}
-                title={empty[view]}
-                {...(view === 'waiting' && {
-                  description: t('New reports appear here until someone decides on them.'),
-                })}
-                guide="process-manager#triage"
-              />
-            )}
-            <ShowMore list={list} isQuiet />
+            <InboxList inbox={inbox} selection={selection} />
             {!isWide && batchActions}
           </div>
         )}
@@ -168,6 +148,39 @@ function Inbox({ Recurrences }: TriageParts) {
         </Suspense>
       </PartBoundary>
       <PeekHost room="cases" idsAround={() => ids} Panel={CasePeek} />
+    </>
+  )
+}
+
+type InboxListProps = { inbox: ReturnType<typeof useTriageInbox>; selection: Selection }
+
+/** The cases of one view, such as the snoozed ones. */
+function InboxList({ inbox, selection }: InboxListProps) {
+  const { t } = useTranslation()
+  const { view, list, cases, inViewId, isWide } = inbox
+  const empty = {
+    waiting: t('Nothing is waiting for triage'),
+    snoozed: t('No snoozed cases'),
+    declined: t('No declined cases'),
+  }
+  return (
+    <>
+      <TriageViews view={view} />
+      <QueryState of={list} count={6} kind="row" height={76} />
+      {cases && cases.length > 0 && (
+        <TriageList cases={cases} view={view} inViewId={inViewId} selection={selection} replaces={!isWide} />
+      )}
+      {cases?.length === 0 && !list.hasNextPage && (
+        <EmptyState
+          icon={<IconInbox size={32} stroke={1.25} aria-hidden />}
+          title={empty[view]}
+          {...(view === 'waiting' && {
+            description: t('New reports appear here until someone decides on them.'),
+          })}
+          guide="process-manager#triage"
+        />
+      )}
+      <ShowMore list={list} isQuiet />
     </>
   )
 }
