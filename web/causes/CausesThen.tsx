@@ -69,7 +69,6 @@ export function CausesThen({ state }: { state: RecordAsOf }) {
         details={ofCause}
         words={words}
         levelOf={({ id }) => levels.get(id) ?? 0}
-        isOptional
       />
       <RowsThen
         title={t('Countermeasures')}
@@ -78,7 +77,6 @@ export function CausesThen({ state }: { state: RecordAsOf }) {
         main="countermeasureRows"
         details={ofCountermeasure}
         words={words}
-        isOptional
       />
     </>
   )

@@ -23,6 +23,7 @@ export function CommentsThen({ state }: { state: RecordAsOf }) {
       state={state}
       part="comments"
       main="content"
+      isAlwaysShown
       details={[]}
       words={{
         name: () => t('Comment'),

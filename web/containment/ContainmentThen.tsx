@@ -66,7 +66,6 @@ export function ContainmentThen({ state }: { state: RecordAsOf }) {
         main="containmentPlace"
         details={details}
         words={words}
-        isOptional
       />
       {(state.dispositions.length > 0 || isStated) && (
         <Section title={t('Suspect quantity')}>
@@ -89,7 +88,6 @@ export function ContainmentThen({ state }: { state: RecordAsOf }) {
         main="dispositionKind"
         details={ofDisposition}
         words={words}
-        isOptional
       />
     </>
   )

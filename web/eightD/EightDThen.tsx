@@ -12,10 +12,10 @@ import { keysOf } from '../../contract/values/keysOf.ts'
 import { type AnyLanguage, languageTable } from '../../contract/settings/preferenceChoices.ts'
 import { useFormat } from '../i18n/format.ts'
 import { type FieldThen, fieldsOf, isNothing } from '../ui/asOf/asOf.ts'
-import { RowsThen } from '../ui/asOf/RowsThen.tsx'
 import { FactThen, TextThen } from '../ui/asOf/Then.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import text from '../ui/text.module.css'
+import { PartThen } from '../users/PartThen.tsx'
 
 type Field = keyof typeof eightDFieldWords
 
@@ -85,24 +85,11 @@ const languageName = (code: unknown) => languageTable[code as AnyLanguage].name
 
 function RepliesThen({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
-  const names: Record<string, string> = {
-    to: t('Sent to'),
-    language: t('Language'),
-    message: t('Message'),
-    fileName: t('File'),
+  const fields = {
+    to: { name: t('Sent to') },
+    language: { name: t('Language'), value: languageName },
+    message: { name: t('Message') },
+    fileName: { name: t('File') },
   }
-  return (
-    <RowsThen
-      title={t('Replies to the customer')}
-      state={state}
-      part="replies"
-      main="subject"
-      details={Object.keys(names)}
-      isOptional
-      words={{
-        name: (field) => names[field] ?? field,
-        value: (field, value) => (field === 'language' ? languageName(value) : String(value)),
-      }}
-    />
-  )
+  return <PartThen title={t('Replies to the customer')} state={state} part="replies" main="subject" fields={fields} />
 }

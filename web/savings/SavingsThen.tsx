@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import { savingAmounts, savingFieldWords, savingValueWords } from '../../contract/savings/savingWords.ts'
-import { RowsThen } from '../ui/asOf/RowsThen.tsx'
-import { usePartWords } from '../users/usePartWords.ts'
+import { PartThen } from '../users/PartThen.tsx'
 
-const details = [
+/** In the order in which they are shown. */
+const names = [
+  'savingKind',
   'savingState',
   'claimed',
   'accepted',
@@ -44,20 +45,11 @@ const kinds: Record<string, 'day' | 'moment' | 'amount' | 'decimal' | 'person'> 
 /** The savings of a case or CAR as they were; nothing where it had none then. */
 export function SavingsThen({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
-  const fields = ['savingKind', ...details].map((field) => [
+  const fields = names.map((field) => [
     field,
     { name: t(labels[field] ?? field), kind: kinds[field], words: savingValueWords[field] },
   ])
-  const words = usePartWords(Object.fromEntries(fields))
   return (
-    <RowsThen
-      title={t('Savings')}
-      state={state}
-      part="savings"
-      main="savingKind"
-      details={details}
-      words={words}
-      isOptional
-    />
+    <PartThen title={t('Savings')} state={state} part="savings" main="savingKind" fields={Object.fromEntries(fields)} />
   )
 }

@@ -3,14 +3,14 @@ import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import { dispositionKindWords } from '../../contract/containment/dispositionChoices.ts'
 import { decisionWords } from '../../contract/effectiveness/effectivenessWords.ts'
 import { signatureMeaningWords, signatureMethodWords } from '../../contract/signatures/signatureChoices.ts'
-import { RowsThen } from '../ui/asOf/RowsThen.tsx'
-import { usePartWords } from '../users/usePartWords.ts'
+import { PartThen } from '../users/PartThen.tsx'
 
 /** The signatures on a case or CAR as they were, with whether each held; nothing where it had none then. */
 export function SignaturesThen({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const validity = (value: unknown) => (value === null ? t('Not recorded') : value ? t('Valid') : t('No longer valid'))
-  const details = {
+  const fields = {
+    signature: { words: signatureMeaningWords },
     signerName: { name: t('Signed by') },
     isValid: { name: t('Validity'), value: validity },
     signatureMethod: { name: t('Signed with'), words: signatureMethodWords },
@@ -18,16 +18,5 @@ export function SignaturesThen({ state }: { state: RecordAsOf }) {
     dispositionKind: { name: t('Disposition'), words: dispositionKindWords },
     quantity: { name: t('Quantity') },
   }
-  const words = usePartWords({ signature: { words: signatureMeaningWords }, ...details })
-  return (
-    <RowsThen
-      title={t('Signatures')}
-      state={state}
-      part="signatures"
-      main="signature"
-      details={Object.keys(details)}
-      words={words}
-      isOptional
-    />
-  )
+  return <PartThen title={t('Signatures')} state={state} part="signatures" main="signature" fields={fields} />
 }

@@ -17,6 +17,7 @@ export function TasksThen({ state }: { state: RecordAsOf }) {
       state={state}
       part="tasks"
       main="title"
+      isAlwaysShown
       details={details}
       words={{ name: (field) => words.name(known(field)), value: (field, value) => words.value(known(field), value) }}
     />

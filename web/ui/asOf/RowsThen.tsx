@@ -22,16 +22,16 @@ type RowsThenProps = {
   words: { name: (field: string) => string; value: (field: string, value: unknown) => string }
   /** How deep a row is below others, from 0. */
   levelOf?: (row: RowAsOf) => number
-  /** Shows nothing where the record had none then. */
-  isOptional?: boolean
+  /** Says so where the record had none then. */
+  isAlwaysShown?: boolean
 }
 
 /** What belonged to a record then: tasks, comments, causes. Nothing is shown of what came later. */
-export function RowsThen({ title, state, part, isOptional = false, ...row }: RowsThenProps) {
+export function RowsThen({ title, state, part, isAlwaysShown = false, ...row }: RowsThenProps) {
   const { t } = useTranslation()
   const rows = state[part]
   const isUnrecorded = state.unrecorded.includes(part)
-  if (isOptional && rows.length === 0 && !isUnrecorded) return null
+  if (!isAlwaysShown && rows.length === 0 && !isUnrecorded) return null
   return (
     <Section title={title}>
       {isUnrecorded ? (
@@ -54,7 +54,7 @@ export function RowsThen({ title, state, part, isOptional = false, ...row }: Row
   )
 }
 
-type RowThenProps = { row: RowAsOf } & Omit<RowsThenProps, 'title' | 'state' | 'part' | 'isOptional'>
+type RowThenProps = { row: RowAsOf } & Omit<RowsThenProps, 'title' | 'state' | 'part' | 'isAlwaysShown'>
 
 function RowThen({ row, main, details, words, levelOf }: RowThenProps) {
   const { t } = useTranslation()

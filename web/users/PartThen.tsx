@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { isNothing } from '../ui/asOf/asOf.ts'
+import { RowsThen } from '../ui/asOf/RowsThen.tsx'
 import { useUsers } from './queries.ts'
 
 type PartField = {
@@ -13,8 +15,18 @@ type PartField = {
   value?: (value: unknown) => string
 }
 
-/** The names and values of fields of what belonged to a record, as an earlier state of it shows them. */
-export function usePartWords(fields: Readonly<Record<string, PartField>>) {
+type PartThenProps = Omit<ComponentProps<typeof RowsThen>, 'details' | 'words'> & {
+  /** The fields of a row, in the order in which they are shown. */
+  fields: Readonly<Record<string, PartField>>
+}
+
+/** What belonged to a record then, described by its fields. */
+export function PartThen({ fields, ...rows }: PartThenProps) {
+  const details = Object.keys(fields).filter((field) => field !== rows.main)
+  return <RowsThen {...rows} details={details} words={usePartWords(fields)} />
+}
+
+function usePartWords(fields: PartThenProps['fields']) {
   const { t } = useTranslation()
   const format = useFormat()
   const people = useUsers().data
