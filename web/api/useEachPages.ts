@@ -16,6 +16,9 @@ type Options<Item> = InfiniteQueryObserverOptions<Page<Item>, Error, Data<Item>,
 type Observer<Item> = InfiniteQueryObserver<Page<Item>, Error, Data<Item>, QueryKey, string | null>
 type PagesResult<Item> = InfiniteQueryObserverResult<Data<Item>>
 
+/** What `infiniteQueryOptions` returns: its type names its own query key, and so differs from query to query. */
+export type PagesQuery = { queryKey: QueryKey }
+
 /** What a change of causes a render; the rest is asked for when it is needed. */
 const watched: ('data' | 'error')[] = ['data', 'error']
 
@@ -26,7 +29,7 @@ type Defaulted<Item> = [key: string, options: Options<Item>]
  * of another hash, has the previous data as its placeholder.
  * @returns results by key, and a function for the current result of one, whose other parts may have changed since
  */
-export function useEachPages<Item>(queries: readonly (readonly [key: string, options: Options<Item>])[]): {
+export function useEachPages<Item>(queries: readonly (readonly [key: string, options: PagesQuery])[]): {
   results: ReadonlyMap<string, PagesResult<Item>>
   now: (key: string) => PagesResult<Item> | undefined
 } {

@@ -35,7 +35,7 @@ export function CarBoard({ search }: { search: CarSearch }) {
   const client = useQueryClient()
   const columns = carStatuses.filter((status) => !search.status?.length || search.status.includes(status))
   const query = queryOf(search)
-  const cells = useStatusCells<Car>(columns, (status) => carColumnQuery(query, status) as never)
+  const cells = useStatusCells<Car>(columns, (status) => carColumnQuery(query, status))
   const cards = Object.values(cells.board?.cards ?? {})
   useCarKeys(cards.flat(), { isGrid: false })
   const people = useUsers().data

@@ -30,7 +30,7 @@ export function MyTaskBoard() {
   const actions = useTaskActions()
   const [edited, setEdited] = useState<Task | null>(null)
   const site = useChosenSiteFilter()
-  const cells = useStatusCells<Task>(taskStatuses, (status) => myTasksIn(status, site) as never)
+  const cells = useStatusCells<Task>(taskStatuses, (status) => myTasksIn(status, site))
   useTaskKeys(Object.values(cells.board?.cards ?? {}).flat(), actions, setEdited)
   return (
     <Stack h="min(34rem, 70dvh)">

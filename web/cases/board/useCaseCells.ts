@@ -32,7 +32,7 @@ export function useCaseCells(arrangement: Arrangement) {
   const queries = cells.map(
     (cell) => [cellId(cell), cellQuery(groupsOfCell(arrangement, cell), query, isEmpty(cell))] as const,
   )
-  const { results, now } = useEachPages<Case>(queries as never)
+  const { results, now } = useEachPages<Case>(queries)
   const [arrange] = useState(() => boardArranger<Case>())
   const loaded = cells.map((cell) => results.get(cellId(cell))?.data)
   const isShown = cells.length > 0 && loaded.slice(0, shownTogether).every(Boolean)

@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react'
-import { useEachPages } from '../../api/useEachPages.ts'
+import { type PagesQuery, useEachPages } from '../../api/useEachPages.ts'
 import { boardArranger } from './boardArranger.ts'
 import { type BoardCards, type BoardItem, onlyLane } from './cells.ts'
 
 type StatusItem = BoardItem & { status: string }
-type Options<Card> = Parameters<typeof useEachPages<Card>>[0][number][1]
 
 /**
  * The cards of a board with a column for each status, loaded column by column.
@@ -13,7 +12,7 @@ type Options<Card> = Parameters<typeof useEachPages<Card>>[0][number][1]
  */
 export function useStatusCells<Card extends StatusItem>(
   columns: readonly Card['status'][],
-  optionsOf: (status: Card['status']) => Options<Card>,
+  optionsOf: (status: Card['status']) => PagesQuery,
 ) {
   const { results, now } = useEachPages<Card>(columns.map((status) => [status, optionsOf(status)] as const))
   const [arrange] = useState(() => boardArranger<Card>())
