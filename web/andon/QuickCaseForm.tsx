@@ -3,6 +3,7 @@ import { type FormEvent, memo, type RefObject, useCallback, useRef } from 'react
 import { useTranslation } from 'react-i18next'
 import { toast } from '../ui/toast.tsx'
 import classes from './QuickCaseDialog.module.css'
+import layout from '../ui/layout.module.css'
 import { readWords } from './analysis/readWords.ts'
 import type { DraftCall } from './call/draftCall.ts'
 import { NeedHelp } from './call/NeedHelp.tsx'
@@ -79,7 +80,7 @@ type FooterProps = Pick<QuickCaseDraft, 'call' | 'callType' | 'department'> & {
 const Footer = memo(function Footer({ ref, isBusy, isDeviceFull, ...help }: FooterProps) {
   const { t } = useTranslation()
   return (
-    <Stack ref={ref} className={classes.footer} gap={8} align="center">
+    <Stack ref={ref} className={`${classes.footer} ${layout.atBottom}`} gap={8} align="center">
       {isDeviceFull && (
         <Box component="p" className={classes.trouble} mb={4} c="var(--mantine-color-error)" role="alert">
           {t('This device is out of storage. Nothing was sent; delete some files and try again.')}

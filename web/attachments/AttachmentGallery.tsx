@@ -37,7 +37,7 @@ export function AttachmentGallery({ attachments }: { attachments: Attachment[] }
         </ul>
       )}
       {documents.length > 0 && (
-        <ul className={`${classes.documents} ${layout.outlined} ${layout.divided}`} aria-label={t('Documents')}>
+        <ul className={`${layout.clips} ${layout.outlined} ${layout.divided}`} aria-label={t('Documents')}>
           {documents.map((file) => (
             <li key={file.id}>
               <Box

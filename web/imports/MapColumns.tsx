@@ -66,7 +66,7 @@ export function MapColumns({ record, file, onDone, onCancel }: MapColumnsProps) 
         isCurrent={isCurrent}
         mapping={looked.mapping}
       />
-      <div className={`${classes.footer} ${layout.stack}`}>
+      <div className={`${classes.footer} ${layout.atBottom} ${layout.stack}`}>
         <FormRefusal error={importing.error} />
         <Flex wrap="wrap" gap="0.75rem" justify="flex-end">
           <Button variant="default" onClick={onCancel}>

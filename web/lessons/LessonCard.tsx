@@ -31,12 +31,12 @@ export function LessonCard({ lesson }: { lesson: LessonSummary }) {
           <span className={`${text.strong} ${text.breaks}`}>{title}</span>
           {thumbnailUrl && <img className={classes.picture} src={thumbnailUrl} alt="" loading="lazy" />}
         </Flex>
-        {parts.map(({ name, text }) => (
+        {parts.map(({ name, text: words }) => (
           <span key={name}>
             <Box component="span" c="dimmed" fz="xs">
               {name}
             </Box>
-            <span className={classes.text}>{text}</span>
+            <span className={`${classes.text} ${text.threeLines} ${text.breaks}`}>{words}</span>
           </span>
         ))}
         <Box component="span" mt="auto" c="dimmed" fz="xs">

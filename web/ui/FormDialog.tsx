@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import classes from './FormDialog.module.css'
+import layout from './layout.module.css'
 import { useFocusBack } from './useFocusBack.ts'
 import { useMedia } from './useMedia.ts'
 
@@ -72,7 +73,7 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
       >
         <Flex component="form" className={classes.form} direction="column" noValidate onSubmit={submit}>
           <Stack className={classes.fields}>{children}</Stack>
-          <Group className={classes.footer} justify="flex-end" gap="xs">
+          <Group className={`${classes.footer} ${layout.atBottom}`} justify="flex-end" gap="xs">
             {!props.isDone && (
               <Button variant="default" onClick={close}>
                 {props.closeLabel ?? t('Cancel')}

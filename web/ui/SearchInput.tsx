@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainInput } from './PlainInput.tsx'
 import classes from './SearchInput.module.css'
+import layout from './layout.module.css'
 
 type SearchInputProps = { value: string; onChange: (value: string) => void; placeholder: string }
 
@@ -39,7 +40,7 @@ export function SearchInput({ value, onChange, placeholder }: SearchInputProps) 
     box.current?.focus()
   }
   return (
-    <div className={classes.frame}>
+    <div className={layout.relative}>
       <PlainInput
         ref={box}
         type="search"

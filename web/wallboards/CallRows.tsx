@@ -5,6 +5,7 @@ import type { WallCall } from '../../contract/wallboards/wallboards.ts'
 import { useTypeWords } from './useTypeWords.ts'
 import classes from './CallRows.module.css'
 import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 import { shapes, stateOf, useStateWords } from './stationMarks.ts'
 import { useSpan } from './useSpan.ts'
 
@@ -61,15 +62,15 @@ function CallRow({ call, now }: { call: WallCall; now: number }) {
         {types[call.type]}
       </span>
       <span className={classes.what}>
-        <span className={classes.station}>{call.station ?? call.area ?? t('No station')}</span>
-        <span className={classes.title}>{call.title}</span>
+        <span className={`${classes.station} ${text.twoLines}`}>{call.station ?? call.area ?? t('No station')}</span>
+        <span className={`${classes.title} ${text.twoLines}`}>{call.title}</span>
       </span>
       <span className={classes.state}>
         <span className={`${classes.word} ${layout.row}`}>
           <Shape size="1em" aria-hidden />
           {call.lineStopped ? t('Line stopped') : words[state === 'stopped' ? 'waiting' : state]}
         </span>
-        <span className={classes.who}>
+        <span className={`${classes.who} ${text.twoLines}`}>
           {who}
           {call.helpers > 0 && ` +${call.helpers}`}
         </span>

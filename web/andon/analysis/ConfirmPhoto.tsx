@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '../photos/PhotoPicker.module.css'
 import classes from './ConfirmPhoto.module.css'
+import layout from '../../ui/layout.module.css'
 
 type ConfirmPhotoProps = {
   /** The number of photos to confirm. */
@@ -15,7 +16,7 @@ export function ConfirmPhoto({ count, onUse, onDraw }: ConfirmPhotoProps) {
   const { t } = useTranslation()
   const question = useId()
   return (
-    <div className={classes.box} role="group" aria-labelledby={question}>
+    <div className={layout.wrapping} role="group" aria-labelledby={question}>
       <p className={classes.question} id={question}>
         {count > 1
           ? t('Fill in the form from these photos? Blur anything private first.')

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { icon } from '../../ui/icons.ts'
 import classes from './PhotoTags.module.css'
 import text from '../../ui/text.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** The codes and labels found in the photo, each of which can be removed. */
 export const PhotoTags = memo(function PhotoTags({
@@ -16,7 +17,7 @@ export const PhotoTags = memo(function PhotoTags({
   const { t } = useTranslation()
   if (tags.length === 0) return null
   return (
-    <ul className={classes.tags} aria-label={t('Tags')}>
+    <ul className={layout.wrapping} aria-label={t('Tags')}>
       {tags.map((tag) => (
         <li key={tag}>
           <button

@@ -34,7 +34,7 @@ export function FloorHead({ place, person, isSaved }: FloorHeadProps) {
         {station && (
           <span className={`${classes.place} ${layout.row}`}>
             <IconMapPin size={24} stroke={1.5} aria-hidden />
-            <span className={classes.name}>{`${station.area} / ${station.name}`}</span>
+            <span className={`${text.balanced} ${text.breaks}`}>{`${station.area} / ${station.name}`}</span>
             <button
               type="button"
               className={`${classes.forget} ${layout.centered}`}

@@ -6,6 +6,7 @@ import head from '../floor/FloorHead.module.css'
 import { LanguagePicker } from '../floor/LanguagePicker.tsx'
 import classes from './KioskScreen.module.css'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 
 /** Seconds before the end of a session at which the end is announced. */
 const announcedFrom = 10
@@ -30,7 +31,7 @@ export function KioskHead({ kiosk, person, left, isConnected, isUnsigned, onSign
       <div className={`${head.line} ${layout.row}`}>
         <span className={`${head.place} ${layout.row}`}>
           <IconMapPin size={24} stroke={1.5} aria-hidden />
-          <span className={head.name}>
+          <span className={`${text.balanced} ${text.breaks}`}>
             {kiosk.station ? `${kiosk.station.area} / ${kiosk.station.name}` : kiosk.name}
           </span>
         </span>

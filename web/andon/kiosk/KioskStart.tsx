@@ -5,6 +5,7 @@ import button from '../floor/FloorButton.module.css'
 import { StepHeading } from '../floor/StepHeading.tsx'
 import classes from './KioskScreen.module.css'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 
 type KioskStartProps = {
   calls: readonly KioskCall[]
@@ -46,7 +47,7 @@ export function KioskStart({ calls, isConnected, message, onReport, onCome }: Ki
         <IconMessageReport size={28} stroke={1.5} aria-hidden />
         {t('Report an issue')}
       </button>
-      {isConnected && <p className={classes.hint}>{t('Or scan your badge.')}</p>}
+      {isConnected && <p className={`${text.dim} ${text.centered}`}>{t('Or scan your badge.')}</p>}
     </div>
   )
 

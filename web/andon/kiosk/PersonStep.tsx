@@ -9,6 +9,7 @@ import report from '../floor/ReportStep.module.css'
 import { StepHeading } from '../floor/StepHeading.tsx'
 import classes from './KioskScreen.module.css'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 
 type PersonStepProps = {
   error: string | null
@@ -74,7 +75,9 @@ export function PersonStep({ error, onChoose, onBadge, onBack, onUnreachable }: 
           </li>
         ))}
       </ul>
-      {people?.length === 0 && <p className={classes.hint}>{t('Nobody found. A PIN is set in one’s own profile.')}</p>}
+      {people?.length === 0 && (
+        <p className={`${text.dim} ${text.centered}`}>{t('Nobody found. A PIN is set in one’s own profile.')}</p>
+      )}
     </form>
   )
 }

@@ -112,7 +112,7 @@ function PickButtons({ onPick }: { onPick: (files: File[]) => void }) {
   } as const
 
   return (
-    <div className={classes.buttons}>
+    <div className={layout.wrapping}>
       <input {...picker} ref={camera} capture="environment" aria-label={t('Take photo')} />
       <button
         type="button"

@@ -22,7 +22,7 @@ export function TriageList({ cases, view, inViewId, selection, replaces }: Triag
   const count = selection.ids.size
   const mayAll = Math.min(cases.length, triageBatchLimit)
   return (
-    <div className={`${classes.list} ${layout.panel}`}>
+    <div className={`${layout.clips} ${layout.panel}`}>
       <Group className={classes.all} gap="xs" justify="space-between" wrap="nowrap">
         <Checkbox
           label={count > 0 ? t('{{count}} selected', { count }) : t('Select all')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import type { BoardColumnGroup } from './BoardLook.ts'
 import classes from './BoardColumn.module.css'
+import head from './ColumnHead.module.css'
 import layout from '../layout.module.css'
 import text from '../text.module.css'
 import { type BoardItem, cellId, onlyLane } from './cells.ts'
@@ -73,7 +74,7 @@ export function FoldedColumn({
         onClick={() => onUnfold(column.key)}
       >
         {column.mark}
-        {count !== undefined && <span className={`${classes.count} ${text.secondary}`}>{format.number(count)}</span>}
+        {count !== undefined && <span className={`${head.count} ${text.secondary}`}>{format.number(count)}</span>}
         <span className={classes.foldedTitle}>{column.title}</span>
       </UnstyledButton>
     </section>
