@@ -17,24 +17,22 @@ type AttachmentPickerProps = {
   /** Addresses of the stored files. */
   value: string[]
   onChange: (next: string[]) => void
-  disabled?: boolean
   /** Whether uploads are pending, so that the form waits for them, and how many have failed. */
-  onBusyChange?: (busy: boolean, failed: number) => void
+  onBusyChange: (busy: boolean, failed: number) => void
 }
 
 /** Takes files from the camera, from disk, dropped or pasted, and uploads each at once. */
-export function AttachmentPicker(props: AttachmentPickerProps) {
-  const { value, onChange, disabled = false } = props
+export function AttachmentPicker({ value, onChange, onBusyChange }: AttachmentPickerProps) {
   const { t } = useTranslation()
   const { uploads, tooMany, add, remove, retry } = useUploads(value, onChange)
   const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const hint = useId()
-  const { area, isOver } = useDroppedFiles<HTMLDivElement>(disabled ? null : add)
+  const { area, isOver } = useDroppedFiles<HTMLDivElement>(add)
 
   const busy = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
   const failed = uploads.filter(({ state }) => state === 'failed').length
-  const reportBusy = useEffectEvent((...now: [boolean, number]) => props.onBusyChange?.(...now))
+  const reportBusy = useEffectEvent(onBusyChange)
   useEffect(() => reportBusy(busy, failed), [busy, failed])
 
   const failureOf = ({ failure }: Upload): string | undefined => {
@@ -49,21 +47,19 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
   return (
     <Stack ref={area} className={classes.area} gap="sm" data-over={isOver || undefined}>
       <Group className={classes.buttons} gap="0.5rem 0.75rem">
-        <FileInput ref={camera} label={t('Take photo')} camera disabled={disabled} onPick={add} />
+        <FileInput ref={camera} label={t('Take photo')} camera onPick={add} />
         <Button
           className={classes.camera}
           variant="default"
-          disabled={disabled}
           leftSection={<IconCamera size={20} stroke={1.5} aria-hidden />}
           aria-describedby={hint}
           onClick={() => camera.current?.click()}
         >
           {t('Take photo')}
         </Button>
-        <FileInput ref={files} label={t('Choose files')} disabled={disabled} onPick={add} />
+        <FileInput ref={files} label={t('Choose files')} onPick={add} />
         <Button
           variant="default"
-          disabled={disabled}
           leftSection={<IconPaperclip {...icon} />}
           aria-describedby={hint}
           onClick={() => files.current?.click()}
@@ -82,7 +78,7 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
               key={url}
               name={t('File {{number}}', { number: index + 1 })}
               picture={thumbnailUrl(url)}
-              onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== url))}
+              onRemove={() => onChange(value.filter((other) => other !== url))}
             />
           ))}
           {uploads.map((upload) => (
@@ -93,7 +89,7 @@ export function AttachmentPicker(props: AttachmentPickerProps) {
               progress={upload.state === 'waiting' || upload.state === 'sending' ? upload.progress : undefined}
               failure={failureOf(upload)}
               onRetry={mayRetry(upload) ? () => retry(upload.id) : undefined}
-              onRemove={disabled ? undefined : () => remove(upload)}
+              onRemove={() => remove(upload)}
             />
           ))}
         </Flex>

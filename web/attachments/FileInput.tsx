@@ -7,7 +7,7 @@ type FileInputProps = {
   label: string
   /** Takes photos with the camera instead of choosing files. */
   camera?: boolean
-  disabled: boolean
+  disabled?: boolean
   onPick: (files: File[]) => void
 }
 

@@ -25,37 +25,16 @@ export function FirstAccountForm({ onDone }: { onDone: () => void }) {
         {t('There are no accounts yet. Yours is the first and gets the role Process Manager.')}
       </p>
       <div className={classes.names}>
-        <TextInput
-          label={t('First name')}
-          name="firstName"
-          autoComplete="given-name"
-          size="md"
-          autoFocus
-          error={form.errors['firstName']}
-        />
-        <TextInput
-          label={t('Last name')}
-          name="lastName"
-          autoComplete="family-name"
-          size="md"
-          error={form.errors['lastName']}
-        />
+        <TextInput label={t('First name')} autoComplete="given-name" size="md" autoFocus {...form.field('firstName')} />
+        <TextInput label={t('Last name')} autoComplete="family-name" size="md" {...form.field('lastName')} />
       </div>
-      <TextInput
-        label={t('Email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        size="md"
-        error={form.errors['email']}
-      />
+      <TextInput label={t('Email')} type="email" autoComplete="username" size="md" {...form.field('email')} />
       <PasswordInput
         label={t('Password')}
         description={hint}
-        name="password"
         autoComplete="new-password"
         size="md"
-        error={form.errors['password']}
+        {...form.field('password')}
       />
       <FormFailure text={form.failure} />
       <Button type="submit" size="md" loading={form.busy}>

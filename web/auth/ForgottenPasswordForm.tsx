@@ -54,13 +54,12 @@ export function ForgottenPasswordForm({ email, onBack }: ForgottenPasswordFormPr
       <p className={classes.lead}>{t('Enter your email address to receive a link for choosing a new password.')}</p>
       <TextInput
         label={t('Email')}
-        name="email"
         type="email"
         autoComplete="username"
         size="md"
         autoFocus
         defaultValue={email}
-        error={form.errors['email']}
+        {...form.field('email')}
       />
       <FormFailure text={form.failure} />
       <Button type="submit" size="md" loading={form.busy}>

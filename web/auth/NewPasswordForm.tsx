@@ -57,11 +57,10 @@ export function NewPasswordForm({ token, link, onDone, onRefused }: NewPasswordF
       <PasswordInput
         label={isReset ? t('New password') : t('Password')}
         description={hint}
-        name="password"
         autoComplete="new-password"
         size="md"
         autoFocus
-        error={form.errors['password']}
+        {...form.field('password')}
       />
       <EndKeysChoice keys={link.keys} checked={endKeys} onChange={setEndKeys} />
       <FormFailure text={form.failure} />

@@ -34,11 +34,10 @@ export function SignInAgainForm({ failure, onDone }: SignInAgainFormProps) {
       <PasswordInput
         label={t('Password')}
         description={user.email}
-        name="password"
         autoComplete="current-password"
         size="md"
         data-autofocus
-        error={form.errors['password']}
+        {...form.field('password')}
       />
       <FormFailure text={form.failure ?? failure} />
       <Button type="submit" size="md" loading={form.busy && failure === null}>

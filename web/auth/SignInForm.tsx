@@ -30,20 +30,13 @@ export function SignInForm({ onDone, onForgotten }: SignInFormProps) {
       <h1 className={classes.title}>{t('Sign in to {{product}}', { product: productName })}</h1>
       <TextInput
         label={t('Email')}
-        name="email"
         type="email"
         autoComplete="username webauthn"
         size="md"
         autoFocus
-        error={form.errors['email']}
+        {...form.field('email')}
       />
-      <PasswordInput
-        label={t('Password')}
-        name="password"
-        autoComplete="current-password"
-        size="md"
-        error={form.errors['password']}
-      />
+      <PasswordInput label={t('Password')} autoComplete="current-password" size="md" {...form.field('password')} />
       <FormFailure text={form.failure ?? passkeyFailure} />
       <Button type="submit" size="md" loading={form.busy}>
         {t('Sign in')}

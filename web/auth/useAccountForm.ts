@@ -5,9 +5,9 @@ import { CallError } from '../api/callError.ts'
 import { issueText } from '../i18n/issueText.ts'
 import { refusalText } from '../ui/refusalText.ts'
 
-type AccountForm = {
-  /** Errors by field name. */
-  errors: Record<string, string | undefined>
+type AccountForm<Field> = {
+  /** The name and the error of an input. */
+  field: (name: Field) => { name: Field; error: string | undefined }
   /** The error of the whole form, as a sentence. */
   failure: string | null
   busy: boolean
@@ -22,9 +22,9 @@ type AccountForm = {
 export function useAccountForm<S extends z.ZodType>(
   loadShape: () => Promise<S>,
   submit: (value: z.input<S>) => Promise<void>,
-): AccountForm {
+): AccountForm<keyof z.input<S> & string> {
   const { t } = useTranslation()
-  const [errors, setErrors] = useState<AccountForm['errors']>({})
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -60,7 +60,7 @@ export function useAccountForm<S extends z.ZodType>(
   }
 
   return {
-    errors,
+    field: (name) => ({ name, error: errors[name] }),
     failure,
     busy,
     onSubmit: (event) => {

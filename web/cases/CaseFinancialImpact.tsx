@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
@@ -11,49 +12,48 @@ export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
   return (
     <Section title={t('Financial Impact')}>
       <dl className={classes.figures}>
-        <div>
-          <dt>{t('Estimated Savings')}</dt>
-          <dd>
-            <CaseFieldInPlace
-              theCase={theCase}
-              name="estimatedSavings"
-              action={t('Change estimated savings')}
-              shortcut="setEstimatedSavings"
-              empty={t('N/A')}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('Actual Savings')}</dt>
-          <dd>
-            <CaseFieldInPlace
-              theCase={theCase}
-              name="actualSavings"
-              action={t('Change actual savings')}
-              shortcut="setActualSavings"
-              empty={t('TBD')}
-            />
-          </dd>
-        </div>
+        <Figure
+          label={t('Estimated Savings')}
+          theCase={theCase}
+          name="estimatedSavings"
+          action={t('Change estimated savings')}
+          shortcut="setEstimatedSavings"
+          empty={t('N/A')}
+        />
+        <Figure
+          label={t('Actual Savings')}
+          theCase={theCase}
+          name="actualSavings"
+          action={t('Change actual savings')}
+          shortcut="setActualSavings"
+          empty={t('TBD')}
+        />
         {theCase.savingsReason && (
           <div>
             <dt>{t(caseFields.savingsReason.label)}</dt>
             <dd>{theCase.savingsReason}</dd>
           </div>
         )}
-        <div>
-          <dt>{t('Effort')}</dt>
-          <dd>
-            <CaseFieldInPlace
-              theCase={theCase}
-              name="effort"
-              action={t('Change effort')}
-              shortcut="setEffort"
-              empty={t('N/A')}
-            />
-          </dd>
-        </div>
+        <Figure
+          label={t('Effort')}
+          theCase={theCase}
+          name="effort"
+          action={t('Change effort')}
+          shortcut="setEffort"
+          empty={t('N/A')}
+        />
       </dl>
     </Section>
+  )
+}
+
+function Figure({ label, ...field }: ComponentProps<typeof CaseFieldInPlace> & { label: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <CaseFieldInPlace {...field} />
+      </dd>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import type { CaseFieldsProps } from './CaseFields.tsx'
 import { useCaseLabels } from './useCaseLabels.ts'
 
 /** The ERP record that a case is about, and how it is to be corrected. */
-export function RelatedRecordFields({ form, readOnly = false }: CaseFieldsProps & { readOnly?: boolean }) {
+export function RelatedRecordFields({ form }: CaseFieldsProps) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const { relatedRecordType, relatedRecordId, relatedRecordName } = form.values
@@ -17,8 +17,7 @@ export function RelatedRecordFields({ form, readOnly = false }: CaseFieldsProps 
         label={t('Record type')}
         placeholder={t('None')}
         data={optionsOf(relatedRecordTypes, labels.relatedRecordType)}
-        clearable={!readOnly}
-        readOnly={readOnly}
+        clearable
         {...form.getInputProps('relatedRecordType')}
         // Another type needs another record.
         onChange={(type) => form.setValues({ relatedRecordType: type, relatedRecordId: '', relatedRecordName: '' })}
@@ -29,7 +28,6 @@ export function RelatedRecordFields({ form, readOnly = false }: CaseFieldsProps 
           type={relatedRecordType}
           value={{ id: relatedRecordId, name: relatedRecordName }}
           onChange={({ id, name }) => form.setValues({ relatedRecordId: id, relatedRecordName: name })}
-          readOnly={readOnly}
           errors={{ id: form.errors['relatedRecordId'], name: form.errors['relatedRecordName'] }}
         />
       )}
@@ -37,8 +35,7 @@ export function RelatedRecordFields({ form, readOnly = false }: CaseFieldsProps 
         label={t('Correction type')}
         placeholder={t('None')}
         data={optionsOf(correctionTypes, labels.correctionType)}
-        clearable={!readOnly}
-        readOnly={readOnly}
+        clearable
         {...form.getInputProps('correctionType')}
       />
     </>

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseFilters } from '../../contract/filters/caseFilters.ts'
 import type { FilterField } from '../../contract/filters/filterFields.ts'
-import { CarKey } from '../cars/CarKey.tsx'
 import { CarSelect } from '../cars/CarSelect.tsx'
+import { useCar } from '../cars/queries.ts'
 import { useFilterFields } from '../customFields/useFilterFields.ts'
 import { useSiteOptions } from '../sites/useSiteOptions.ts'
 import { StationName } from '../stations/StationName.tsx'
@@ -48,6 +48,11 @@ export function useCaseFilterValues(hasStatus: boolean): FilterValues {
     },
     Picker: CasePicker,
   }
+}
+
+/** The number of a CAR, as a filter names it. */
+function CarKey({ id }: { id: string }) {
+  return useCar(id).data?.key ?? '…'
 }
 
 function CasePicker({ field, value, onChange }: PickerProps) {

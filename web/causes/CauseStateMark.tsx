@@ -7,12 +7,12 @@ const icons = { suspected: IconHelpCircle, confirmed: IconCircleCheckFilled, rul
 const causeTone: Record<CauseState, Tone> = { suspected: 'slate', confirmed: 'green', ruled_out: 'grey' }
 
 /** The state of a cause as a shape and colour, named for screen readers. */
-export function CauseStateMark({ state, size = 16 }: { state: CauseState; size?: number }) {
+export function CauseStateMark({ state }: { state: CauseState }) {
   const words = useCauseWords()
   const Icon = icons[state]
   return (
     <Icon
-      size={size}
+      size={16}
       stroke={1.5}
       role="img"
       aria-label={words.state(state)}

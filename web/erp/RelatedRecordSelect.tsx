@@ -18,36 +18,28 @@ type RelatedRecordSelectProps = {
   type: RelatedRecord['type']
   value: LinkedRecord
   onChange: (value: LinkedRecord) => void
-  readOnly?: boolean
-  errors?: { id?: ReactNode; name?: ReactNode }
+  errors: { id?: ReactNode; name?: ReactNode }
 }
 
 /**
  * Links a record of the ERP, found by number, name or e-mail. While the ERP is unavailable, number and name are typed: a case
  * can always be reported.
  */
-export function RelatedRecordSelect({
-  type,
-  value,
-  onChange,
-  readOnly = false,
-  errors = {},
-}: RelatedRecordSelectProps) {
+export function RelatedRecordSelect({ type, value, onChange, errors }: RelatedRecordSelectProps) {
   const { t } = useTranslation()
   // The label of the selected record is not a search.
   const [label, setLabel] = useState(value.name)
   const [typed, setTyped] = useState(label)
   const [words] = useDebouncedValue(typed === label ? '' : typed, debounceDelay)
-  const found = useFoundRecords(type, words, !readOnly)
+  const found = useFoundRecords(type, words)
   const isTyped = value.id === '' && value.name !== ''
-  if (readOnly || found.isError || isTyped) {
+  if (found.isError || isTyped) {
     const isApart = found.error instanceof CallError && found.error.problem?.code === 'conflict'
     return (
       <>
         <TextInput
           label={t('Record number')}
           maxLength={relatedRecordLimit}
-          readOnly={readOnly}
           error={errors.id}
           value={value.id}
           onChange={(event) => onChange({ ...value, id: event.currentTarget.value })}
@@ -55,7 +47,6 @@ export function RelatedRecordSelect({
         <TextInput
           label={t('Record name')}
           maxLength={relatedRecordLimit}
-          readOnly={readOnly}
           error={errors.name}
           value={value.name}
           onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}

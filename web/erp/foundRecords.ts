@@ -38,15 +38,14 @@ const found = (
   ...facts: (string | null)[]
 ): FoundRecord => ({ id, number, name, facts: facts.filter((fact) => fact !== null && fact !== '') as string[] })
 
-/** Milliseconds for which a response counts as maxAge. */
+/** Milliseconds for which a response counts as current. */
 const maxAge = 60_000
 
 /** Records of a kind whose number, name or e-mail contains the words, from three letters on; else the first ones. */
-export const useFoundRecords = (kind: Kind, words: string, enabled: boolean) =>
+export const useFoundRecords = (kind: Kind, words: string) =>
   useQuery({
     queryKey: ['erp', 'found', kind, searchTerm(words)],
     queryFn: ({ signal }) => readers[kind]({ query: { q: searchTerm(words) || undefined }, signal }),
     placeholderData: keepPreviousData,
     staleTime: maxAge,
-    enabled,
   })

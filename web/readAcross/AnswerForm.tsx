@@ -18,7 +18,7 @@ const AttachmentPicker = lazy(async () => ({
 type Answer = Exclude<ReadAcrossState, 'asked'>
 
 /** Answers for a place: one tap on the answer, then the words that it needs, then sending. */
-export function AnswerForm({ asked, onDone }: { asked: ReadAcross; onDone?: () => void }) {
+export function AnswerForm({ asked }: { asked: ReadAcross }) {
   const { t } = useTranslation()
   const editing = useEditReadAcross()
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -48,7 +48,6 @@ export function AnswerForm({ asked, onDone }: { asked: ReadAcross; onDone?: () =
         onSuccess: () => {
           toast({ title: t('Answer sent'), description: asked.location })
           setAnswer(null)
-          onDone?.()
         },
       },
     )

@@ -11,8 +11,6 @@ import text from './text.module.css'
 type DueDateProps<R extends WorkRecord> = {
   record: R
   work: Work<R>
-  /** Shown for no due date; a dash by default. */
-  empty?: string
   /** In a tight place: without the year where that is obvious. */
   isShort?: boolean
 }
@@ -22,16 +20,10 @@ const daysWithoutYear = 180
 const dayLength = 86_400_000
 
 /** The due date of a record; an overdue one is marked with an icon and a word as well as in red. */
-export function DueDate<R extends WorkRecord>({ record, work, empty, isShort = false }: DueDateProps<R>) {
+export function DueDate<R extends WorkRecord>({ record, work, isShort = false }: DueDateProps<R>) {
   const { t } = useTranslation()
   const format = useFormat()
   const day = work.dueDate
-  if (!day && empty)
-    return (
-      <Box component="span" c="dimmed">
-        {empty}
-      </Box>
-    )
   const today = readerToday()
   const isNear = day !== null && Math.abs(Date.parse(day) - Date.parse(today)) <= daysWithoutYear * dayLength
   const written = isShort && isNear ? <span title={format.day(day)}>{format.shortDay(day)}</span> : format.day(day)

@@ -27,8 +27,6 @@ type Part = {
   value: (group: CallGroup) => number | null
   /** Drawn as a line across the bar, not stacked on the other parts. */
   isMark?: boolean
-  /** Added to the filters of the list that the bar links to. */
-  search?: CallSearch
 }
 type CallBarsProps = {
   title: string
@@ -39,6 +37,7 @@ type CallBarsProps = {
   parts: Part[]
   /** The tooltip of a group, by line. */
   lines: (group: CallGroup) => string[]
+  /** Added to the filters of the list that a bar links to. */
   search?: CallSearch
   whole?: boolean
 }

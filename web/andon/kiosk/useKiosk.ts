@@ -3,8 +3,12 @@ import type { OwnKiosk } from '../../../contract/kiosks/kiosks.ts'
 import { send } from '../../api/api.ts'
 import { CallError } from '../../api/callError.ts'
 import { keepDepartments } from '../floor/departments.ts'
-import { requestTimeout } from '../floor/remembered.ts'
-import { rememberedKiosk, rememberKiosk } from './rememberedKiosk.ts'
+import { remember, remembered, requestTimeout } from '../floor/remembered.ts'
+
+const key = 'floor-kiosk'
+
+/** Null for a person’s own device. */
+const rememberedKiosk = () => remembered(key) as OwnKiosk | null
 
 /** The shared tablet that this device is, and a function that makes it one. Without a network it is the last known one. */
 export function useKiosk(): { kiosk: OwnKiosk | null; become: (kiosk: OwnKiosk | null) => void } {
@@ -12,7 +16,7 @@ export function useKiosk(): { kiosk: OwnKiosk | null; become: (kiosk: OwnKiosk |
   const isKiosk = kiosk !== null
 
   const become = useCallback((next: OwnKiosk | null): void => {
-    rememberKiosk(next)
+    remember(key, next)
     if (next) keepDepartments(next.departments)
     setKiosk(next)
   }, [])

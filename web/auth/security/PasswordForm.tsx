@@ -35,18 +35,12 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form className={classes.fields} onSubmit={form.onSubmit} noValidate>
       <input type="text" value={user.email} autoComplete="username" readOnly hidden />
-      <PasswordInput
-        label={t('Current password')}
-        name="currentPassword"
-        autoComplete="current-password"
-        error={form.errors['currentPassword']}
-      />
+      <PasswordInput label={t('Current password')} autoComplete="current-password" {...form.field('currentPassword')} />
       <PasswordInput
         label={t('New password')}
         description={hint}
-        name="newPassword"
         autoComplete="new-password"
-        error={form.errors['newPassword']}
+        {...form.field('newPassword')}
       />
       <Checkbox
         label={t('Sign out all other devices')}

@@ -62,14 +62,13 @@ function OneWay({ isRecovery, onOtherWay, onDone, onOver }: OneWayProps) {
       </p>
       <TextInput
         label={isRecovery ? t('Recovery code') : t('Code')}
-        name="code"
         size="md"
         autoFocus
         spellCheck={false}
         autoCapitalize="characters"
         {...(isRecovery ? { autoComplete: 'off' } : { autoComplete: 'one-time-code', inputMode: 'numeric' })}
         classNames={{ input: classes.code ?? '' }}
-        error={form.errors['code']}
+        {...form.field('code')}
         onChange={(event) => sendWhenComplete(event.currentTarget)}
       />
       <FormFailure text={form.failure} />
