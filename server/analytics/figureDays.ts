@@ -4,11 +4,8 @@ import { daysOfPeriod } from '../../contract/analytics/periods.ts'
 import { dayIn } from '../process/zonedTime.ts'
 
 /** Returns a query with the days of its period in place of the period's name. */
-export const withDays = <Asked extends ScopeQuery>(
-  { period, ...asked }: Asked,
-  now = new Date(),
-): Omit<Asked, 'period'> =>
-  period === undefined ? asked : { ...asked, ...daysOfPeriod(period, dayIn(now, asked.timeZone)) }
+export const withDays = <Asked extends ScopeQuery>({ period, ...asked }: Asked): Omit<Asked, 'period'> =>
+  period === undefined ? asked : { ...asked, ...daysOfPeriod(period, dayIn(new Date(), asked.timeZone)) }
 
 /** Returns the month so far, and as many days of the month before: all of them if it is shorter. */
 export function monthSoFar(today: string): { current: DaySpan; previous: DaySpan } {

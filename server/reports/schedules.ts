@@ -63,7 +63,6 @@ export function editSchedule(
   id: string,
   { recipientIds, template, every, timeZone, siteId }: ReportScheduleEdit,
   ifMatch: IfMatch,
-  now = new Date(),
 ): Promise<ReportSchedule> {
   return inTransaction(services, author, async (tx) => {
     const before = allowed(await lockSchedule(tx, id), author.by, ifMatch)
@@ -75,7 +74,7 @@ export function editSchedule(
       site_id: siteId === undefined ? before.siteId : siteId,
       // Another frequency or time zone has its own next morning.
       ...((every ?? timeZone) !== undefined && {
-        next_at: dueAfter(every ?? before.every, timeZone ?? before.timeZone, now),
+        next_at: dueAfter(every ?? before.every, timeZone ?? before.timeZone, new Date()),
       }),
     })
     await namingUnknownSite(updating)

@@ -45,7 +45,6 @@ export function createTemplate(
   author: Author,
   { id: sentId, kind, ...sent }: NewTemplate,
   wording: Wording,
-  now = new Date(),
 ): Promise<Template> {
   const made: StoredTemplate = { ...templateOf(kind, sent), kind }
   return inTransaction(services, author, async (tx) => {
@@ -61,7 +60,7 @@ export function createTemplate(
       ...storedColumns(made),
       id,
       kind,
-      next_at: nextAt(made, now),
+      next_at: nextAt(made),
       created_by: author.by.id,
       deleted_at: null,
       deleted_by: null,
@@ -80,7 +79,6 @@ export function editTemplate(
   sent: TemplateEdit,
   ifMatch: IfMatch,
   wording: Wording,
-  now = new Date(),
 ): Promise<Template> {
   return inTransaction(services, author, async (tx) => {
     const before = await lockCurrent(tx, author.by, id, ifMatch, wording)
@@ -89,7 +87,7 @@ export function editTemplate(
     if (changes.length === 0) return presented(tx, id, wording)
     await refuseUnknownPeople(tx, after)
     const isRescheduled = changes.some(({ field }) => scheduleFields.has(field))
-    await updateTemplate(tx, id, { ...storedColumns(after), ...(isRescheduled && { next_at: nextAt(after, now) }) })
+    await updateTemplate(tx, id, { ...storedColumns(after), ...(isRescheduled && { next_at: nextAt(after) }) })
     tx.announce({ room: 'templates', id, action: 'edited', changes })
     return presented(tx, id, wording)
   })
@@ -116,20 +114,14 @@ export function deleteTemplate(
 }
 
 /** Restores a deleted template; its schedule continues from now. @throws notFound, forbidden */
-export function restoreTemplate(
-  services: Services,
-  author: Author,
-  id: string,
-  wording: Wording,
-  now = new Date(),
-): Promise<Template> {
+export function restoreTemplate(services: Services, author: Author, id: string, wording: Wording): Promise<Template> {
   return inTransaction(services, author, async (tx) => {
     const before = await lockTemplate(tx, id)
     if (!before) throw refuse('notFound')
     if (!mayManageTemplate(author.by, before.createdById)) throw refuse('otherTemplate')
     if (before.deletedAt === null) return presented(tx, id, wording)
     if ((await countToAdd(tx)) >= templateLimit) throw refuse('tooManyTemplates', { templates: templateLimit })
-    await updateTemplate(tx, id, { deleted_at: null, deleted_by: null, next_at: nextAt(before, now) })
+    await updateTemplate(tx, id, { deleted_at: null, deleted_by: null, next_at: nextAt(before) })
     tx.announce({ room: 'templates', id, action: 'restored' })
     return presented(tx, id, wording)
   })
@@ -144,7 +136,6 @@ export async function useTemplate(
   author: Author,
   templateId: string,
   { id: sentId, caseId, carId, timeZone }: TemplateUse,
-  now = new Date(),
 ): Promise<MadeRecord> {
   // Decided in a write of its own, so that a repeated request continues with the same id.
   const { id } = await inTransaction(services, author, async (tx) => {
@@ -154,7 +145,7 @@ export async function useTemplate(
     return { id: sentId ?? randomUUID() }
   })
   const template = existing(await selectTemplate(services.database, templateId))
-  const day = dayIn(now, timeZone)
+  const day = dayIn(new Date(), timeZone)
   if (caseId !== undefined) return addTasksTo(services, author.by, template, { room: 'cases', id: caseId }, id, day)
   if (carId !== undefined) return addTasksTo(services, author.by, template, { room: 'cars', id: carId }, id, day)
   return makeRecord(services, author.by, template, id, day)
@@ -179,8 +170,8 @@ async function lockCurrent(tx: Transaction, by: Actor, id: string, ifMatch: IfMa
 const presented = async (tx: Transaction, id: string, wording: Wording): Promise<Template> =>
   mustExist((await presentTemplates(tx, [mustExist(await selectTemplate(tx, id))], wording))[0])
 
-const nextAt = ({ schedule, isPaused }: { schedule: TemplateSchedule | null; isPaused: boolean }, now: Date) =>
-  schedule === null || isPaused ? null : (dueAfter(schedule, now)?.toISOString() ?? null)
+const nextAt = ({ schedule, isPaused }: { schedule: TemplateSchedule | null; isPaused: boolean }) =>
+  schedule === null || isPaused ? null : (dueAfter(schedule, new Date())?.toISOString() ?? null)
 
 async function refuseUnknownPeople(tx: Transaction, template: StoredTemplate): Promise<void> {
   const ids = assignedBy(template)

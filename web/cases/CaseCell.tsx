@@ -46,8 +46,8 @@ export function CaseCell({ column, theCase }: { column: CaseColumn; theCase: Cas
 }
 
 /** Whole days from the report to the completion, or until now. */
-function daysOpen({ createdAt, completedAt }: Pick<Case, 'createdAt' | 'completedAt'>, now = Date.now()): number {
-  const end = completedAt ? Date.parse(completedAt) : now
+function daysOpen({ createdAt, completedAt }: Pick<Case, 'createdAt' | 'completedAt'>): number {
+  const end = completedAt ? Date.parse(completedAt) : Date.now()
   return Math.max(0, Math.floor((end - Date.parse(createdAt)) / dayLength))
 }
 

@@ -54,7 +54,7 @@ function Notice({ state, facts = [], action, children }: NoticeProps) {
   )
 }
 
-const hasPassed = (due: string | null, now = Date.now()): boolean => due !== null && Date.parse(due) <= now
+const hasPassed = (due: string | null): boolean => due !== null && Date.parse(due) <= Date.now()
 
 function Waiting({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()

@@ -49,25 +49,23 @@ export function useMyContainment() {
 }
 
 /** How much of a case or CAR is suspect, and how much of that has a disposition. */
-export function useSuspect(subject: Subject, { enabled = true }: { enabled?: boolean } = {}) {
+export function useSuspect(subject: Subject) {
   const { room: of, id } = recordOf(subject)
   const call = of === 'cases' ? 'GET /api/cases/{id}/suspect' : 'GET /api/cars/{id}/suspect'
   return useQuery({
     queryKey: [room, of, id, 'suspect'],
     queryFn: ({ signal }): Promise<Suspect> => send(call, { params: { id }, signal }),
-    enabled,
   })
 }
 
 /** The dispositions of a case or CAR, oldest first. */
-export function useDispositions(subject: Subject, { enabled = true }: { enabled?: boolean } = {}) {
+export function useDispositions(subject: Subject) {
   const { room: of, id } = recordOf(subject)
   const call = of === 'cases' ? 'GET /api/cases/{id}/disposition' : 'GET /api/cars/{id}/disposition'
   return useQuery({
     queryKey: [room, of, id, 'dispositions'],
     queryFn: async ({ signal }): Promise<Disposition[]> =>
       (await sendPage(call, { params: { id }, query: {}, signal })).items,
-    enabled,
   })
 }
 

@@ -42,11 +42,10 @@ export function useSendReply(carId: string) {
   })
 }
 
-export const useCustomers = (isNeeded = true) =>
+export const useCustomers = () =>
   useQuery({
     queryKey: keys.customers,
     queryFn: ({ signal }) => send('GET /api/8d-customers', { signal }),
-    enabled: isNeeded,
   })
 
 /** Replaces the customers; refused (412) if somebody else has changed them since `version` was loaded. */

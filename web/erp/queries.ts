@@ -82,10 +82,10 @@ function useErpPages<Row>(name: string, list: ListQuery, read: (asked: Asked) =>
   })
 }
 
-export const useErpCustomers = (list: ListQuery, enabled?: boolean) =>
-  useErpPages('customers', list, (asked) => sendPage('GET /api/dynamics/customers', asked), enabled)
-export const useErpSalesOrders = (list: ListQuery, enabled?: boolean) =>
-  useErpPages('salesOrders', list, (asked) => sendPage('GET /api/dynamics/sales-orders', asked), enabled)
+export const useErpCustomers = (list: ListQuery) =>
+  useErpPages('customers', list, (asked) => sendPage('GET /api/dynamics/customers', asked))
+export const useErpSalesOrders = (list: ListQuery) =>
+  useErpPages('salesOrders', list, (asked) => sendPage('GET /api/dynamics/sales-orders', asked))
 export const useErpInvoices = (list: ListQuery, enabled?: boolean) =>
   useErpPages('invoices', list, (asked) => sendPage('GET /api/dynamics/invoices', asked), enabled)
 

@@ -25,13 +25,13 @@ const typesetting = isolatedWork<Manuscript, Uint8Array>(new URL('typesetter.ts'
  * Typesets documents one at a time, each in a separate process: typesetting keeps a CPU busy, fills memory and can
  * crash on rare characters, which must not affect the server. Throws with the typesetter's message when it fails.
  */
-export async function typeset(manuscript: Manuscript, signal?: AbortSignal): Promise<Buffer> {
+export async function typeset(manuscript: Manuscript): Promise<Buffer> {
   try {
-    return Buffer.from(await typesetting.run(manuscript, signal))
+    return Buffer.from(await typesetting.run(manuscript))
   } catch (error) {
     if (!(error instanceof WorkFailed)) throw error
     // Some combinations of characters abort the library. A document that marks them is better than none.
-    return Buffer.from(await typesetting.run({ ...manuscript, sheet: inPlainLetters(manuscript.sheet) }, signal))
+    return Buffer.from(await typesetting.run({ ...manuscript, sheet: inPlainLetters(manuscript.sheet) }))
   }
 }
 
