@@ -12,10 +12,10 @@ import { useCauseWords } from './useCauseWords.ts'
 
 type CauseItemProps = { bench: CauseBench; node: Cause }
 
-/** One cause: its state, text, category and code; or the input for its text. */
-export function CauseItem({ bench, node }: CauseItemProps) {
+/** One cause: its state, text, category (a bone has its own heading) and code; or the input for its text. */
+export function CauseItem({ bench, node, isOnBone = false }: CauseItemProps & { isOnBone?: boolean }) {
   const words = useCauseWords()
-  const facts = [words.category(node.category), node.causeCode && words.code(node.causeCode)].filter(Boolean)
+  const facts = [!isOnBone && words.category(node.category), node.causeCode && words.code(node.causeCode)].filter(Boolean)
   return (
     <div
       className={`${classes.card} ${layout.panel}`}
@@ -29,7 +29,7 @@ export function CauseItem({ bench, node }: CauseItemProps) {
         <Box className={text.breaks ?? ''} flex={1} miw={0}>
           <div className={classes.text}>{node.text}</div>
           {facts.length > 0 && (
-            <Box c="dimmed" fz="xs">
+            <Box c="dimmed" fz="xs" mt={2}>
               {facts.join(' · ')}
             </Box>
           )}

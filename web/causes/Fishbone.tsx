@@ -1,5 +1,4 @@
-import { Box, Flex } from '@mantine/core'
-import { Fragment } from 'react'
+import { Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { causeCategories } from '../../contract/causes/causeChoices.ts'
 import type { Cause, CauseTree } from '../../contract/causes/causes.ts'
@@ -27,28 +26,24 @@ export function Fishbone({ bench, problem }: { bench: CauseBench; problem: strin
   const nameOf = (bone: string | null) => (bone === null ? t('Without category') : words.category(bone))
   const causesOf = (bone: string | null) => bench.order.flatMap(({ node }) => (node.category === bone ? [node] : []))
   return (
-    <div className={`${classes.fishbone} ${layout.row}`}>
-      <Box flex={1}>
-        {rows.map((row, at) => (
-          <Fragment key={at === 0 ? 'above' : 'below'}>
-            {at === 1 && <div className={classes.spine} aria-hidden />}
-            <div className={classes.row} data-side={at === 0 ? 'above' : 'below'}>
-              {row.map((bone) => (
-                <section key={bone ?? ''} className={`${classes.bone} ${layout.stack}`} aria-label={nameOf(bone)}>
-                  <h3 className={classes.name}>{nameOf(bone)}</h3>
-                  <Flex component="ul" direction="column" gap="0.375rem">
-                    {causesOf(bone).map((node) => (
-                      <li key={node.id} style={{ marginInlineStart: `${Math.min(depthOf.get(node.id) ?? 0, 4)}rem` }}>
-                        <BoneCause bench={bench} node={node} />
-                      </li>
-                    ))}
-                  </Flex>
-                </section>
-              ))}
-            </div>
-          </Fragment>
-        ))}
-      </Box>
+    <div className={classes.fishbone}>
+      {rows.map((row, at) => (
+        <div key={at === 0 ? 'above' : 'below'} className={classes.row} data-side={at === 0 ? 'above' : 'below'}>
+          {row.map((bone) => (
+            <section key={bone ?? ''} className={`${classes.bone} ${layout.stack}`} aria-label={nameOf(bone)}>
+              <h3 className={classes.name}>{nameOf(bone)}</h3>
+              <Flex component="ul" direction="column" gap="0.375rem">
+                {causesOf(bone).map((node) => (
+                  <li key={node.id} style={{ marginInlineStart: `${Math.min(depthOf.get(node.id) ?? 0, 4)}rem` }}>
+                    <BoneCause bench={bench} node={node} />
+                  </li>
+                ))}
+              </Flex>
+            </section>
+          ))}
+        </div>
+      ))}
+      <div className={classes.spine} aria-hidden />
       <p className={`${classes.head} ${text.hyphenated}`}>{problem}</p>
     </div>
   )
@@ -65,7 +60,7 @@ function BoneCause({ bench, node }: { bench: CauseBench; node: Cause }) {
       onDoubleClick={() => bench.edit(node.id)}
       onKeyDown={(event) => bench.keyDown(event, node)}
     >
-      <CauseItem bench={bench} node={node} />
+      <CauseItem bench={bench} node={node} isOnBone />
     </div>
   )
 }
