@@ -72,6 +72,7 @@ export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>
         <RefusedPlaces refused={failed} />
         <Group align="flex-end" grow preventGrowOverflow={false}>
           <StationSelect
+            isFirst
             label={t('Add a station')}
             placeholder={t('Search by name, area or code')}
             value={null}

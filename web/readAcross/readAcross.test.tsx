@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ReadAcross } from '../../contract/readAcross/readAcross.ts'
 import { readAcrossCalls } from '../../contract/readAcross/readAcross.ts'
@@ -84,6 +84,7 @@ test('other places are chosen from proposals with their reasons, and asked one a
   await hand.click(await screen.findByRole('button', { name: 'Ask other places' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Same station type: Press · Similar cases (3 cases)')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'Add a station' })))
   await hand.click(dialog.getByRole('checkbox', { name: location }))
   await hand.click(dialog.getByRole('button', { name: 'Ask 1 place' }))
   const [sent] = server.requestsTo(readAcrossCalls.askReadAcross)

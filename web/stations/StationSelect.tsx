@@ -16,12 +16,14 @@ type StationSelectProps = Pick<SelectProps, Shown> & {
   onChange: (station: Station | null) => void
   /** The name of the chosen one, for when it is no longer in the list. */
   knownAs?: string
+  /** It has the focus when its dialog opens, still closed: what is below it can be seen. */
+  isFirst?: boolean
   /** In a small dialog that a click outside closes, the options must be inside the dialog, too. */
   inDialog?: boolean
 }
 
 /** Chooses a station by any words of its place or by the code on its label, area by area. */
-export function StationSelect({ value, onChange, knownAs = '', inDialog = false, ...shown }: StationSelectProps) {
+export function StationSelect({ value, onChange, knownAs = '', isFirst, inDialog, ...shown }: StationSelectProps) {
   const { t } = useTranslation()
   const stations = useStations().data ?? []
   const byId = new Map(stations.map((station) => [station.id, station]))
@@ -30,6 +32,7 @@ export function StationSelect({ value, onChange, knownAs = '', inDialog = false,
   return (
     <Select
       {...shown}
+      {...(isFirst && { 'data-autofocus': true, openOnFocus: false })}
       {...(inDialog && { 'data-autofocus': true, comboboxProps: { withinPortal: false } })}
       searchable
       clearable
