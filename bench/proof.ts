@@ -22,9 +22,10 @@ export async function proofFigures(table: Table, { quick }: Wishes): Promise<voi
     await fillManyCases(environment.database, cases)
     table.add(`verdicts on a year of weeks, counted among ${cases.toLocaleString('en')} cases`, '')
     for (const { name, filter } of await filtersIn(environment)) {
-      const { first, again, afterChange, plan } = await countFor(environment, filter)
-      table.add(`  ${name}: counted for the first time (${plan})`, `${first.toFixed(0)} ms`)
+      const { saved, first, again, afterChange, plan } = await countFor(environment, filter)
+      table.add(`  ${name}: the plan saved and counted (${plan})`, `${saved.toFixed(0)} ms`)
       for (const [when, waits] of [
+        ['opened for the first time', [first]],
         ['again', again],
         ['after a case was changed', afterChange],
       ] as const) {
@@ -119,7 +120,9 @@ async function countFor({ app, database }: Environment, filter: Filter) {
     windowDays: 60,
   }
   const headers = { ...app.headers, 'content-type': 'application/json' }
+  const savedAt = performance.now()
   const made = await fetch(path, { method: 'PUT', headers, body: JSON.stringify(plan) })
+  const saved = performance.now() - savedAt
   if (!made.ok) throw new Error(`The plan answered ${made.status}: ${await made.text()}`)
   async function read(): Promise<number> {
     const started = performance.now()
@@ -141,22 +144,28 @@ async function countFor({ app, database }: Environment, filter: Filter) {
     if (!changed.ok) throw new Error(`The change answered ${changed.status}: ${await changed.text()}`)
     afterChange.push(await read())
   }
-  return { first, again, afterChange, plan: await planOf(database, filter) }
+  return { saved, first, again, afterChange, plan: await planOf(database, filter) }
 }
 
 const columnOf: Record<string, string> = { stationId: 'station_id', issueType: 'issue_type' }
 
 /** By which index PostgreSQL counts a year of a filter in one piece. */
 async function planOf(database: Environment['database'], filter: Filter): Promise<string> {
-  if (Object.keys(filter).length === 0) return 'from the summaries'
-  const matching = Object.entries(filter).map(([name, values]) => {
-    if (!Array.isArray(values)) return `and search @@ to_tsquery('simple', '${values}')`
-    if (name === 'priority' && Object.keys(filter).length === 1) return 'and priority_order = any(array[2])'
-    return `and ${columnOf[name] ?? name} = any(array[${values.map((value) => `'${value}'`).join()}]${name === 'stationId' ? '::uuid[]' : ''})`
-  })
-  const { rows } = await database.query<{ 'QUERY PLAN': string }>(`
-    explain select count(*) from cases where deleted_at is null ${matching.join(' ')}
-      and created_at >= now() - interval '${weeks} weeks' and created_at < now()`)
+  const [first, ...others] = Object.entries(filter)
+  if (!first) return 'from the summaries'
+  const span = (column: string) => `${column} >= now() - interval '${weeks} weeks' and ${column} < now()`
+  const wanted = ([name, values]: [string, string | string[]]) =>
+    Array.isArray(values)
+      ? `and ${columnOf[name] ?? name} = any(array[${values.map((value) => `'${value}'`).join()}]${name === 'stationId' ? '::uuid[]' : ''})`
+      : `and search @@ to_tsquery('simple', '${values}')`
+  const [name, values] = first
+  const isSummed = others.length === 0 && ['category', 'department', 'issueType', 'priority'].includes(name)
+  const query = isSummed
+    ? `select sum(cases) from summary_values where ${span('starts')} and field = '${columnOf[name] ?? name}'
+         ${wanted(['value', values])}`
+    : `select count(*) from cases where ${span('created_at')} and deleted_at is null
+         ${Object.entries(filter).map(wanted).join(' ')}`
+  const { rows } = await database.query<{ 'QUERY PLAN': string }>(`explain ${query}`)
   const scan = rows.map((row) => row['QUERY PLAN'].trim()).find((line) => line.includes('Scan'))
   return scan?.split('  (cost')[0]?.replace('->', '').trim() ?? ''
 }

@@ -21,7 +21,16 @@ import { inOneStatement } from '../records/transaction.ts'
 import { countByCar, countByGroup, countByRecord, countByStatus, listPage, openSerializedPages } from './caseList.ts'
 import { matchingCasesBySpan } from './caseConditions.ts'
 import { customConditions } from '../customFields/customFields.ts'
-import { countBySpan, isStill, type SpanCount, statesBySpan, sumBySpan } from './countBySpan.ts'
+import {
+  comparedIn,
+  countBySpan,
+  isStill,
+  type SpanCount,
+  statesBySpan,
+  sumBySpan,
+  sumValuesBySpan,
+  summedIn,
+} from './countBySpan.ts'
 import { mayDeleteCase } from './policy.ts'
 import { presentCase, selectCase, selectToChange, updateCase, type CaseInState } from './store.ts'
 
@@ -108,9 +117,9 @@ export async function countCasesBySpan(
   spans: readonly DaySpan[],
   known: readonly (SpanCount | undefined)[],
 ): Promise<SpanCount[]> {
-  const { siteId, timeZone, ...others } = filter
+  const { siteId, timeZone } = filter
   const { database } = services
-  if (Object.values(others).every((value) => value === undefined || value === '')) {
+  if (comparedIn(filter).length === 0) {
     return (await sumBySpan(database, siteId, spans, timeZone)).map((count) => ({ count, state: '' }))
   }
   const states = isStill(filter) ? await statesBySpan(database, spans, timeZone) : []
@@ -118,7 +127,11 @@ export async function countCasesBySpan(
   const changed = spans.filter((_span, place) => valid[place] === undefined)
   if (changed.length === 0) return valid.flatMap((one) => one ?? [])
   const custom = await customConditions(services, 'case', filter, by, { path: '' })
-  const counted = await countBySpan(database, matchingCasesBySpan(filter, by, custom), changed, timeZone)
+  const matching = matchingCasesBySpan(filter, by, custom)
+  const summed = summedIn(filter)
+  const counted = summed
+    ? await sumValuesBySpan(database, summed, siteId, matching, changed, timeZone)
+    : await countBySpan(database, matching, changed, timeZone)
   return valid.flatMap((one) => one ?? counted.shift() ?? [])
 }
 

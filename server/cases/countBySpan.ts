@@ -3,7 +3,7 @@ import type { CaseFilter } from '../../contract/cases/caseCalls.ts'
 import type { DaySpan } from '../../contract/values/calendar.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { midnightInstant } from '../records/days.ts'
-import { summedTimes, touchedTimes } from './summedTimes.ts'
+import { type SummedValues, summedTimes, summedValues, touchedTimes } from './summedTimes.ts'
 
 /** A number of cases, and how often the cases of its days had changed when they were counted. */
 export type SpanCount = { count: number; state: string }
@@ -45,6 +45,26 @@ export const countBySpan = (
       order by spans.name`,
   )
 
+/** The same for cases with some values of a field, of all sites or some: only the hours at the edges of a span are counted. */
+export const sumValuesBySpan = (
+  from: Reader,
+  wanted: SummedValues,
+  siteId: string[] | undefined,
+  matching: Expression<SqlBool>,
+  spans: readonly DaySpan[],
+  timeZone: string,
+): Promise<SpanCount[]> =>
+  rowsOf<SpanCount>(
+    from,
+    sql`
+      with ${spansInOrder(spans, timeZone)}, ${touched},
+      reported as (
+        select name, sum(cases)::int as count from (${summedValues(wanted, siteId, matching)}) as counted group by name
+      )
+      select coalesce(reported.count, 0) as count, ${state}
+      from spans left join reported using (name) left join touched using (name) order by spans.name`,
+  )
+
 /** Returns the states of spans of days, in their order, without reading a case. */
 export async function statesBySpan(from: Reader, spans: readonly DaySpan[], timeZone: string): Promise<string[]> {
   const rows = await rowsOf<{ state: string }>(
@@ -74,6 +94,24 @@ export async function sumBySpan(
       select coalesce(reported.count, 0) as count from spans left join reported using (name) order by spans.name`,
   )
   return rows.map(({ count }) => count)
+}
+
+const summedFields: Partial<Record<string, SummedValues['field']>> = {
+  category: 'category',
+  department: 'department',
+  issueType: 'issue_type',
+  priority: 'priority',
+}
+
+/** Returns what a filter compares besides sites. */
+export const comparedIn = ({ siteId: _siteId, timeZone: _timeZone, ...others }: CaseFilter): [string, unknown][] =>
+  Object.entries(others).filter(([, value]) => value !== undefined && value !== '')
+
+/** Returns the values that a filter wants of a field, if it compares nothing else and the field is summed by day. */
+export function summedIn(filter: CaseFilter): SummedValues | undefined {
+  const [[name, wanted] = ['', undefined], ...others] = comparedIn(filter)
+  const field = summedFields[name]
+  return field && others.length === 0 ? { field, values: [wanted].flat() as string[] } : undefined
 }
 
 /** Filters that something else than the columns of a case decides: the clock, its CAR, a switch, other records. */

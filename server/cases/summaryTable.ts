@@ -16,6 +16,7 @@ type SummaryChangesTable = {
   estimated: string
   actual: string
   site_id: string | null
+  issue_type: string | null
 }
 
 type SummaryStatesTable = {
@@ -53,6 +54,15 @@ type SummaryPeopleTable = {
   site_id: string | null
 }
 
+/** Cases by the UTC day of their report and the value of a field. */
+type SummaryValuesTable = {
+  field: 'category' | 'department' | 'issue_type' | 'priority'
+  value: string
+  starts: string
+  cases: string
+  site_id: string | null
+}
+
 /** How often cases changed that were reported in some time. */
 type SummaryTouchedTable = {
   span: 'day' | 'quarter'
@@ -67,5 +77,6 @@ declare module '../database/database.ts' {
     summary_times: SummaryTimesTable
     summary_touched: SummaryTouchedTable
     summary_people: SummaryPeopleTable
+    summary_values: SummaryValuesTable
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { every, ofDimensions } from './summedStates.ts'
 
 /**
@@ -62,3 +62,45 @@ export const touchedTimes = sql`
   select spans.name, 1
   from summary_changes join spans on created_at >= spans.starts and created_at < spans.ends
   where room = 'cases'`
+
+/** A field whose values are summed by day, and those that count. */
+export type SummedValues = { field: 'category' | 'department' | 'issue_type' | 'priority'; values: string[] }
+
+/**
+ * Returns rows to sum up of the cases that were reported in `spans` with some values of a field: `name` of the span and
+ * `cases`. Whole UTC days come from the summaries and what is not folded into them yet; in the hours at the edges of a span,
+ * which other time zones have, the cases themselves are counted.
+ */
+export function summedValues(
+  { field, values }: SummedValues,
+  siteId: string[] | undefined,
+  matching: Expression<SqlBool>,
+): RawBuilder<unknown> {
+  const atSite = every(ofDimensions({ siteId }))
+  return sql`
+  select spans.name, kept.cases
+  from spans
+    ${pieces}
+    cross join lateral (
+      select cases from summary_values
+      where piece.span = 'day' and field = ${field} and value = any(${values}::text[])
+        and summary_values.starts >= piece.starts and summary_values.starts < piece.ends and ${atSite}
+      offset 0
+    ) as kept
+  union all
+  select spans.name, counted.cases
+  from spans
+    ${pieces}
+    cross join lateral (
+      select count(*) as cases from cases
+      where ${matching} and cases.created_at >= piece.starts and cases.created_at < piece.ends
+    ) as counted
+  where piece.span = 'quarter' and piece.starts < piece.ends
+  union all
+  select spans.name, sign
+  from summary_changes
+    cross join spans
+    ${pieces}
+  where room = 'cases' and piece.span = 'day' and created_at >= piece.starts and created_at < piece.ends
+    and ${sql.ref(`summary_changes.${field}`)} = any(${values}::text[]) and ${atSite}`
+}

@@ -2075,7 +2075,8 @@ CREATE TABLE summary_changes (
   hours numeric NOT NULL,
   estimated numeric NOT NULL,
   actual numeric NOT NULL,
-  site_id uuid
+  site_id uuid,
+  issue_type text
 ) WITH (autovacuum_vacuum_threshold=2000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0);
 COMMENT ON TABLE summary_changes IS 'What a change of a record adds to the figures (sign 1) and takes from them (-1), until it is folded into the summaries. See docs/decisions/0008.';
 COMMENT ON COLUMN summary_changes.room IS 'The feature of the records: cases or cars.';
@@ -2129,6 +2130,16 @@ CREATE TABLE summary_touched (
   CONSTRAINT summary_touched_pkey PRIMARY KEY (span, starts)
 ) WITH (fillfactor=50);
 COMMENT ON TABLE summary_touched IS 'How often cases changed by the UTC day, and by the quarter of an hour, in which they were reported. It only ever grows. See docs/decisions/0066.';
+
+CREATE TABLE summary_values (
+  field text NOT NULL,
+  value text NOT NULL,
+  starts timestamp(3) with time zone NOT NULL,
+  cases bigint NOT NULL,
+  site_id uuid,
+  CONSTRAINT summary_values_key UNIQUE NULLS NOT DISTINCT (field, value, starts, site_id)
+) WITH (fillfactor=50);
+COMMENT ON TABLE summary_values IS 'Cases by the UTC day in which they were reported and the value of a field: category, department, issue_type or priority. See docs/decisions/0059.';
 
 CREATE TABLE suspect_quantities (
   id uuid NOT NULL,
@@ -2781,6 +2792,18 @@ begin
     group by 1, 2
     on conflict (span, starts) do update set changes = kept.changes + excluded.changes
   ),
+  listed as (
+    insert into summary_values as kept
+    select field, value, date_bin('1 day', created_at, '2000-01-01 00:00+00'), sum(sign), site_id
+    from changes cross join lateral (
+      values ('category', category), ('department', department), ('issue_type', issue_type), ('priority', priority)
+    ) as had (field, value)
+    where room = 'cases' and value is not null
+    group by 1, 2, 3, site_id
+    -- Most changes of a case leave these fields and its day as they are.
+    having sum(sign) <> 0
+    on conflict (field, value, starts, site_id) do update set cases = kept.cases + excluded.cases
+  ),
   people as (
     insert into summary_people as kept
     select assignee_id, state, starts, sum(sign), site_id
@@ -2964,16 +2987,17 @@ AS $function$
 begin
   lock table cars, cases in share mode;
   perform pg_advisory_xact_lock(hashtext('fold_summaries'));
-  truncate summary_changes, summary_states, summary_times, summary_people;
+  truncate summary_changes, summary_states, summary_times, summary_people, summary_values;
   -- It only ever grows: what was counted before does not count now.
   update summary_touched set changes = changes + 1;
   insert into summary_changes
   select 'cases', 1, status, department, category, priority, assignee_id, created_at, started_at, completed_at,
-    coalesce(actual_hours, 0), coalesce(estimated_savings, 0), coalesce(actual_savings, 0), site_id
+    coalesce(actual_hours, 0), coalesce(estimated_savings, 0), coalesce(actual_savings, 0), site_id,
+    issue_type
   from cases where deleted_at is null
   union all
   select 'cars', 1, status, department, category, priority, null, created_at, started_at, completed_at, 0,
-    coalesce(estimated_savings, 0), coalesce(actual_savings, 0), site_id
+    coalesce(estimated_savings, 0), coalesce(actual_savings, 0), site_id, null
   from cars where deleted_at is null;
   while fold_summaries(100000) > 0 loop
   end loop;
@@ -3138,18 +3162,19 @@ begin
     insert into summary_changes
     select 'cases', -1, old.status, old.department, old.category, old.priority, old.assignee_id, old.created_at,
       old.started_at, old.completed_at, coalesce(old.actual_hours, 0), coalesce(old.estimated_savings, 0),
-      coalesce(old.actual_savings, 0), old.site_id
+      coalesce(old.actual_savings, 0), old.site_id, old.issue_type
     where old.deleted_at is null
     union all
     select 'cases', 1, new.status, new.department, new.category, new.priority, new.assignee_id, new.created_at,
       new.started_at, new.completed_at, coalesce(new.actual_hours, 0), coalesce(new.estimated_savings, 0),
-      coalesce(new.actual_savings, 0), new.site_id
+      coalesce(new.actual_savings, 0), new.site_id, new.issue_type
     where new.deleted_at is null;
   else
     insert into summary_changes
     select 'cases', case tg_op when 'INSERT' then 1 else -1 end,
       status, department, category, priority, assignee_id, created_at, started_at, completed_at,
-      coalesce(actual_hours, 0), coalesce(estimated_savings, 0), coalesce(actual_savings, 0), site_id
+      coalesce(actual_hours, 0), coalesce(estimated_savings, 0), coalesce(actual_savings, 0), site_id,
+      issue_type
     from touched where deleted_at is null;
   end if;
   get diagnostics changes = row_count;

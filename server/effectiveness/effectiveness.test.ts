@@ -459,33 +459,55 @@ describe('points that are counted from cases', () => {
     expect((await verdict(car)).uncountable).toEqual([])
   })
 
-  test('of every case and of a priority are those of the cases one by one', async () => {
-    const car = await open()
+  test('of every case and of values of a field are those of the cases one by one, before and after folding', async () => {
     const { pool } = testApp.app.services.database
     const timeZone = 'America/New_York'
     const reported = [`${addDays(thisWeek, -70)}T03:30:00Z`, `${addDays(thisWeek, -70)}T04:59:00Z`]
     reported.push(`${addDays(thisWeek, -70)}T05:00:00Z`, `${addDays(thisWeek, -35)}T12:00:00Z`)
+    const ids: string[] = []
     for (const [index, at] of reported.entries()) {
-      const sent = { title: 'Noise', description: '', priority: index % 2 === 0 ? 'high' : 'low' }
+      const priority = index % 2 === 0 ? 'high' : 'low'
+      const sent = { title: 'Noise', description: '', priority, department: 'logistics', issueType: 'noise' }
       const { id } = await owner.expect<Case>(201, 'POST', '/api/cases', sent)
       await pool.query(`update cases set created_at = $1 where id = $2`, [at, id])
+      ids.push(id)
     }
-    const filters: Record<string, string | string[]>[] = [
-      {},
-      { priority: ['high', 'critical'] },
-      { priority: 'high', status: 'new' },
+    const filters: { column: string; filter: Record<string, string | string[]> }[] = [
+      { column: 'priority', filter: {} },
+      { column: 'priority', filter: { priority: ['high', 'critical'] } },
+      { column: 'priority', filter: { priority: 'high', status: 'new' } },
+      { column: 'department', filter: { department: 'logistics' } },
+      { column: 'issue_type', filter: { issueType: ['noise', 'hiss'] } },
     ]
-    for (const filter of filters) {
-      await planned(car, { ...counted(), filter, timeZone })
-      const points = await owner.get<{ at: string; value: number }[]>(at(car, '/points'))
-      const { rows } = await pool.query<{ week: string; count: number }>(
-        `select to_char(date_trunc('week', created_at at time zone $1), 'YYYY-MM-DD') as week, count(*)::int as count
-         from cases where deleted_at is null and ($2::text[] is null or priority = any($2)) group by week`,
-        [timeZone, filter.priority ? [filter.priority].flat() : null],
-      )
-      const inWeek = new Map(rows.map(({ week, count }) => [week, count]))
-      expect(points.map(({ value }) => value)).toEqual(points.map((point) => inWeek.get(point.at) ?? 0))
-      expect(points[0]?.value).toBeGreaterThan(0)
+    const plans = await Promise.all(
+      filters.map(async ({ column, filter }) => {
+        const car = await open()
+        await planned(car, { ...counted(), filter, timeZone })
+        return { car, column, wanted: Object.values(filter)[0] }
+      }),
+    )
+    async function compareAll(): Promise<void> {
+      for (const { car, column, wanted } of plans) {
+        const points = await owner.get<{ at: string; value: number }[]>(at(car, '/points'))
+        const { rows } = await pool.query<{ week: string; count: number }>(
+          `select to_char(date_trunc('week', created_at at time zone $1), 'YYYY-MM-DD') as week, count(*)::int as count
+           from cases where deleted_at is null and ($2::text[] is null or ${column} = any($2)) group by week`,
+          [timeZone, wanted ? [wanted].flat() : null],
+        )
+        const inWeek = new Map(rows.map(({ week, count }) => [week, count]))
+        expect(points.map(({ value }) => value)).toEqual(points.map((point) => inWeek.get(point.at) ?? 0))
+        expect(points[0]?.value).toBeGreaterThan(0)
+      }
     }
+    await compareAll()
+    await owner.expect(200, 'PATCH', `/api/cases/${ids[2]}`, { issueType: 'hiss' })
+    await owner.expect(200, 'PATCH', `/api/cases/${ids[3]}`, { department: 'quality', priority: 'critical' })
+    await owner.expect(204, 'DELETE', `/api/cases/${ids[1]}`)
+    await compareAll()
+    await pool.query('select fold_summaries(100000)')
+    await compareAll()
+    await owner.expect(204, 'DELETE', `/api/cases/${ids[3]}`)
+    await pool.query('select recount_summaries()')
+    await compareAll()
   })
 })

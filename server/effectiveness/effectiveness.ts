@@ -7,10 +7,12 @@ import {
 } from '../../contract/effectiveness/effectiveness.ts'
 import { periodStart } from '../../contract/effectiveness/timeBetween.ts'
 import { changeProof, lockCar, readCar } from '../cars/cars.ts'
+import { logLevelFor } from '../database/database.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import { isStale, mustExist } from '../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
+import { countPoints } from './countPoints.ts'
 import { judge } from './judge.ts'
 import { planChanges, pointChanges } from './planChanges.ts'
 import { requireCountable } from './planFilter.ts'
@@ -78,7 +80,7 @@ export async function planEffectiveness(
   ifMatch: IfMatch,
 ): Promise<Effectiveness> {
   if (sent.source === 'cases') await requireCountable(services, author.by, sent.filter ?? {})
-  return inTransaction(services, author, async (tx) => {
+  const made = await inTransaction(services, author, async (tx) => {
     const car = await lockCar(tx, carId)
     const current = await selectCurrent(tx, carId)
     requireSeen(current, ifMatch)
@@ -104,6 +106,18 @@ export async function planEffectiveness(
     }
     return presentRound(mustExist(await selectCurrent(tx, carId)))
   })
+  if (made.source === 'cases') await countAhead(services, author.by, carId)
+  return made
+}
+
+/** Counts the cases of a plan when it is saved, so that nobody who opens its chart waits for it. */
+async function countAhead(services: Services, by: Actor, carId: string): Promise<void> {
+  try {
+    const round = await selectCurrent(services.database, carId)
+    if (round) await countPoints(services, by, round)
+  } catch (error) {
+    services.log[logLevelFor(error)]({ err: error }, 'The cases of a plan could not be counted; its chart counts them.')
+  }
 }
 
 async function checkerOf(
