@@ -15,7 +15,9 @@ type CauseItemProps = { bench: CauseBench; node: Cause }
 /** One cause: its state, text, category (a bone has its own heading) and code; or the input for its text. */
 export function CauseItem({ bench, node, isOnBone = false }: CauseItemProps & { isOnBone?: boolean }) {
   const words = useCauseWords()
-  const facts = [!isOnBone && words.category(node.category), node.causeCode && words.code(node.causeCode)].filter(Boolean)
+  const facts = [!isOnBone && words.category(node.category), node.causeCode && words.code(node.causeCode)].filter(
+    Boolean,
+  )
   return (
     <div
       className={`${classes.card} ${layout.panel}`}
