@@ -94,21 +94,20 @@ export function presentCase(row: SelectedCase): Case {
   }
 }
 
+/** The number of the version of a person's row, null for nobody. */
+const personStampOf = (column: 'cases.created_by' | 'cases.assignee_id') =>
+  sql`(select users.xmin from users where users.id = ${sql.ref(column)})`
+
 /**
  * A text that changes whenever anything changes that `presentCase` shows. It is made of the numbers that PostgreSQL gives to the
- * versions of rows, of every table that `selectCases` joins.
+ * versions of rows, of every table that `selectCases` joins. Subqueries, not joins: PostgreSQL plans them in a third of the time, and
+ * makes the stamps of a page after it has sorted the cases that fit.
  */
-const stamp = sql<string>`concat_ws(' ', cases.xmin, "createdBy".xmin, assignee.xmin, ${siteStampOf('cases')})`.as(
-  'stamp',
-)
+const stamp = sql<string>`concat_ws(' ', cases.xmin, ${personStampOf('cases.created_by')},
+  ${personStampOf('cases.assignee_id')}, ${siteStampOf('cases')})`.as('stamp')
 
 /** The ids of cases, each with its stamp. */
-export const selectStamps = () =>
-  sqlFor
-    .selectFrom('cases')
-    .leftJoin('users as assignee', 'assignee.id', 'cases.assignee_id')
-    .innerJoin('users as createdBy', 'createdBy.id', 'cases.created_by')
-    .select(['cases.id', 'cases.created_at as createdAt', stamp])
+export const selectStamps = () => sqlFor.selectFrom('cases').select(['cases.id', 'cases.created_at as createdAt', stamp])
 
 const stampedByIds = compileOnce((ids: string[]) =>
   selectCases()
