@@ -27,6 +27,15 @@ const page = <const Path extends string, Module extends Record<string, unknown>>
   name: keyof Module,
 ) => createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) })
 
+/**
+ * The search parameters as the address has them: a page with filters reads them itself, and says which it ignores. What a route leaves
+ * out would be gone from the address before.
+ */
+const asAddressed =
+  <Search extends object>(_read: (search: Record<string, unknown>) => Search) =>
+  (search: Record<string, unknown>) =>
+    search as Search
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -37,7 +46,7 @@ const home = createRoute({
 const cases = createRoute({
   getParentRoute: () => root,
   path: '/cases',
-  validateSearch: readCaseSearch,
+  validateSearch: asAddressed(readCaseSearch),
   component: lazyRouteComponent(() => import('./cases/CasesPage.tsx'), 'CasesPage'),
 })
 
@@ -79,7 +88,7 @@ const coming = page('/cases/$id/coming', () => import('./webhooks/ComingPage.tsx
 const cars = createRoute({
   getParentRoute: () => root,
   path: '/cars',
-  validateSearch: readCarSearch,
+  validateSearch: asAddressed(readCarSearch),
   component: lazyRouteComponent(() => import('./cars/CarsPage.tsx'), 'CarsPage'),
 })
 
@@ -110,7 +119,7 @@ const editCar = page('/cars/$id/edit', () => import('./cars/EditCarPage.tsx'), '
 const board = createRoute({
   getParentRoute: () => root,
   path: '/kanban',
-  validateSearch: readCaseSearch,
+  validateSearch: asAddressed(readCaseSearch),
   component: lazyRouteComponent(() => import('./cases/BoardPage.tsx'), 'BoardPage'),
   staticData: { firstReading: async () => (await import('./cases/board/boardQueries.ts')).readBoard },
 })

@@ -107,7 +107,8 @@ const stamp = sql<string>`concat_ws(' ', cases.xmin, ${personStampOf('cases.crea
   ${personStampOf('cases.assignee_id')}, ${siteStampOf('cases')})`.as('stamp')
 
 /** The ids of cases, each with its stamp. */
-export const selectStamps = () => sqlFor.selectFrom('cases').select(['cases.id', 'cases.created_at as createdAt', stamp])
+export const selectStamps = () =>
+  sqlFor.selectFrom('cases').select(['cases.id', 'cases.created_at as createdAt', stamp])
 
 const stampedByIds = compileOnce((ids: string[]) =>
   selectCases()

@@ -29,13 +29,15 @@ export function EntryRow({ kind, name, tags, details, below, button, children }:
   return (
     <li className={entries.entry}>
       <Box miw={0} className={text.breaks}>
-        <Group gap="0.25rem 0.5rem" fw={500}>
-          <Flex component="span" c="dimmed">
+        <Flex gap="0.5rem" fw={500}>
+          <Flex component="span" c="dimmed" flex="none">
             <kind.icon size={20} stroke={1.5} role="img" aria-label={kind.label} />
           </Flex>
-          {name}
-          {tags}
-        </Group>
+          <Group gap="0.25rem 0.5rem" miw={0}>
+            <span>{name}</span>
+            {tags}
+          </Group>
+        </Flex>
         <Group gap="0 0.75rem" mt={4} c="dimmed" fz="xs">
           {details}
         </Group>
