@@ -1,9 +1,10 @@
 import { Box, Flex } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachmentCountLimit, attachmentSizeLimit, isPicture } from '../../contract/attachments/attachmentFiles.ts'
 import { AttachmentTile } from './AttachmentTile.tsx'
 import type { ChosenFiles } from './useChosenFiles.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 
 const PhotoDrawing = lazy(async () => ({ default: (await import('./drawing/PhotoDrawing.tsx')).PhotoDrawing }))
 
@@ -39,7 +40,7 @@ export function ChosenFilesList({ chosen }: { chosen: ChosenFiles }) {
         </Box>
       )}
       {drawn && (
-        <Suspense>
+        <DialogSuspense>
           <PhotoDrawing
             picture={drawn.blob}
             keepsOriginal={null}
@@ -49,7 +50,7 @@ export function ChosenFilesList({ chosen }: { chosen: ChosenFiles }) {
             }}
             onCancel={() => setDrawingOn(null)}
           />
-        </Suspense>
+        </DialogSuspense>
       )}
     </>
   )

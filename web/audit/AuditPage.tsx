@@ -1,9 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
 import { addressOf } from '../api/api.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
@@ -98,7 +99,7 @@ function AuditLog() {
         <ShowMore list={list} />
       </Stack>
       <PartBoundary>
-        <Suspense>{isChecking && <CheckDialog onClose={() => setChecking(false)} />}</Suspense>
+        <DialogSuspense>{isChecking && <CheckDialog onClose={() => setChecking(false)} />}</DialogSuspense>
       </PartBoundary>
     </>
   )

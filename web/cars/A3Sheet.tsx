@@ -1,8 +1,9 @@
 import { Box, Group } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { A3Halves } from './A3Halves.tsx'
@@ -59,9 +60,9 @@ function SheetStep({ step, car, besides }: { step: A3Step; car: Car; besides: Re
       <PartEditors viewed={{ room: 'cars', recordId: car.id }} part={step.name} />
       {isEditing ? (
         <PartBoundary>
-          <Suspense>
+          <DialogSuspense>
             <StepEditor step={step} car={car} onClose={() => setEditing(false)} />
-          </Suspense>
+          </DialogSuspense>
         </PartBoundary>
       ) : (
         <>

@@ -1,8 +1,9 @@
 import { IconLink, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import { useShortcuts } from '../browser/useShortcuts.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -61,7 +62,7 @@ export function LinkedCases({ car }: { car: Pick<Car, 'id' | 'key'> }) {
         ))}
       </ul>
       <PartBoundary>
-        <Suspense>{isLinking && <LinkCasesDialog car={car} onClose={() => setLinking(false)} />}</Suspense>
+        <DialogSuspense>{isLinking && <LinkCasesDialog car={car} onClose={() => setLinking(false)} />}</DialogSuspense>
       </PartBoundary>
     </Section>
   )

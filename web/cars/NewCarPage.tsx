@@ -15,6 +15,7 @@ import { newId } from '../api/newId.ts'
 import { readerToday } from '../i18n/timeZone.ts'
 import { FromTemplate } from '../tasks/FromTemplate.tsx'
 import { useAddTemplateTasks } from '../tasks/useAddTemplateTasks.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsFrom } from '../ui/formValues.ts'
@@ -165,11 +166,11 @@ function NewCarForm({ theCase, others, Suggestions }: NewCarFormProps) {
       />
       {/* Outside the form, which would handle its keys. */}
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {isPicking && (
             <PickCasesDialog value={form.cases} onChange={form.setCases} onClose={() => setPicking(false)} />
           )}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </>
   )

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CarStatus } from '../../contract/cars/carChoices.ts'
 import type { Car } from '../../contract/cars/cars.ts'
 import type { Gate } from '../../contract/gates/gates.ts'
 import { send } from '../api/api.ts'
 import { isActedOn } from '../../contract/records/openWork.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
@@ -88,10 +89,10 @@ export function useMoveCar(car: Pick<Car, 'id' | 'key'>) {
 
   const dialog = (
     <PartBoundary>
-      <Suspense>
+      <DialogSuspense>
         {question && <MoveCarDialog car={car} {...question} onAnswer={question.answer} />}
         {report && <NotCompletedDialog carKey={car.key} failed={report.failed} onClose={report.read} />}
-      </Suspense>
+      </DialogSuspense>
     </PartBoundary>
   )
   return { ask, finish, isBusy, dialog }

@@ -1,12 +1,13 @@
 import { Box, Flex, Menu } from '@mantine/core'
 import { IconArrowMerge, IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases/cases.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { FollowButton } from '../notifications/FollowButton.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useShortcuts } from '../browser/useShortcuts.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { requestChoice } from '../ui/choiceRequest.ts'
 import { MenuKeys } from '../ui/MenuKeys.tsx'
 import { EditRecordButton, RecordMenu } from '../ui/RecordActions.tsx'
@@ -63,7 +64,9 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
               )}
             </RecordMenu>
           )}
-          <Suspense>{isMerging && <MergeDialog theCase={theCase} onClose={() => setMerging(false)} />}</Suspense>
+          <DialogSuspense>
+            {isMerging && <MergeDialog theCase={theCase} onClose={() => setMerging(false)} />}
+          </DialogSuspense>
         </>
       }
       badges={<CaseBadges theCase={theCase} />}

@@ -10,6 +10,7 @@ import { CommentThread } from '../comments/CommentThread.tsx'
 import { isNotFound } from '../api/callError.ts'
 import { TaskCard } from '../tasks/TaskCard.tsx'
 import { TaskDialogs } from '../tasks/TaskDialogs.tsx'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { type PartsThen, readAsOfSearch } from '../ui/asOf/asOf.ts'
 import { NotFound } from '../ui/NotFound.tsx'
@@ -75,9 +76,9 @@ export function CasePage(parts: CaseParts) {
         <CaseOrWhyNot id={id} onEdit={() => setEdited(id)} {...parts} />
       </TaskDialogs>
       {edited === id && (
-        <Suspense>
+        <DialogSuspense>
           <EditCaseDialog caseId={id} opened onClose={() => setEdited(null)} />
-        </Suspense>
+        </DialogSuspense>
       )}
     </>
   )

@@ -2,8 +2,9 @@ import { Button, Stack, Group } from '@mantine/core'
 import { caseFilters } from '../../contract/filters/caseFilters.ts'
 import { useAppliedFilters } from '../cars/useAppliedFilters.ts'
 import { useFilterFields } from '../customFields/useFilterFields.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAtChosenSite } from '../sites/chosenSite.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -101,9 +102,9 @@ export function CasesPage() {
           />
         )}
         {edited && (
-          <Suspense>
+          <DialogSuspense>
             <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />
-          </Suspense>
+          </DialogSuspense>
         )}
       </Stack>
       <PeekHost room="cases" idsAround={() => cases?.map(({ id }) => id) ?? []} Panel={CasePeek} />

@@ -1,11 +1,12 @@
 import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconFileUpload, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { causeCategories } from '../../contract/causes/causeChoices.ts'
 import { causeCodeLabel } from '../../contract/causes/causeCodeDefaults.ts'
 import type { CauseCode } from '../../contract/causes/causeCodes.ts'
 import { ArrangedRow } from '../ui/ArrangedRow.tsx'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { icon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -66,12 +67,12 @@ export function CauseCodesPanel() {
         </Section>
       ))}
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {opened === 'import' && <ImportCodesDialog onClose={close} />}
           {opened !== null && opened !== 'import' && (
             <CauseCodeDialog codes={codes} code={opened === 'new' ? null : opened} onClose={close} />
           )}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </Stack>
   )

@@ -1,10 +1,11 @@
 import { Box } from '@mantine/core'
 import { IconBinaryTree2 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { causeLegs } from '../../contract/causes/causeChoices.ts'
 import type { Car } from '../../contract/cars/cars.ts'
 import type { CauseTree } from '../../contract/causes/causes.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { icon } from '../ui/icons.ts'
@@ -39,9 +40,9 @@ export function CausesPart({ car }: { car: Car }) {
       </div>
       {isOpen && (
         <PartBoundary>
-          <Suspense>
+          <DialogSuspense>
             <CauseWorkbench car={car} tree={tree} onClose={() => setOpen(false)} />
-          </Suspense>
+          </DialogSuspense>
         </PartBoundary>
       )}
     </>

@@ -1,10 +1,11 @@
 import { Box, Group } from '@mantine/core'
 import { IconPlus, IconShieldCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Containment as ContainmentRecord } from '../../contract/containment/containment.ts'
 import { containmentPlaceText } from '../../contract/containment/containmentChoices.ts'
 import type { Subject } from '../api/subject.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -81,7 +82,7 @@ export function Containment({ subject, isOver }: ContainmentProps) {
       )}
       {rows.length > 0 && <Dispositions subject={subject} />}
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {edited !== null && (
             <ContainmentDialog
               subject={subject}
@@ -90,7 +91,7 @@ export function Containment({ subject, isOver }: ContainmentProps) {
             />
           )}
           {confirmed !== null && <ConfirmDialog row={confirmed} onClose={() => setConfirmed(null)} />}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </>
   )

@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconPencil, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Disposition, Suspect } from '../../contract/containment/dispositions.ts'
 import { dispositionKindWords } from '../../contract/containment/dispositionChoices.ts'
 import type { Subject } from '../api/subject.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -74,7 +75,7 @@ export function Dispositions({ subject }: { subject: Subject }) {
         ))}
       </ul>
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {edited !== null && (
             <DispositionDialog
               subject={subject}
@@ -84,7 +85,7 @@ export function Dispositions({ subject }: { subject: Subject }) {
             />
           )}
           {isStating && <SuspectDialog subject={subject} suspect={suspect} onClose={() => setStating(false)} />}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </Section>
   )

@@ -1,10 +1,11 @@
 import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Containment } from '../../contract/containment/containment.ts'
 import { containmentPlaceText } from '../../contract/containment/containmentChoices.ts'
 import { useFormat } from '../i18n/format.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
@@ -29,7 +30,9 @@ export function MyContainment() {
         ))}
       </ul>
       <PartBoundary>
-        <Suspense>{confirmed && <ConfirmDialog row={confirmed} onClose={() => setConfirmed(null)} />}</Suspense>
+        <DialogSuspense>
+          {confirmed && <ConfirmDialog row={confirmed} onClose={() => setConfirmed(null)} />}
+        </DialogSuspense>
       </PartBoundary>
     </Section>
   )

@@ -1,9 +1,10 @@
 import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CustomRecord, customFieldLimit, customRecords } from '../../contract/customFields/customFieldChoices.ts'
 import type { CustomField } from '../../contract/customFields/customFields.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -78,7 +79,7 @@ export function CustomFieldsPanel() {
         )
       })}
       <PartBoundary>
-        <Suspense>{opened && <CustomFieldDialog {...opened} onClose={() => setOpened(null)} />}</Suspense>
+        <DialogSuspense>{opened && <CustomFieldDialog {...opened} onClose={() => setOpened(null)} />}</DialogSuspense>
       </PartBoundary>
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseListQuerySent } from '../../contract/cases/caseCalls.ts'
 import { caseStatuses } from '../../contract/cases/caseChoices.ts'
@@ -9,6 +9,7 @@ import { MyChecks } from '../effectiveness/MyChecks.tsx'
 import { MyReadAcross } from '../readAcross/MyReadAcross.tsx'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { MyTasks } from '../tasks/MyTasks.tsx'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -63,7 +64,9 @@ export function MyWorkPage() {
         <MyReports onEdit={setEdited} />
       </div>
       <PartBoundary>
-        <Suspense>{edited && <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />}</Suspense>
+        <DialogSuspense>
+          {edited && <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />}
+        </DialogSuspense>
       </PartBoundary>
     </>
   )

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CaseFilterSent } from '../../contract/cases/caseCalls.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CasesTable } from '../cases/CasesTable.tsx'
 import { casesQuery } from '../cases/queries.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -32,7 +33,9 @@ export function RecentCases() {
         )}
       </CasesTable>
       <PartBoundary>
-        <Suspense>{edited && <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />}</Suspense>
+        <DialogSuspense>
+          {edited && <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />}
+        </DialogSuspense>
       </PartBoundary>
     </>
   )

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import { documentKindWords } from '../../contract/documents/documentChoices.ts'
 import type { ControlledDocument } from '../../contract/documents/documents.ts'
 import { anchorOf } from '../cars/MissingGates.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Fact, Missing, Section } from '../ui/Section.tsx'
@@ -48,9 +49,9 @@ export function DocumentsPanel({ car }: { car: Car }) {
           ))}
         </dl>
         <PartBoundary>
-          <Suspense>
+          <DialogSuspense>
             {isEditing && data && <DocumentsDialog carId={car.id} loaded={data} onClose={() => setEditing(false)} />}
-          </Suspense>
+          </DialogSuspense>
         </PartBoundary>
       </Section>
     </div>

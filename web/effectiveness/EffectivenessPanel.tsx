@@ -1,8 +1,9 @@
 import { Button, Flex, Group, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
@@ -72,11 +73,11 @@ export function EffectivenessPanel({ car }: { car: Car }) {
         <EarlierRound key={round.round} round={round} />
       ))}
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {dialog === 'plan' && <PlanDialog car={car} round={current} onClose={close} />}
           {dialog === 'points' && current && <PointsDialog round={current} onClose={close} />}
           {dialog === 'decision' && current && <DecisionDialog round={current} onClose={close} />}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </Flex>
   )

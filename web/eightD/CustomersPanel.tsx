@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Table } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CustomerList } from '../../contract/eightD/eightD.ts'
 import { languageTable } from '../../contract/settings/preferenceChoices.ts'
 import { useFormat } from '../i18n/format.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
@@ -84,11 +85,11 @@ export function CustomersPanel() {
         </Table.ScrollContainer>
       )}
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {opened !== null && (
             <CustomerDialog list={data} customer={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
           )}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconFileTypePdf, IconMailForward, IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import type { EightD } from '../../contract/eightD/eightD.ts'
@@ -8,6 +8,7 @@ import { eightDFieldWords as labels } from '../../contract/eightD/eightDChoices.
 import { addressOf } from '../api/api.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -77,10 +78,10 @@ export function EightDPanel({ car }: { car: Car }) {
         </Group>
       )}
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {opened === 'edit' && data && <EightDDialog carId={car.id} loaded={data} onClose={close} />}
           {opened === 'reply' && data && <ReplyDialog car={car} eightD={data} onClose={close} />}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </Section>
   )

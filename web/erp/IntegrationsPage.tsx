@@ -2,6 +2,7 @@ import { Stack, Tabs } from '@mantine/core'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -95,14 +96,14 @@ export function IntegrationsPage({ CreateCase }: { CreateCase?: CreateCase }) {
         </Tabs>
       </Stack>
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {reported && CreateCase && <CreateCase record={reported} onClose={() => setReported(null)} />}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
       {isConfiguring && connection.data !== undefined && (
-        <Suspense>
+        <DialogSuspense>
           <ConnectionDialog stored={connection.data} onClose={() => setConfiguring(false)} onSaved={test.run} />
-        </Suspense>
+        </DialogSuspense>
       )}
     </>
   )

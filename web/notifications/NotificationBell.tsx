@@ -1,8 +1,9 @@
 import { ActionIcon, Box } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import classes from './NotificationBell.module.css'
 import { useUnreadCount } from './queries.ts'
@@ -50,7 +51,7 @@ export function NotificationBell() {
         )}
       </ActionIcon>
       <PartBoundary>
-        <Suspense>{wasOpen && <Inbox opened={opened} onClose={close} />}</Suspense>
+        <DialogSuspense>{wasOpen && <Inbox opened={opened} onClose={close} />}</DialogSuspense>
       </PartBoundary>
     </>
   )

@@ -1,9 +1,10 @@
 import { Box, Button, FileButton, Group, Stack } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { avatarSizeLimit, avatarTypes } from '../../contract/profile/profile.ts'
 import type { User } from '../../contract/users/users.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { showError } from '../ui/showError.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -76,7 +77,7 @@ export function AvatarField({ user }: { user: User }) {
           </Box>
         )}
       </Stack>
-      <Suspense>{picture && <CropDialog picture={picture} onClose={close} />}</Suspense>
+      <DialogSuspense>{picture && <CropDialog picture={picture} onClose={close} />}</DialogSuspense>
     </Group>
   )
 }

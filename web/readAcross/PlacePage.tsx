@@ -1,12 +1,13 @@
 import { Anchor, Box, Button, Stack } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReadAcross } from '../../contract/readAcross/readAcross.ts'
 import { isNotFound } from '../api/callError.ts'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { useCar } from '../cars/queries.ts'
 import { useFormat } from '../i18n/format.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -103,9 +104,9 @@ function PlaceView({ asked }: { asked: ReadAcross }) {
         </Section>
       )}
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {isReassigning && <ReassignPlaceDialog asked={asked} onClose={() => setReassigning(false)} />}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </Stack>
   )

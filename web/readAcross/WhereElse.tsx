@@ -1,9 +1,10 @@
 import { IconMapPinShare } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import { anchorOf } from '../cars/MissingGates.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -56,7 +57,7 @@ export function WhereElse({ car }: { car: Car }) {
           ))}
         </ul>
         <PartBoundary>
-          <Suspense>{isOpen && <AskPlacesDialog car={car} onClose={() => setOpen(false)} />}</Suspense>
+          <DialogSuspense>{isOpen && <AskPlacesDialog car={car} onClose={() => setOpen(false)} />}</DialogSuspense>
         </PartBoundary>
       </Section>
     </div>

@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportTemplateNames, type ReportTemplate } from '../../contract/reports/reports.ts'
 import { type ReportSchedule } from '../../contract/reports/reportSchedules.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -48,7 +49,7 @@ export function ReportsPage() {
         {summary.data && <Breakdowns {...summary.data} />}
       </div>
       <PartBoundary>
-        <Suspense>{opened && <ScheduleDialog {...opened} onClose={() => setOpened(null)} />}</Suspense>
+        <DialogSuspense>{opened && <ScheduleDialog {...opened} onClose={() => setOpened(null)} />}</DialogSuspense>
       </PartBoundary>
     </>
   )

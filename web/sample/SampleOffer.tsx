@@ -1,10 +1,11 @@
 import { Box, Button, CloseButton } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SampleState } from '../../contract/sample/sample.ts'
 import { send } from '../api/api.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { showError } from '../ui/showError.ts'
 import { LiveShift } from './LiveShift.tsx'
 import classes from './SampleOffer.module.css'
@@ -66,7 +67,7 @@ export function SampleOffer({ state }: { state: SampleState }) {
       )}
       <CloseButton className={classes.hide ?? ''} aria-label={t('Hide')} onClick={() => setHidden(true)} />
       {isConfirming && (
-        <Suspense>
+        <DialogSuspense>
           <ConfirmDialog
             opened
             title={t('Remove sample data?')}
@@ -78,7 +79,7 @@ export function SampleOffer({ state }: { state: SampleState }) {
           >
             {t('All sample data will be deleted. Your own data is kept.')}
           </ConfirmDialog>
-        </Suspense>
+        </DialogSuspense>
       )}
     </Box>
   )

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOpenSaving, isVerified } from '../../contract/savings/savingChoices.ts'
 import type { Saving } from '../../contract/savings/savings.ts'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
@@ -98,12 +99,12 @@ export function SavingActions({ saving }: { saving: Saving }) {
           {t('Reopen')}
         </Button>
       )}
-      <Suspense>
+      <DialogSuspense>
         {opened === 'edit' && <SavingDialog saving={saving} onClose={() => setOpened(null)} />}
         {opened !== null && opened !== 'edit' && (
           <ReviewDialog saving={saving} step={opened} onClose={() => setOpened(null)} />
         )}
-      </Suspense>
+      </DialogSuspense>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { savingsOfRecordLimit } from '../../contract/savings/savingChoices.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -48,7 +49,9 @@ export function SavingsPanel({ subject }: { subject: SavingsSubject }) {
         ))}
       </ul>
       <PartBoundary>
-        <Suspense>{isAdding && <SavingDialog subject={subject} onClose={() => setAdding(false)} />}</Suspense>
+        <DialogSuspense>
+          {isAdding && <SavingDialog subject={subject} onClose={() => setAdding(false)} />}
+        </DialogSuspense>
       </PartBoundary>
     </Section>
   )

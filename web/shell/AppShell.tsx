@@ -20,6 +20,7 @@ import { useKeepLists } from '../workspaceLists/useKeepLists.ts'
 import { SignInAgain } from '../auth/SignInAgain.tsx'
 import { endChoice, useChoiceRequest } from '../ui/choiceRequest.ts'
 import { DialogRegion } from '../ui/DialogRegion.tsx'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { PromptPart } from '../ui/PromptPart.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import classes from './AppShell.module.css'
@@ -124,7 +125,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
         </Flex>
       </Stack>
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {menu.wasOpened && <SidebarDrawer opened={menu.isOpen && small} onClose={menu.close} />}
           {quickCase.wasOpened && (
             <PromptPart load={loadQuickCase} props={{ opened: quickCase.isOpen, onClose: quickCase.close }} />
@@ -139,7 +140,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
           )}
           {isSigningOut && <SignOutQuestion />}
           {shortcuts.wasOpened && <ShortcutsDialog opened={shortcuts.isOpen} onClose={shortcuts.close} />}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
       <DialogRegion />
       <SignInAgain />

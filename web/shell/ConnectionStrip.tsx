@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useConnected } from '../api/connection.ts'
 import { useWaiting } from '../outbox/waiting.ts'
 import { useNewVersion } from '../offline/serviceWorker/newVersion.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { StatusStrip } from './StatusStrip.tsx'
 
@@ -35,7 +36,7 @@ export function ConnectionStrip() {
         )}
       </StatusStrip>
       <PartBoundary>
-        <Suspense>{wasOpen && <OutboxPanel opened={isOpen} onClose={() => setOpen(false)} />}</Suspense>
+        <DialogSuspense>{wasOpen && <OutboxPanel opened={isOpen} onClose={() => setOpen(false)} />}</DialogSuspense>
       </PartBoundary>
     </>
   )

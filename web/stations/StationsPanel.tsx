@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Station } from '../../contract/stations/stations.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -76,7 +77,7 @@ export function StationsPanel() {
         />
       )}
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {opened?.dialog === 'add' && <StationDialog beside={list.data?.at(-1)} onClose={close} />}
           {opened?.dialog === 'edit' && <StationDialog station={opened.station} onClose={close} />}
           {opened?.dialog === 'import' && <ImportStationsDialog onClose={close} />}
@@ -89,7 +90,7 @@ export function StationsPanel() {
               onClose={close}
             />
           )}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </Stack>
   )

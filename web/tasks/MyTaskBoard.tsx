@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taskStatuses } from '../../contract/tasks/taskChoices.ts'
 import type { Task } from '../../contract/tasks/tasks.ts'
@@ -7,6 +7,7 @@ import { isFinished } from '../../contract/records/openWork.ts'
 import { taskStatusWords } from '../../contract/records/words.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import type { BoardLook } from '../ui/board/BoardLook.ts'
 import { RecordCard } from '../ui/board/RecordCard.tsx'
 import { StatusBoard } from '../ui/board/StatusBoard.tsx'
@@ -49,9 +50,9 @@ export function MyTaskBoard() {
         foldedKey="my-tasks-board-folded"
       />
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {edited && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEdited(null)} />}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </Stack>
   )

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../contract/tasks/tasks.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { type DueBand, dueBands } from './dueBands.ts'
 import { SubjectLink } from './SubjectLink.tsx'
@@ -48,9 +49,9 @@ export function MyTaskGroups({ tasks, level }: { tasks: Task[]; level: 3 | 4 }) 
         ))}
       </div>
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {edited && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEdited(null)} />}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </>
   )

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useMemo, useState } from 'react'
 import type { Task } from '../../contract/tasks/tasks.ts'
 import { recordOf, type Subject } from '../api/subject.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { TaskDialogsContext } from './useTaskDialogs.ts'
 
@@ -29,14 +30,14 @@ export function TaskDialogs({ subject, children }: { subject: Subject; children:
     <TaskDialogsContext value={open}>
       {children}
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {opened?.recordId === id &&
             (opened.task ? (
               <EditTaskDialog key={opened.task.id} task={opened.task} onClose={close} />
             ) : (
               <AddTaskDialog subject={subject} onClose={close} />
             ))}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </TaskDialogsContext>
   )

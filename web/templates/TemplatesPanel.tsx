@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { templateLimit } from '../../contract/templates/templateChoices.ts'
 import type { Template } from '../../contract/templates/templates.ts'
 import { newId } from '../api/newId.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import layout from '../ui/layout.module.css'
 import { PanelLead } from '../ui/PanelLead.tsx'
@@ -82,11 +83,11 @@ export function TemplatesPanel() {
         </ul>
       )}
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {opened && (
             <TemplateDialog template={opened.template} initial={opened.initial} onClose={() => setOpened(null)} />
           )}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </Stack>
   )

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
+import { DialogSuspense } from './DialogSuspense.tsx'
 
 type Shown = { key: number; dialog: (close: () => void) => ReactNode }
 
@@ -29,8 +30,8 @@ export function DialogRegion() {
   if (!current) return null
   const close = () => shown === current && show(null)
   return (
-    <Suspense>
+    <DialogSuspense>
       <Fragment key={current.key}>{current.dialog(close)}</Fragment>
-    </Suspense>
+    </DialogSuspense>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { holdKeys } from '../browser/holdKeys.ts'
 
 /** Components that are loaded once, when one of them is first opened. */
 type LazyParts<Parts> = { here: Parts | null; load: () => Promise<Parts> }
@@ -29,8 +30,9 @@ export function useMountOnOpen<Parts>(parts: LazyParts<Parts>, locked = false) {
     if (locked) return
     // Safari does not focus a pressed button.
     control.current?.focus()
-    if (parts.here) build(parts.here)
-    else void parts.load().then(build)
+    if (parts.here) return build(parts.here)
+    const release = holdKeys()
+    void parts.load().then(build).finally(release)
   }
 
   const come = () => void parts.load()

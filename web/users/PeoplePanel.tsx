@@ -1,9 +1,10 @@
 import { Button, Stack } from '@mantine/core'
 import { IconUpload, IconUserPlus } from '@tabler/icons-react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Role, roles } from '../../contract/users/permissions.ts'
 import { type User, type UserState, userStates } from '../../contract/users/users.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FilterChip } from '../ui/FilterChip.tsx'
@@ -110,7 +111,7 @@ export function PeoplePanel({ EraseDialog }: PeoplePanelProps) {
         />
       )}
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {opened?.dialog === 'invite' && <PersonDialog onClose={close} />}
           {opened?.dialog === 'edit' && <PersonDialog person={opened.person} onClose={close} />}
           {opened?.dialog === 'link' && <LinkDialog person={opened.person} onClose={close} />}
@@ -120,7 +121,7 @@ export function PeoplePanel({ EraseDialog }: PeoplePanelProps) {
           {opened?.dialog === 'handOver' && <LeaveDialog person={opened.person} isLeaving={false} onClose={close} />}
           {opened?.dialog === 'erase' && <EraseDialog person={opened.person} onClose={close} />}
           {opened?.dialog === 'import' && <ImportPeopleDialog onClose={close} />}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </Stack>
   )

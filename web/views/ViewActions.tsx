@@ -1,12 +1,13 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ViewPage } from '../../contract/views/viewChoices.ts'
 import type { View } from '../../contract/views/views.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { CallError } from '../api/callError.ts'
 import { stringifySearch } from '../browser/searchParams.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
@@ -81,7 +82,7 @@ export function ViewActions({ page, search, columns }: ViewActionsProps) {
           </Button>
         )}
       </Group>
-      <Suspense>
+      <DialogSuspense>
         {isNaming && <SaveViewDialog saved={{ page, ...saved }} onClose={() => setNaming(false)} />}
         {theirs && (
           <ConfirmDialog
@@ -96,7 +97,7 @@ export function ViewActions({ page, search, columns }: ViewActionsProps) {
             {t('Yours: {{filters}}', { filters: shown(saved) })}
           </ConfirmDialog>
         )}
-      </Suspense>
+      </DialogSuspense>
     </>
   )
 }

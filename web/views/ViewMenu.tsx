@@ -1,8 +1,9 @@
 import { IconDots } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { View } from '../../contract/views/views.ts'
 import { useAbility } from '../auth/signedIn.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { refusalText } from '../ui/refusalText.ts'
@@ -80,7 +81,9 @@ export function ViewMenu({ view, among }: ViewMenuProps) {
         )}
       </LazyMenu>
       <PartBoundary>
-        <Suspense>{isRenaming && <RenameViewDialog view={view} onClose={() => setRenaming(false)} />}</Suspense>
+        <DialogSuspense>
+          {isRenaming && <RenameViewDialog view={view} onClose={() => setRenaming(false)} />}
+        </DialogSuspense>
       </PartBoundary>
     </>
   )

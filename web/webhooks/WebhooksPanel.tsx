@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Webhook } from '../../contract/webhooks/webhooks.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import layout from '../ui/layout.module.css'
 import { PanelLead } from '../ui/PanelLead.tsx'
@@ -60,12 +61,12 @@ export function WebhooksPanel() {
         </ul>
       )}
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {opened?.dialog === 'add' && <WebhookDialog onClose={close} />}
           {opened?.dialog === 'edit' && <WebhookDialog webhook={opened.webhook} onClose={close} />}
           {opened?.dialog === 'deliveries' && <DeliveriesDialog webhook={opened.webhook} onClose={close} />}
           {opened?.dialog === 'secret' && <SecretDialog webhook={opened.webhook} onClose={close} />}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
       <ConfirmDialog
         opened={opened?.dialog === 'delete'}

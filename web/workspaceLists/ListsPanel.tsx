@@ -1,9 +1,10 @@
 import { Box, Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListName, listNames, listValueLimit } from '../../contract/workspaceLists/workspaceListWords.ts'
 import type { ListValue } from '../../contract/workspaceLists/workspaceLists.ts'
+import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -56,7 +57,7 @@ export function ListsPanel() {
         )
       })}
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {opened && (
             <ListValueDialog
               {...opened}
@@ -64,7 +65,7 @@ export function ListsPanel() {
               onClose={() => setOpened(null)}
             />
           )}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </Stack>
   )

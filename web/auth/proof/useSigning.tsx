@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { SignatureMeaning } from '../../../contract/signatures/signatureChoices.ts'
 import type { SignableContent } from '../../../contract/signatures/signatures.ts'
 import { send } from '../../api/api.ts'
+import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import type { SentProof } from '../passkeys/browserPasskeys.ts'
 
@@ -42,7 +43,7 @@ export function useSigning() {
 
   const dialog = asked && (
     <PartBoundary>
-      <Suspense>
+      <DialogSuspense>
         <SignDialog
           content={asked.content}
           seen={asked.seen}
@@ -53,7 +54,7 @@ export function useSigning() {
           }}
           onClose={() => asked.settle(false)}
         />
-      </Suspense>
+      </DialogSuspense>
     </PartBoundary>
   )
   return { sign, dialog }

@@ -1,8 +1,9 @@
 import { Anchor, Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Key } from '../../../contract/auth/keys.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showError } from '../../ui/showError.ts'
@@ -52,7 +53,7 @@ export function KeysSection() {
           </Anchor>
         </p>
       )}
-      <Suspense>{isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}</Suspense>
+      <DialogSuspense>{isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}</DialogSuspense>
       <ConfirmDialog
         opened={leaving !== null}
         title={t('Revoke the key “{{name}}”?', { name: leaving?.name ?? '' })}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Passkey } from '../../../contract/auth/passkeys.ts'
+import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -61,11 +62,11 @@ export function PasskeysSection() {
         </p>
       )}
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {opened?.dialog === 'add' && <AddPasskey onClose={close} />}
           {opened?.dialog === 'rename' && <RenamePasskey passkey={opened.passkey} onClose={close} />}
           {opened?.dialog === 'remove' && <RemovePasskey passkey={opened.passkey} onClose={close} />}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </Section>
   )

@@ -1,9 +1,10 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TwoFactor } from '../../../contract/auth/twoFactor.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -58,11 +59,11 @@ export function TwoFactorSection() {
         </p>
       )}
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {opened === 'turnOn' && <TurnOnTwoFactor onClose={close} />}
           {opened === 'turnOff' && <TurnOffTwoFactor onClose={close} />}
           {opened === 'renew' && <NewRecoveryCodes onClose={close} />}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </Section>
   )

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routeLimit } from '../../../contract/calls/callChoices.ts'
 import type { CallRoute } from '../../../contract/calls/callRoutes.ts'
 import type { PlannedShift } from '../../../contract/settings/shifts.ts'
 import type { User } from '../../../contract/users/users.ts'
+import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import { icon } from '../../ui/icons.ts'
 import layout from '../../ui/layout.module.css'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
@@ -85,7 +86,7 @@ export function EscalationList({ saved, shifts, people }: EscalationListProps) {
         ))}
       </ol>
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {edited !== null && (
             <EscalationDialog
               routes={routes}
@@ -96,7 +97,7 @@ export function EscalationList({ saved, shifts, people }: EscalationListProps) {
               onClose={() => setEdited(null)}
             />
           )}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </Section>
   )

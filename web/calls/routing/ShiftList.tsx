@@ -1,8 +1,9 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlannedShift } from '../../../contract/settings/shifts.ts'
+import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icon } from '../../ui/icons.ts'
 import entries from '../../ui/EntryList.module.css'
@@ -97,7 +98,7 @@ export function ShiftList({
         {t('A site with shifts of its own uses only these.')}
       </Box>
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {edited !== null && (
             <ShiftDialog
               shifts={shifts}
@@ -106,7 +107,7 @@ export function ShiftList({
               onClose={() => setEdited(null)}
             />
           )}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
     </Section>
   )

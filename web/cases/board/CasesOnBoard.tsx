@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FoundCount } from '../../ui/FoundCount.tsx'
 import { PeekHost } from '../../ui/peek/PeekHost.tsx'
@@ -69,9 +70,9 @@ export function CasesOnBoard({ address }: { address: BoardSearch }) {
       )}
       <PeekHost room="cases" idsAround={columnOf} Panel={CasePeek} />
       {edited && (
-        <Suspense>
+        <DialogSuspense>
           <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />
-        </Suspense>
+        </DialogSuspense>
       )}
     </>
   )

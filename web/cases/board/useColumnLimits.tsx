@@ -1,10 +1,11 @@
 import { IconGauge } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasLimit, limitOf, mayBeLimited } from '../../../contract/cases/boardLimitChoices.ts'
 import { useAbility } from '../../auth/signedIn.ts'
 import { useWorkspace } from '../../settings/queries.ts'
 import { useShortcuts } from '../../browser/useShortcuts.ts'
+import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import type { BoardGroup, Cell } from '../../ui/board/cells.ts'
 import { focusedCard } from '../../ui/board/focusedCard.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
@@ -73,7 +74,7 @@ export function useColumnLimits(
       )
     },
     dialog: changed && limited && workspace && (
-      <Suspense>
+      <DialogSuspense>
         <LimitDialog
           field={limited}
           value={valueOf(changed.key)}
@@ -81,7 +82,7 @@ export function useColumnLimits(
           workspace={workspace}
           onClose={() => setChanged(null)}
         />
-      </Suspense>
+      </DialogSuspense>
     ),
   }
 }

@@ -1,9 +1,10 @@
 import { Box, Button, Flex, Group, Stack } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases/cases.ts'
 import { correctionActions } from '../../../contract/cases/caseChoices.ts'
 import { useErpStatus } from '../../erp/queries.ts'
+import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
@@ -75,9 +76,9 @@ export function CorrectionsSection({ theCase }: { theCase: Case }) {
         )}
       </Stack>
       {asked && (
-        <Suspense>
+        <DialogSuspense>
           <CorrectionDialog theCase={theCase} action={asked} onClose={() => setAsked(null)} />
-        </Suspense>
+        </DialogSuspense>
       )}
     </Section>
   )

@@ -1,10 +1,11 @@
 import { Box, Button } from '@mantine/core'
 import { IconArrowLeft, IconInbox, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases/cases.ts'
 import { useAbility } from '../../auth/signedIn.ts'
+import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -133,7 +134,7 @@ function Inbox({ Recurrences }: TriageParts) {
         )}
       </div>
       <PartBoundary>
-        <Suspense>
+        <DialogSuspense>
           {deciding && (
             <DecideDialog
               key={deciding.cases[0]?.id ?? ''}
@@ -145,7 +146,7 @@ function Inbox({ Recurrences }: TriageParts) {
               }}
             />
           )}
-        </Suspense>
+        </DialogSuspense>
       </PartBoundary>
       <PeekHost room="cases" idsAround={() => ids} Panel={CasePeek} />
     </>
