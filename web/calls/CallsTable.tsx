@@ -12,6 +12,7 @@ import layout from '../ui/layout.module.css'
 import { CallTag } from './CallTag.tsx'
 import { useCallWords } from './useCallWords.ts'
 import { useNow } from './useNow.ts'
+import { Unbroken } from '../ui/Unbroken.tsx'
 
 /** Calls as a table; a row opens its case. */
 export function CallsTable({ title, calls }: { title: string; calls: AndonCall[] }) {
@@ -92,7 +93,7 @@ function CallRow({ call, now }: { call: AndonCall; now: number }) {
             className={`${classes.link} ${text.twoLines} ${text.plainLink}`}
             title={call.subject.title}
           >
-            {call.subject.title}
+            <Unbroken>{call.subject.title}</Unbroken>
           </Link>
         </Flex>
         <Box className={`${classes.below} ${text.secondary}`}>

@@ -16,6 +16,7 @@ import { DueDate } from '../ui/DueDate.tsx'
 import { CarStatusTag } from './CarStatusTag.tsx'
 import { useCarLabels } from './useCarLabels.ts'
 import text from '../ui/text.module.css'
+import { Unbroken } from '../ui/Unbroken.tsx'
 
 /** Custom fields on a card: the first ones, in their order, that have a value. */
 const customShown = 2
@@ -50,7 +51,7 @@ export const CarCard = memo(function CarCard({ car, linkedCases }: { car: Car; l
       </Group>
       <Text component="h2" className={text.breaks ?? ''} fz="sm" fw={600} lh={1.4} inherit lineClamp={2} flex="none">
         <Link to="/cars/$id" params={{ id: car.id }} className={`${classes.link} ${text.plainLink}`} title={car.title}>
-          {car.title}
+          <Unbroken>{car.title}</Unbroken>
         </Link>
       </Text>
       <Text className={text.breaks ?? ''} c="dimmed" lh={1.45} inherit lineClamp={2} flex="none" mt={4} mb="sm">

@@ -2,6 +2,7 @@ import { Box, Combobox, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusDot } from '../ui/StatusDot.tsx'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import classes from './CasePicker.module.css'
 import layout from '../ui/layout.module.css'
@@ -27,7 +28,7 @@ export function CaseOption({ theCase: { id, key, title, status }, isChosen, isLi
         {(isChosen || isLinked) && <IconCheck size={12} stroke={3} />}
       </span>
       <Text span inherit lineClamp={2}>
-        {title}
+        <Unbroken>{title}</Unbroken>
       </Text>
       <Box component="span" className={`${classes.facts} ${layout.row}`} c="dimmed" fz="xs">
         <StatusDot status={status} size={12} />

@@ -15,6 +15,7 @@ import classes from './LatestActivity.module.css'
 import { useActivitySentence } from './useActivitySentence.ts'
 import text from '../ui/text.module.css'
 import layout from '../ui/layout.module.css'
+import { Unbroken } from '../ui/Unbroken.tsx'
 
 /** The latest activity of everybody, newest first. */
 export function LatestActivity() {
@@ -62,7 +63,7 @@ function LatestEntry({ entry }: { entry: Entry }) {
           className={`${classes.subject} ${text.twoLines}`}
           title={subject.title}
         >
-          <span className={`${text.medium} ${text.smaller}`}>{subject.key}</span> {subject.title}
+          <span className={`${text.medium} ${text.smaller}`}>{subject.key}</span> <Unbroken>{subject.title}</Unbroken>
         </Link>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { splitListMark } from '../../contract/records/listMark.ts'
 import classes from './Prose.module.css'
 import text from './text.module.css'
+import { Unbroken } from './Unbroken.tsx'
 
 /**
  * Text as people wrote it, with their line breaks and in the direction of their language; lines that begin like list items
@@ -12,7 +13,7 @@ export function Prose({ children }: { children: string }) {
       {blocksOf(children).map((block, index) =>
         block.kind === 'lines' ? (
           <p key={index} className={text.prose} data-apart={block.apart || undefined}>
-            {block.text}
+            <Unbroken>{block.text}</Unbroken>
           </p>
         ) : (
           <ul key={index} className={classes.list} data-apart={block.apart || undefined}>
@@ -21,7 +22,9 @@ export function Prose({ children }: { children: string }) {
                 <span className={classes.mark} aria-hidden={mark === '•' || undefined}>
                   {mark}
                 </span>
-                <span className={text.prose}>{words}</span>
+                <span className={text.prose}>
+                  <Unbroken>{words}</Unbroken>
+                </span>
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { icon } from './icons.ts'
 import record from './RecordPage.module.css'
 import text from './text.module.css'
 import { useGoBack } from './useGoBack.ts'
+import { Unbroken } from './Unbroken.tsx'
 
 type RecordHeadProps = {
   /** Where "Back" leads people who opened the page by its address. */
@@ -40,7 +41,7 @@ export function RecordHead({ list, number, title, actions, badges, origin }: Rec
         <span className={record.printed} aria-hidden>
           {number}{' '}
         </span>
-        {title}
+        <Unbroken>{title}</Unbroken>
       </Box>
       <Group className={record.badges} gap="xs">
         {badges}

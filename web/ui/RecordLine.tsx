@@ -6,6 +6,7 @@ import { PriorityMark } from './PriorityMark.tsx'
 import classes from './RecordLine.module.css'
 import layout from './layout.module.css'
 import text from './text.module.css'
+import { Unbroken } from './Unbroken.tsx'
 
 type RecordLineProps = {
   link: LinkProps
@@ -27,7 +28,7 @@ export function RecordLine({ link, title, number, mark, priority, due }: RecordL
         {mark}
         {number && <span className={`${classes.number} ${text.secondary} ${text.figures}`}>{number}</span>}
         <Text span className={classes.title} inherit lineClamp={3} flex={1} miw={0}>
-          {title}
+          <Unbroken>{title}</Unbroken>
         </Text>
         {priority && <PriorityMark priority={priority} size={12} />}
         {due && (

@@ -11,6 +11,7 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import rowButton from '../../ui/RowButton.module.css'
 import { Tip } from '../../ui/Tip.tsx'
+import { Unbroken } from '../../ui/Unbroken.tsx'
 import { useWorkLabels } from '../../ui/useWorkLabels.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { TriageMark } from '../TriageMark.tsx'
@@ -82,10 +83,14 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         )}
       </div>
       <h3 id={`card-${id}`} className={classes.title} title={title}>
-        {title}
+        <Unbroken>{title}</Unbroken>
       </h3>
       <div className={classes.middle}>
-        {description && <p className={classes.description}>{description}</p>}
+        {description && (
+          <p className={classes.description}>
+            <Unbroken>{description}</Unbroken>
+          </p>
+        )}
         {attachments.length > 0 && <CardPhotos urls={attachments} />}
         {!isTouch && (
           <div className={`${classes.tools} ${layout.row}`}>

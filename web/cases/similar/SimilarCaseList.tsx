@@ -10,6 +10,7 @@ import { useWorkLabels } from '../../ui/useWorkLabels.ts'
 import classes from './SimilarCaseList.module.css'
 import text from '../../ui/text.module.css'
 import layout from '../../ui/layout.module.css'
+import { Unbroken } from '../../ui/Unbroken.tsx'
 
 type SimilarCaseListProps = {
   cases: SimilarCase[]
@@ -30,7 +31,7 @@ export function SimilarCaseList({ cases, inNewTab = false, action }: SimilarCase
           {one.thumbnailUrl && <img className={classes.photo} src={one.thumbnailUrl} alt="" loading="lazy" />}
           <Box flex="1 1 12rem" miw={0}>
             <TitleLink one={one} inNewTab={inNewTab}>
-              {one.title}
+              <Unbroken>{one.title}</Unbroken>
             </TitleLink>
             <Flex component="span" gap={6} align="flex-start" c="dimmed" fz="xs">
               <StatusDot status={one.status} />

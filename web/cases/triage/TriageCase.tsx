@@ -24,6 +24,7 @@ import { type Decision, TriageActions } from './TriageActions.tsx'
 import classes from './TriageCase.module.css'
 import layout from '../../ui/layout.module.css'
 import { TriageMarks } from './TriageMarks.tsx'
+import { Unbroken } from '../../ui/Unbroken.tsx'
 
 type TriageCaseProps = {
   theCase: Case
@@ -56,7 +57,9 @@ export function TriageCase({ theCase, isBatch, onDecide, onNext, Recurrences }: 
               {key}
             </Link>
           </Box>
-          <h2 className={classes.title}>{title}</h2>
+          <h2 className={classes.title}>
+            <Unbroken>{title}</Unbroken>
+          </h2>
           <Group gap={6} mt="xs">
             <PriorityTag priority={theCase.priority} />
             <TriageMarks triage={triage} whole />

@@ -12,6 +12,7 @@ import classes from './TriageList.module.css'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import type { TriageView } from './triageSearch.ts'
+import { Unbroken } from '../../ui/Unbroken.tsx'
 
 type TriageRowProps = {
   theCase: Case
@@ -66,7 +67,7 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
       >
         <span className={`${classes.words} ${layout.fills} ${layout.stack}`}>
           <span className={`${classes.title} ${text.twoLines}`} title={title}>
-            {title}
+            <Unbroken>{title}</Unbroken>
           </span>
           <Flex component="span" className={text.secondary} gap={6} align="baseline">
             <PriorityMark priority={priority} size={12} />

@@ -5,6 +5,7 @@ import type { ShortcutName } from '../../browser/shortcuts.ts'
 import { LazyMenu, type MenuParts } from '../LazyMenu.tsx'
 import classes from './InPlace.module.css'
 import text from '../text.module.css'
+import { Unbroken } from '../Unbroken.tsx'
 
 /** Props of every value that can be changed in place. */
 export type InPlaceProps = {
@@ -14,7 +15,7 @@ export type InPlaceProps = {
   shown: string
   /** What is displayed; `shown` by default. */
   display?: ReactNode
-  /** The display has a shape of its own, such as a badge: only on touch screens an arrow is added. */
+  /** The display has a shape of its own, such as a badge, which has the arrow within it. */
   isShaped?: boolean
   /** Nothing has been chosen yet: an outlined placeholder that invites a click. */
   isEmpty?: boolean
@@ -63,7 +64,7 @@ export function InPlaceDisplay({ shown, display }: Pick<InPlaceProps, 'shown' | 
     <>
       {display ?? (
         <span className={`${text.twoLines} ${text.breaks}`} title={shown}>
-          {shown}
+          <Unbroken>{shown}</Unbroken>
         </span>
       )}
       <IconChevronDown className={classes.chevron} size={12} stroke={2} aria-hidden />
