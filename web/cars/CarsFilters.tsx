@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { type CarProof, carProofs, carStatuses } from '../../contract/cars/carChoices.ts'
 import type { FilterField } from '../../contract/filters/filterFields.ts'
 import { readConditions } from '../../contract/filters/readFilters.ts'
-import { useAbility } from '../auth/signedIn.ts'
 import { ImportFilter } from '../imports/ImportFilter.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
@@ -37,7 +36,6 @@ export function CarsFilters({ search, actions, onChange }: CarsFiltersProps) {
   const { t } = useTranslation()
   const labels = useCarLabels()
   const values = useCarFilterValues()
-  const mayRestore = useAbility('restore')
   const orders: { value: CarSort; label: string }[] = [
     { value: newestFirst, label: t('Newest first') },
     { value: 'createdAt', label: t('Oldest first') },
@@ -70,9 +68,7 @@ export function CarsFilters({ search, actions, onChange }: CarsFiltersProps) {
         />
       )}
       <ImportFilter search={search} onChange={onChange} />
-      {(mayRestore || search.deleted) && (
-        <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
-      )}
+      {search.deleted && <FilterSwitch label={t('Deleted')} on onChange={(deleted) => onChange({ deleted })} />}
       <FurtherFilters
         search={search}
         conditions={conditionsOf(values.known, search)}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseSort } from '../../contract/cases/caseChoices.ts'
 import { caseStatuses } from '../../contract/cases/caseChoices.ts'
-import { useAbility } from '../auth/signedIn.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import type { CaseSearch } from './caseSearch.ts'
 import { useAssigneeOptions, useReporterOptions } from './useAssigneeOptions.tsx'
@@ -30,7 +29,6 @@ export function CasesFilters({ search, onChange, actions }: CasesFiltersProps) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
   const values = useCaseFilterValues(true)
-  const mayRestore = useAbility('restore')
   const assignees = useAssigneeOptions()
   const reporters = useReporterOptions()
   const orders: { value: CaseSort; label: string }[] = [
@@ -74,14 +72,12 @@ export function CasesFilters({ search, onChange, actions }: CasesFiltersProps) {
         chosen={search.reportedById}
         onChange={(reportedById) => onChange({ reportedById })}
         searchable
+        isExtra
       />
       <KindFilters search={search} onChange={onChange} />
       <TriageFilter search={search} onChange={onChange} />
       <FilterSwitch label={t('Overdue')} on={Boolean(search.overdue)} onChange={(overdue) => onChange({ overdue })} />
-      {/* Also for people who may not see deleted cases: a link may have led them here, and the chip leads back. */}
-      {(mayRestore || search.deleted) && (
-        <FilterSwitch label={t('Deleted')} on={Boolean(search.deleted)} onChange={(deleted) => onChange({ deleted })} />
-      )}
+      {search.deleted && <FilterSwitch label={t('Deleted')} on onChange={(deleted) => onChange({ deleted })} />}
       <FiltersFromFigures search={search} onChange={onChange} />
       <FurtherFilters
         search={search}

@@ -175,10 +175,13 @@ test('a refused delete restores the row and says so', async () => {
 
 test('a team member is offered neither deleting the case of another nor the list of deleted ones', async () => {
   caseServer([first])
-  await renderScreen(<CasesPage />, { ...at('/cases'), user: signedInAs('Team Member') })
+  const { hand } = await renderScreen(<CasesPage />, { ...at('/cases'), user: signedInAs('Team Member') })
   await screen.findByRole('link', { name: 'Oil under the press' })
   expect(screen.queryByRole('button', { name: 'Delete case' })).toBeNull()
   expect(screen.queryByRole('switch', { name: 'Deleted' })).toBeNull()
+  await hand.click(screen.getByRole('button', { name: 'Import or export' }))
+  expect(await screen.findByRole('menuitem', { name: 'Import cases' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Deleted Cases' })).toBeNull()
 })
 
 test('a team member whom a link led to deleted cases sees why none are shown, and can remove the chip', async () => {

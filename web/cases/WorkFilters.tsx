@@ -23,6 +23,7 @@ export function TriageFilter({ search, onChange }: WorkFiltersProps) {
       options={optionsOf(triageStates, labels.triage)}
       chosen={search.triage}
       onChange={(triage) => onChange({ triage })}
+      isExtra
     />
   )
 }
@@ -44,6 +45,7 @@ export function KindFilters({ search, onChange }: WorkFiltersProps) {
         options={optionsOf(listChoices('departments', search.department), labels.department)}
         chosen={search.department}
         onChange={(department) => onChange({ department })}
+        isExtra
       />
     </>
   )

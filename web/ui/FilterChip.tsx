@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { smallIcon } from './icons.ts'
 import classes from './FilterChip.module.css'
 import text from './text.module.css'
 import { FilterMenu } from './FilterMenu.tsx'
@@ -17,6 +16,8 @@ type FilterChipProps<Value extends string> = {
   onChange: (chosen: Value[]) => void
   /** Has, or may have, so many choices that one types to find them: people, kinds of log entries. */
   searchable?: boolean
+  /** Where the bar is narrow and nothing is chosen, it is left to "Add filter". */
+  isExtra?: boolean
 }
 
 /** Number of chosen values that a chip spells out; more are counted. */
@@ -25,7 +26,7 @@ const spelled = 2
 /** A filter of a list: unobtrusive until something is chosen, then a chip that can be removed. */
 export function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   const { t } = useTranslation()
-  const { label, options, chosen = [], onChange, searchable = false } = props
+  const { label, options, chosen = [], onChange, searchable = false, isExtra = false } = props
   const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label)
   const summary = chosen.length > spelled ? t('{{count}} selected', { count: chosen.length }) : words.join(', ')
   const isActive = chosen.length > 0
@@ -34,7 +35,11 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   }
   return (
-    <span className={`${classes.chip} ${text.secondary}`} data-active={isActive || undefined}>
+    <span
+      className={`${classes.chip} ${text.secondary}`}
+      data-active={isActive || undefined}
+      data-extra={(isExtra && !isActive) || undefined}
+    >
       {isActive && (
         <UnstyledButton
           className={classes.remove}
@@ -53,7 +58,6 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
         }))}
         display={
           <>
-            {!isActive && <IconPlus {...smallIcon} />}
             <span>{label}</span>
             {isActive && <span className={classes.summary}>{summary || chosen.length}</span>}
             {isActive && <IconChevronDown size={12} stroke={2} aria-hidden />}
@@ -69,7 +73,7 @@ export function FilterSwitch({ label, on, onChange }: { label: string; on: boole
   return (
     <span className={`${classes.chip} ${text.secondary}`} data-active={on || undefined}>
       <UnstyledButton className={classes.offer} role="switch" aria-checked={on} onClick={() => onChange(!on)}>
-        {on ? <IconX size={14} stroke={2} aria-hidden /> : <IconPlus {...smallIcon} />}
+        {on && <IconX size={14} stroke={2} aria-hidden />}
         <span className={on ? classes.summary : undefined}>{label}</span>
       </UnstyledButton>
     </span>

@@ -34,12 +34,16 @@ export function SortMenu<Sort extends string>({ orders, value, onChange }: SortM
         tip={t('Sort')}
         shortcut="sortList"
         menu={{ position: 'bottom-end', width: 220 }}
-        button={{ className: classes.offer }}
+        button={{
+          className: classes.offer,
+          'aria-label': t('{{field}}: {{value}}', { field: t('Sort'), value: current?.label }),
+        }}
         display={
           <>
             {!isActive && <IconArrowsSort size={14} stroke={1.5} aria-hidden />}
-            <span>{t('Sort')}</span>
-            <span className={isActive ? classes.summary : classes.word}>{current?.label}</span>
+            <span className={isActive ? classes.summary : classes.word} data-order>
+              {current?.label}
+            </span>
           </>
         }
       >
