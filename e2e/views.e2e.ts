@@ -12,7 +12,7 @@ test('a view is saved, shared, and opened by its address', async ({ page, second
   const dialog = page.getByRole('dialog', { name: 'Save view' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('switch', { name: 'Share with everyone' }).press('Space')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save view' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
   expect(new URL(page.url()).pathname).toMatch(/^\/views\/[^/]+$/)
 

@@ -36,6 +36,8 @@ export function StationSelect({ value, onChange, knownAs = '', isFirst, inDialog
       {...(inDialog && { 'data-autofocus': true, comboboxProps: { withinPortal: false } })}
       searchable
       clearable
+      // Its options would cover what stands below.
+      openOnFocus={inDialog}
       limit={optionLimit}
       nothingFoundMessage={t('No matching station')}
       data={[

@@ -8,6 +8,13 @@ import layout from './layout.module.css'
 import { useFocusBack } from './useFocusBack.ts'
 import { useMedia } from './useMedia.ts'
 
+const fields = 'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled)'
+
+/** Has the first field receive the focus, unless a field asks for it: else the closing button would. */
+function focusFirstField(form: HTMLElement | null): void {
+  if (!form?.querySelector('[data-autofocus]')) form?.querySelector(fields)?.setAttribute('data-autofocus', '')
+}
+
 type FormDialogProps = {
   opened: boolean
   title: ReactNode
@@ -71,7 +78,14 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
         // The confirmation above it handles the key.
         closeOnEscape={!isConfirming}
       >
-        <Flex component="form" className={classes.form} direction="column" noValidate onSubmit={submit}>
+        <Flex
+          component="form"
+          ref={focusFirstField}
+          className={classes.form}
+          direction="column"
+          noValidate
+          onSubmit={submit}
+        >
           <Stack className={classes.fields}>{children}</Stack>
           <Group className={`${classes.footer} ${layout.atBottom}`} justify="flex-end" gap="xs">
             {!props.isDone && (

@@ -46,7 +46,7 @@ export function SaveViewDialog({ saved, onClose }: SaveViewDialogProps) {
       title={t('Save view')}
       isDirty={false}
       isBusy={creation.isPending}
-      submitLabel={t('Save')}
+      submitLabel={t('Save view')}
       onSubmit={() => void save()}
       onClose={onClose}
     >

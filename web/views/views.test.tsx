@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { caseCalls } from '../../contract/cases/caseCalls.ts'
 import { customFieldCalls } from '../../contract/customFields/customFields.ts'
@@ -123,7 +123,8 @@ test('a page is saved as a view by name, shared if wanted', async () => {
   await hand.click(await screen.findByRole('button', { name: 'Save view' }))
   await hand.type(await screen.findByRole('textbox', { name: /Name/ }), 'Fresh')
   await hand.click(screen.getByRole('switch', { name: /Share with everyone/ }))
-  await hand.click(screen.getByRole('button', { name: 'Save' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await hand.click(dialog.getByRole('button', { name: 'Save view' }))
   await waitFor(() =>
     expect(server.requestsTo(viewCalls.createView)[0]?.body).toMatchObject({
       name: 'Fresh',
