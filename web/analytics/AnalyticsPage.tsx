@@ -4,6 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AnalyticsFilters } from './AnalyticsFilters.tsx'
 import classes from './AnalyticsPage.module.css'
+import layout from '../ui/layout.module.css'
 import { CallCharts } from './calls/CallCharts.tsx'
 import { AgeingChart } from './charts/AgeingChart.tsx'
 import { ControlChart } from './charts/ControlChart.tsx'
@@ -33,7 +34,7 @@ export function AnalyticsPage() {
         <h2 className={classes.heading}>
           {from || to ? t('{{name}}: {{figure}}', { name: period, figure: format.days(from, to, true) }) : period}
         </h2>
-        <div className={classes.charts}>
+        <div className={`${classes.charts} ${layout.columns}`}>
           <FlowChart scope={scope} />
           <ParetoChart scope={scope} />
           <ResolutionChart scope={scope} />
@@ -43,7 +44,7 @@ export function AnalyticsPage() {
         </div>
         <CallCharts scope={scope} />
         <h2 className={classes.heading}>{t('Now, whatever the period')}</h2>
-        <div className={classes.charts}>
+        <div className={`${classes.charts} ${layout.columns}`}>
           <AgeingChart scope={scope} />
           <WorkloadChart scope={scope} />
         </div>

@@ -58,7 +58,7 @@ export function LandingPage() {
           </div>
           <LandingBoard />
         </section>
-        <ul className={classes.offers}>
+        <ul className={`${classes.offers} ${layout.columns}`}>
           {offers.map(({ title, text, note, icon: OfferIcon }) => (
             <li key={title} className={`${classes.offer} ${layout.stack}`}>
               <span className={`${classes.icon} ${layout.centered}`}>

@@ -10,7 +10,7 @@ import { StationSelect } from '../stations/StationSelect.tsx'
 import { inWords } from '../ui/useWorkLabels.ts'
 import { CauseCodeSelect } from '../causes/CauseCodeSelect.tsx'
 import { FieldInput } from '../users/FieldInput.tsx'
-import classes from './CaseFields.module.css'
+import layout from '../ui/layout.module.css'
 import type { CaseFormValues } from './caseForm.ts'
 import { useCaseLabels } from './useCaseLabels.ts'
 
@@ -79,7 +79,7 @@ export function PlaceFields({ form }: CaseFieldsProps) {
         value={form.values.causeCode || null}
         onChange={(code) => form.setFieldValue('causeCode', code ?? '')}
       />
-      <FieldInput field={caseFields.tags} className={classes.wide ?? ''} {...form.getInputProps('tags')} />
+      <FieldInput field={caseFields.tags} className={layout.spanning ?? ''} {...form.getInputProps('tags')} />
     </>
   )
 }
@@ -153,7 +153,7 @@ export function ImpactFields({ form }: CaseFieldsProps) {
         <FieldInput
           field={caseFields.savingsReason}
           required={asksSavingsReason(form.values)}
-          className={classes.wide ?? ''}
+          className={layout.spanning ?? ''}
           {...form.getInputProps('savingsReason')}
         />
       )}

@@ -33,7 +33,10 @@ function StepAdvice({ carId, step }: { carId: string; step: string }) {
   }
 
   return (
-    <ul className={`${classes.advice} ${layout.stack}`} aria-label={t('Questions about this step')}>
+    <ul
+      className={`${classes.advice} ${layout.stack} ${layout.screenOnly}`}
+      aria-label={t('Questions about this step')}
+    >
       {advice.map(({ rule, text, values }) => (
         <Flex component="li" key={rule} gap="xs" align="flex-start">
           <IconBulb className={classes.mark} {...icon} />

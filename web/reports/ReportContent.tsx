@@ -8,6 +8,7 @@ import { Section } from '../ui/Section.tsx'
 import { BreakdownBars } from './BreakdownBars.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
 import classes from './ReportPage.module.css'
+import layout from '../ui/layout.module.css'
 import { ReportTable } from './ReportTable.tsx'
 
 type ReportContentProps = { report: ReportWithData & { data: ReportData }; description: string }
@@ -32,7 +33,7 @@ export function ReportContent({ report: { data, createdAt }, description }: Repo
           <ReportFigures figures={ofNow} compared={compared} />
         </Stack>
       )}
-      <div className={classes.breakdowns}>
+      <div className={`${classes.breakdowns} ${layout.columns}`}>
         {breakdowns.map(({ label, rows }) => (
           <Section key={label} level={2} title={t(label)}>
             {rows.length === 0 ? (

@@ -38,7 +38,12 @@ export function SampleOffer({ state }: { state: SampleState }) {
 
   if (hidden) return null
   return (
-    <Box component="section" className={`${classes.offer} ${layout.outlined}`} mb="lg" aria-label={t('Sample data')}>
+    <Box
+      component="section"
+      className={`${classes.offer} ${layout.outlined} ${layout.screenOnly}`}
+      mb="lg"
+      aria-label={t('Sample data')}
+    >
       <div className={`${classes.row} ${layout.row}`}>
         {state.offered ? (
           <>

@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './FieldGroup.module.css'
 import layout from './layout.module.css'
 
 /** A group of fields under a heading, in two columns where there is room. */
@@ -12,7 +11,7 @@ export function FieldGroup({ legend, children }: { legend?: string; children: Re
           {legend}
         </Box>
       )}
-      <div className={classes.grid}>{children}</div>
+      <div className={layout.columns}>{children}</div>
     </fieldset>
   )
 }

@@ -17,7 +17,7 @@ export function PartEditors({ viewed, part }: { viewed: Viewed; part: string }) 
   return (
     <Text
       component="p"
-      className={`${classes.editors} ${layout.row}`}
+      className={`${classes.editors} ${layout.row} ${layout.screenOnly}`}
       role="status"
       c="var(--accent)"
       fz="sm"

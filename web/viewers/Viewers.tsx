@@ -5,6 +5,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Tip } from '../ui/Tip.tsx'
 import { useViewers, type Viewed } from './useViewing.ts'
 import classes from './Viewers.module.css'
+import layout from '../ui/layout.module.css'
 
 /** Avatars drawn before the rest is a number. */
 const drawn = 3
@@ -20,7 +21,13 @@ export function Viewers(viewed: Viewed) {
   const more = viewers.length - drawn
   return (
     <Tip label={label} byTouch>
-      <Flex className={classes.viewers} role="img" aria-label={label} tabIndex={0} align="center">
+      <Flex
+        className={`${classes.viewers} ${layout.screenOnly}`}
+        role="img"
+        aria-label={label}
+        tabIndex={0}
+        align="center"
+      >
         {viewers.slice(0, drawn).map(({ person, parts }) => (
           <span key={person.id} className={classes.viewer} data-editing={parts.length > 0 || undefined}>
             <PersonAvatar name={person.name} imageUrl={person.profileImageUrl} size={28} />

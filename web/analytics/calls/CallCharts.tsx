@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { callDimensions } from '../../../contract/analytics/chartChoices.ts'
 import { callFiguresQuery } from '../../calls/queries.ts'
 import classes from '../AnalyticsPage.module.css'
+import layout from '../../ui/layout.module.css'
 import { useAnalyticsSearch } from '../useAnalyticsSearch.ts'
 import type { Scoped } from '../useScope.ts'
 import { CallTimesChart } from './CallTimesChart.tsx'
@@ -32,7 +33,7 @@ export function CallCharts({ scope }: { scope: Scoped }) {
           data={callDimensions.map((value) => ({ value, label: dimensions[value] }))}
         />
       </Flex>
-      <div className={classes.charts}>
+      <div className={`${classes.charts} ${layout.columns}`}>
         <CallTimesChart scope={scope} reading={reading} by={by} />
         <CallVolumeChart scope={scope} reading={reading} by={by} />
         <DowntimeChart scope={scope} reading={reading} by={by} />

@@ -5,6 +5,7 @@ import { Section } from '../../ui/Section.tsx'
 import { useOwnOpenCalls } from './callQueries.ts'
 import { OwnCall } from './OwnCall.tsx'
 import classes from './OwnCalls.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** One's own open calls, those that still wait on this device first. One that ends stays visible until the page is left. */
 export function OwnCalls() {
@@ -19,7 +20,7 @@ export function OwnCalls() {
   if (all.length === 0) return null
   return (
     <Section title={t('My calls for help')} level={2}>
-      <ul className={classes.calls}>
+      <ul className={`${classes.calls} ${layout.columns}`}>
         {all.map((caseId) => (
           <li key={caseId}>
             <OwnCall caseId={caseId} />

@@ -19,7 +19,7 @@ export function MoreGroups({ hidden, step, onMore, what }: MoreGroupsProps & { w
   if (hidden <= 0) return null
   const words = { next: format.number(Math.min(step, hidden)), hidden: format.number(hidden) }
   return (
-    <div className={classes.more} data-what={what}>
+    <div className={`${classes.more} ${layout.screenOnly}`} data-what={what}>
       <UnstyledButton className={`${classes.button} ${layout.hoverable} ${text.secondary}`} onClick={onMore}>
         {what === 'columns'
           ? t('Show {{next}} of {{hidden}} more columns', words)

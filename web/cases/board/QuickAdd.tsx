@@ -9,6 +9,7 @@ import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { useCreateCase, useDeleteCase } from '../queries.ts'
 import { type CellGroups, editInto } from './cellGroups.ts'
 import classes from './QuickAdd.module.css'
+import layout from '../../ui/layout.module.css'
 
 type QuickAddProps = {
   /** What the new cases have in common with those of the cell. */
@@ -58,7 +59,7 @@ export function QuickAdd({ groups, where, onClose }: QuickAddProps) {
   }
   return (
     <PlainInput
-      className={classes.line ?? ''}
+      className={`${classes.line} ${layout.screenOnly}`}
       aria-label={t('Title of a new case in {{column}}', { column: where })}
       placeholder={t('Title, then Enter')}
       maxLength={titleLimit}

@@ -16,7 +16,7 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useCaseLabels } from '../useCaseLabels.ts'
-import classes from './CorrectionDialog.module.css'
+import layout from '../../ui/layout.module.css'
 import {
   type CorrectionFormErrors,
   type CorrectionFormValues,
@@ -100,7 +100,7 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
               {errors.lines}
             </Box>
           )}
-          <div className={classes.fields}>
+          <div className={layout.columns}>
             {action === 'Credit Only' && (
               <CreditAmount
                 invoice={invoice}

@@ -11,6 +11,7 @@ import { useTimeZone } from '../../i18n/timeZone.ts'
 import { IconAction } from '../IconAction.tsx'
 import { icon } from '../icons.ts'
 import classes from './AsOf.module.css'
+import layout from '../layout.module.css'
 import type { AsOfSearch } from './asOf.ts'
 
 /** Says which moment a page shows, and leads to others and back to today. Without a state the moment is still being read. */
@@ -39,7 +40,7 @@ export function AsOfBar({ at, state }: { at: string; state: RecordAsOf | undefin
             </Box>
           </div>
         </Group>
-        <Group gap="xs" className={classes.controls ?? ''} justify="flex-end" flex="1 1 20rem" miw={0} wrap="wrap">
+        <Group gap="xs" className={layout.screenOnly ?? ''} justify="flex-end" flex="1 1 20rem" miw={0} wrap="wrap">
           <Group gap={4} wrap="nowrap" flex="1 1 16rem" justify="flex-end" miw={0} maw="100%">
             <IconAction
               label={t('Previous change')}
