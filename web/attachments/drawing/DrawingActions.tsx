@@ -3,10 +3,10 @@ import { DrawingTools } from './DrawingTools.tsx'
 import classes from './PhotoDrawing.module.css'
 import type { Ink, Tool } from './shapes.ts'
 import { StageButton } from './StageButton.tsx'
-import type { useDrawing } from './useDrawing.ts'
+import type { Drawing } from './useDrawing.ts'
 
 type DrawingActionsProps = {
-  drawing: ReturnType<typeof useDrawing>
+  drawing: Drawing
   tool: Tool
   onTool: (tool: Tool) => void
   ink: Ink

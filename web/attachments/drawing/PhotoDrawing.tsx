@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBackToClose } from '../../browser/useBackToClose.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
@@ -9,7 +9,7 @@ import classes from './PhotoDrawing.module.css'
 import layout from '../../ui/layout.module.css'
 import { type BaseImage, type Colours, drawnCopy } from './render.ts'
 import type { Ink, Shape, Tool } from './shapes.ts'
-import { useDrawing } from './useDrawing.ts'
+import { type Drawing, useDrawing } from './useDrawing.ts'
 import { photoIn, useDrawingDialog } from './useDrawingDialog.ts'
 import { useDrawingWords } from './useDrawingWords.ts'
 import { useBaseImage } from './useBaseImage.ts'
@@ -44,31 +44,17 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
   const drawing = useDrawing()
   const { shapes, pending, seen } = drawing
   const dialog = useDrawingDialog(ground)
+  const { isLeaving, leave, stay, goBack } = useLeaving(drawing, dialog, onCancel)
   useFocusBack(true)
   useBackToClose(true, goBack)
   const canvas = useRef<HTMLCanvasElement>(null)
   const hintId = useId()
   const [tool, setTool] = useState<Tool>('arrow')
   const [ink, setInk] = useState<Ink>('red')
-  const [isLeaving, setLeaving] = useState(false)
   const [wantsOriginal, setWantsOriginal] = useState(keepsOriginal ?? false)
   const { isSaving, failed, save } = useDrawnCopy(ground, () => coloursOf(canvas.current))
   const hidesParts = seen.some((shape) => shape.tool === 'blur')
 
-  /** Escape and a phone's back button never confirm losing the drawing. */
-  function goBack(): void {
-    if (isLeaving) stay()
-    else leave()
-  }
-  function leave(): void {
-    if (pending) drawing.setPending(null)
-    else if (shapes.length > 0) setLeaving(true)
-    else onCancel()
-  }
-  function stay(): void {
-    setLeaving(false)
-    photoIn(dialog.current)?.focus()
-  }
   async function finish(): Promise<void> {
     const blob = await save(seen)
     if (blob) onDone({ blob, hidesParts, keepsOriginal: wantsOriginal && !hidesParts })
@@ -79,12 +65,11 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
       // Otherwise a second Escape would close the dialog without asking.
       event.preventDefault()
       goBack()
-      return
+    } else if ((event.ctrlKey || event.metaKey) && (key === 'z' || key === 'y')) {
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) drawing.redo?.()
+      else drawing.undo?.()
     }
-    if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return
-    event.preventDefault()
-    if (key === 'y' || event.shiftKey) drawing.redo?.()
-    else drawing.undo?.()
   }
 
   function hint(): string {
@@ -167,6 +152,27 @@ function OriginalToo({ isWanted, isPossible, onChange }: OriginalTooProps) {
       {t('Also send the photo without these marks')}
     </label>
   )
+}
+
+/** Leaving without saving: at once if nothing was drawn, else after a question. */
+function useLeaving(
+  { shapes, pending, setPending }: Drawing,
+  dialog: RefObject<HTMLDialogElement | null>,
+  onCancel: () => void,
+) {
+  const [isLeaving, setLeaving] = useState(false)
+  function leave(): void {
+    if (pending) setPending(null)
+    else if (shapes.length > 0) setLeaving(true)
+    else onCancel()
+  }
+  function stay(): void {
+    setLeaving(false)
+    photoIn(dialog.current)?.focus()
+  }
+  /** Escape and a phone's back button never confirm losing the drawing. */
+  const goBack = () => (isLeaving ? stay() : leave())
+  return { isLeaving, leave, stay, goBack }
 }
 
 /** Saves the photo with what is drawn on it; answers null when that fails, or while it is being saved. */

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { cleared, nothingDrawn, redone, undone, withShape } from './history.ts'
 import type { Shape } from './shapes.ts'
 
+export type Drawing = ReturnType<typeof useDrawing>
+
 /** The state of drawing on a photo: shapes, the shape that is being moved by keys and not placed yet, undo and redo. */
 export function useDrawing() {
   const [history, setHistory] = useState(nothingDrawn)
