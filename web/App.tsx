@@ -7,6 +7,7 @@ import { signedInQuery } from './auth/signedIn.ts'
 import { makeQueryClient } from './api/queryClient.ts'
 import { type AppRouter, makeRouter } from './router.ts'
 import { TemplateChoice, type TemplateChoiceProps } from './tasks/templateChoice.ts'
+import { phone } from './ui/phone.ts'
 import { UiProvider } from './ui/UiProvider.tsx'
 
 const TemplateMenu = lazy(async () => ({ default: (await import('./templates/TemplateMenu.tsx')).TemplateMenu }))
@@ -45,7 +46,8 @@ export async function startApp(root: HTMLElement, language: Promise<void>): Prom
 
 /**
  * Fetches the signed-in user, the page's own code and its first data in parallel with the language, before anything is
- * rendered. Failed requests are repeated when the page renders, and reported there.
+ * rendered; on a phone not the data, since the shell comes first there. Failed requests are repeated when the page renders,
+ * and reported there.
  */
 function beginPage(router: AppRouter, client: QueryClient): void {
   const signedIn = client.fetchQuery(signedInQuery)
@@ -53,7 +55,7 @@ function beginPage(router: AppRouter, client: QueryClient): void {
   const matches: Match[] = router.matchRoutes(router.latestLocation)
   for (const { routeId, search, staticData } of matches) {
     router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined)
-    const reading = staticData.firstReading?.()
+    const reading = matchMedia(phone).matches ? undefined : staticData.firstReading?.()
     if (reading)
       void Promise.all([reading, signedIn]).then(
         ([read]) => read(client, search),

@@ -3,13 +3,13 @@ import { budgets } from '../budgets.ts'
 import type { Environment } from '../environment.ts'
 import { medianOf, percentileOf } from '../statistics.ts'
 import type { Table } from '../table.ts'
-import { cookiesOf } from './openBrowser.ts'
+import { cookiesOf, workerIsActive } from './openBrowser.ts'
 
 /** How many times slower than this machine the phone is. */
 const slowdown = 6
 const rounds = 5
 const typed = 'Oil under the press'
-/** Milliseconds after which the device has cached what it needs for the next visit. */
+/** Milliseconds after which the page has rendered what comes after the form. */
 const settled = 4000
 
 type Opened = { usable: number; processor: number }
@@ -28,7 +28,8 @@ export async function slowPhoneFigures(browser: Browser, environment: Environmen
     try {
       const visit = await openForm(context, environment.app.url)
       first.push(visit)
-      await visit.page.waitForTimeout(settled)
+      // The next visit is one of a device that has cached the app.
+      await workerIsActive(visit.page)
       await visit.page.close()
       const again = await openForm(context, environment.app.url)
       second.push(again)

@@ -40,6 +40,8 @@ function Dialog({ opened, onClose }: QuickCaseDialogProps) {
       lang={i18n.language}
       size="32rem"
       fullScreen={isSmall}
+      // A full screen covers the page's scroll bar, and measuring it forces a layout of its own, which is slow on a phone.
+      removeScrollProps={{ removeScrollBar: !isSmall }}
       padding={0}
       classNames={{
         content: classes.content ?? '',

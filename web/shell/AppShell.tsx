@@ -31,8 +31,9 @@ import { isConfirmingSignOut, subscribeSignOut } from './signOut.ts'
 import { KeystrokeBuffer } from './KeystrokeBuffer.tsx'
 import { useShellCommands } from './useShellCommands.tsx'
 import { useFocusRecovery } from '../ui/useFocusRecovery.ts'
+import { phone } from '../ui/phone.ts'
+import { useAfterFirstFrame } from '../ui/useAfterFirstFrame.ts'
 import { useMedia } from '../ui/useMedia.ts'
-import { useRenderStage } from '../ui/useRenderStage.ts'
 import { usePaperColours } from '../ui/usePaperColours.ts'
 
 const CallBar = lazy(async () => ({ default: (await import('../calls/CallBar.tsx')).CallBar }))
@@ -55,7 +56,7 @@ export type AbovePage = ComponentType<{ children: ReactNode }>
  */
 export function AppShell({ Notice, children }: { Notice: AbovePage; children: ReactNode }) {
   const { t } = useTranslation()
-  const small = useMedia('(max-width: 47.99em)')
+  const small = useMedia(phone)
   const narrow = useMedia('(max-width: 74.99em)')
   const [folded, setFolded] = useLocalStorage<boolean | null>({
     key: 'sidebar-folded',
@@ -63,8 +64,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
     getInitialValueInEffect: false,
   })
   // On a phone the shell comes first: whoever opens the app to report a problem needs none of the page.
-  const [lastStage] = useState(small ? 1 : 0)
-  const isPageDue = useRenderStage(lastStage) === lastStage
+  const isPageDue = useAfterFirstFrame(small)
   const menu = useDialog()
   const quickCase = useDialog()
   const createCase = useDialog()

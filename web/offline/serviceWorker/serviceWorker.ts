@@ -70,6 +70,16 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: thumbnailCache, plugins: [atMost(maxPictures)] }),
 )
 
+/** A newer part of the standard: files that the browser takes from the cache without starting this worker. */
+type RoutingEvent = ExtendableEvent & {
+  addRoutes?: (rule: { condition: { urlPattern: { pathname: string } }; source: 'cache' }) => Promise<void>
+}
+// A page has dozens of files, and without this each of them waits for the worker.
+self.addEventListener('install', (event: RoutingEvent) => {
+  const routing = event.addRoutes?.({ condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' })
+  if (routing) event.waitUntil(routing.catch(() => undefined))
+})
+
 showPushNotifications()
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
