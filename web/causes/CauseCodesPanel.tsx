@@ -31,7 +31,7 @@ export function CauseCodesPanel() {
   const { codes } = data
   const close = () => setOpened(null)
   return (
-    <Stack maw="56rem" gap="lg">
+    <Stack maw="56rem">
       <Group justify="space-between" align="flex-start">
         <Box component="p" c="dimmed">
           {t('Charts count causes by these codes. A retired code stays where it was used.')}

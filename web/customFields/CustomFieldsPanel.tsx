@@ -31,7 +31,7 @@ export function CustomFieldsPanel() {
     car: t('Add a field to CARs'),
   }
   return (
-    <Stack maw="56rem" gap="lg">
+    <Stack maw="56rem">
       <Box component="p" maw="72ch" c="dimmed">
         {t('Record what your plant needs to know. Retired fields keep their values.')}
       </Box>

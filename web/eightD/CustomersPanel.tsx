@@ -38,7 +38,7 @@ export function CustomersPanel() {
       ),
     ].join(' / ')
   return (
-    <Stack maw="56rem" gap="lg">
+    <Stack maw="56rem">
       <Group justify="space-between" align="flex-start">
         <p>{t('8D reports for other customers use 24 hours, 14, 60 and 90 days.')}</p>
         <Button leftSection={<IconPlus {...icon} />} onClick={() => setOpened('new')}>

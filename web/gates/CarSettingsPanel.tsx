@@ -35,7 +35,7 @@ export function CarSettingsPanel({ Coach }: CarSettingsPanelProps) {
 
   const props = { saved: workspace.data, onSave: (edit: WorkspaceEdit) => void change(edit) }
   return (
-    <div className={`${panels.panel} ${layout.grid} ${layout.gapHuge}`}>
+    <div className={`${panels.panel} ${layout.grid} ${layout.gapLarge}`}>
       <GateSettings {...props} />
       <SignatureSettings {...props} />
       <Coach {...props} />

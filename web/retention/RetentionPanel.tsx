@@ -41,7 +41,7 @@ function RetentionForm({ saved }: { saved: Retention }) {
   }
 
   return (
-    <Stack maw="56rem" gap="lg">
+    <Stack maw="56rem">
       <Box component="p" maw="72ch" c="dimmed">
         {t(
           'Everything is kept until you choose a period. What is older is then removed every night, for good. What belongs to an open CAR is kept.',

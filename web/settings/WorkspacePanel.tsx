@@ -29,7 +29,7 @@ export function WorkspacePanel() {
   }
 
   return (
-    <div className={`${classes.panel} ${layout.grid} ${layout.gapHuge}`}>
+    <div className={`${classes.panel} ${layout.grid} ${layout.gapLarge}`}>
       <Section title={t('Guest reports')}>
         <Switch
           label={t('Allow reports without an account by scanning a label')}

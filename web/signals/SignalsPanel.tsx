@@ -21,7 +21,7 @@ export function SignalsPanel() {
   if (!signals.data || !settings.data) return <Skeletons count={4} kind="row" />
   const known = signals.data.pages.flatMap(({ items }) => items)
   return (
-    <Stack maw="56rem" gap="xl" className={text.breaks}>
+    <Stack maw="56rem" className={text.breaks}>
       <Section title={t('Last signals')}>
         <SignalList signals={known} silentAfterSeconds={settings.data.silentAfterSeconds} />
         <ShowMore list={signals} isQuiet />

@@ -31,7 +31,7 @@ export function ListsPanel() {
     issueTypes: { title: t('Issue types'), add: t('Add issue type') },
   }
   return (
-    <Stack maw="56rem" gap="lg">
+    <Stack maw="56rem">
       <Box component="p" maw="72ch" c="dimmed">
         {t('What forms offer, in this order. Records keep a retired value.')}
       </Box>
