@@ -46,7 +46,11 @@ export function MyCars({ limit }: { limit?: number }) {
     >
       <QueryState of={list} count={3} kind="line" height={32} />
       {cars?.length === 0 &&
-        (isPart ? <Missing>{t('No open CARs.')}</Missing> : <EmptyState title={t('No open CARs.')} />)}
+        (isPart ? (
+          <Missing>{t('No open CARs.')}</Missing>
+        ) : (
+          <EmptyState title={t('No open CARs.')} guide="process-manager#cars" />
+        ))}
       <Box component="ul" mx="-xs" aria-label={title}>
         {cars?.map((car) => (
           <RecordLine

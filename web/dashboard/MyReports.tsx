@@ -23,7 +23,7 @@ export function MyReports({ onEdit }: { onEdit: (id: string) => void }) {
         {list.isLoadingError ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : (
-          cases?.length === 0 && <EmptyState title={t('Track the issues you report here.')} />
+          cases?.length === 0 && <EmptyState title={t('Track the issues you report here.')} guide="operator#follow" />
         )}
       </CasesTable>
     </>

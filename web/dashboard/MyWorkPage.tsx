@@ -56,7 +56,9 @@ export function MyWorkPage() {
           {list.isLoadingError ? (
             <ErrorState error={list.error} onRetry={() => void list.refetch()} />
           ) : (
-            cases?.length === 0 && <EmptyState title={t('No open cases assigned to you.')} />
+            cases?.length === 0 && (
+              <EmptyState title={t('No open cases assigned to you.')} guide="process-manager#day" />
+            )
           )}
         </CasesTable>
         <ShowMore list={list} />

@@ -22,7 +22,9 @@ export function TeamPerformance({ scope }: { scope: ScopeSent }) {
   return (
     <Section title={t('Team Performance')} action={<Missing>{t('This month')}</Missing>}>
       <QueryState of={reading} count={3} kind="line" height={40} />
-      {data?.length === 0 && <EmptyState title={t('No cases completed this month yet.')} />}
+      {data?.length === 0 && (
+        <EmptyState title={t('No cases completed this month yet.')} guide="process-manager#cases" />
+      )}
       <ul className={classes.people}>
         {data?.map((member) => (
           <li key={member.person.id}>

@@ -86,6 +86,7 @@ export function IntegrationsPage({ CreateCase }: { CreateCase?: CreateCase }) {
                         ? t('Connect Business Central to load data.')
                         : t('Test the connection to load data.')
                     }
+                    guide="finance-and-quality#business-central"
                     {...((!mayManage || connection.data) &&
                       !test.isTesting && { action: { label: t('Test Connection'), onClick: test.run } })}
                   />

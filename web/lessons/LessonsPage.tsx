@@ -99,6 +99,7 @@ export function LessonsPage() {
             title={isFiltered ? t('No lessons match these filters.') : t('No lessons yet')}
             description={t('A CAR becomes a lesson once its effect is proven.')}
             action={isFiltered ? { label: t('Clear filters'), onClick: () => changeSearch(clear) } : undefined}
+            guide="process-manager#proof"
           />
         )}
         <ShowMore list={list} />

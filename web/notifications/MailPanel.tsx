@@ -32,7 +32,7 @@ export function MailPanel() {
         {t('All emails sent by the app. Without a mail server they stay here to be read and passed on.')}
       </Box>
       {links.data?.isConfigured === false && <LinksNote origin={links.data.origin} />}
-      {mails.length === 0 && <EmptyState title={t('No emails yet.')} />}
+      {mails.length === 0 && <EmptyState title={t('No emails yet.')} guide="administrator#first-hour" />}
       {mails.length > 0 && (
         <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Emails, newest first')}>
           {mails.map((mail) => (

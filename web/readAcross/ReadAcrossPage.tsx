@@ -76,6 +76,7 @@ export function ReadAcrossPage() {
             title={isFiltered ? t('No places match these filters.') : t('No place was asked yet')}
             description={t('Ask other places from the page of a CAR, under “Where else?”.')}
             action={isFiltered ? { label: t('Clear filters'), onClick: () => changeSearch(clear) } : undefined}
+            guide="process-manager#proof"
           />
         )}
         <ShowMore list={list} />

@@ -76,6 +76,7 @@ export function SavingsPage() {
         {rows?.length === 0 && (
           <EmptyState
             icon={<IconPigMoney size={32} stroke={1.25} aria-hidden />}
+            guide="finance-and-quality#savings"
             title={isQueue ? t('No savings to review') : t('No savings match these filters.')}
             description={t('Savings are entered and submitted on the page of a case or CAR.')}
             action={

@@ -33,6 +33,7 @@ export function SignalList({ signals, silentAfterSeconds }: SignalListProps) {
       <EmptyState
         title={t('No signals yet')}
         description={t('Stations appear here as soon as a machine reports its state.')}
+        guide="administrator#webhooks"
       />
     )
   }

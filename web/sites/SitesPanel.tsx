@@ -54,6 +54,7 @@ export function SitesPanel() {
         <EmptyState
           title={t('No sites yet')}
           description={t('Stations you add bring their site with them.')}
+          guide="administrator#stations"
           action={{ label: t('Add site'), onClick: add }}
         />
       ) : (

@@ -39,7 +39,7 @@ function WholeList() {
   return (
     <>
       <QueryState of={reading} count={3} kind="line" height={44} />
-      {tasks?.length === 0 && <EmptyState title={t('No open tasks.')} />}
+      {tasks?.length === 0 && <EmptyState title={t('No open tasks.')} guide="process-manager#day" />}
       <MyTaskList tasks={tasks} level={3} />
       <ShowMore list={reading} isQuiet />
     </>

@@ -60,7 +60,7 @@ export function TaskCard({ subject }: { subject: Subject }) {
       }
     >
       <QueryState of={reading} count={3} kind="line" height={44} />
-      {tasks?.length === 0 && <EmptyState title={t('No tasks yet.')} action={add} />}
+      {tasks?.length === 0 && <EmptyState title={t('No tasks yet.')} action={add} guide="process-manager#cases" />}
       {tasks && tasks.length > 0 && (
         <div {...focus}>
           <TaskGroup name={t('Active', { context: 'tasks' })} count={active.length} empty={t('All done.')}>

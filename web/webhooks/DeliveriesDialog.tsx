@@ -32,7 +32,9 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       fullScreen={isSmall}
     >
       <QueryState of={reading} count={4} kind="row" />
-      {deliveries?.length === 0 && <EmptyState title={t('Nothing sent in the last 30 days')} />}
+      {deliveries?.length === 0 && (
+        <EmptyState title={t('Nothing sent in the last 30 days')} guide="administrator#webhooks" />
+      )}
       {deliveries && deliveries.length > 0 && (
         <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Deliveries, newest first')}>
           {deliveries.map((delivery) => (

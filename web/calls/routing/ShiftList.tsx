@@ -55,7 +55,11 @@ export function ShiftList({
       }
     >
       {shifts.length === 0 ? (
-        <EmptyState title={t('No shifts')} description={t('Without shifts, escalations apply at any time.')} />
+        <EmptyState
+          title={t('No shifts')}
+          description={t('Without shifts, escalations apply at any time.')}
+          guide="administrator#calls"
+        />
       ) : (
         <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Shifts')}>
           {shifts.map((shift) => {
