@@ -11,7 +11,8 @@ export type ReportedTime = { at: string; refusedTime: string | null }
  * Returns when a report that waited on a device was made. A time in the future, or longer ago than a report may wait,
  * comes from a wrong clock: the time of arrival is used instead, and the device's is kept for the audit log.
  */
-export function reportedTime(sent: string | undefined, now = new Date()): ReportedTime {
+export function reportedTime(sent: string | undefined): ReportedTime {
+  const now = new Date()
   const arrival = now.toISOString()
   if (sent === undefined) return { at: arrival, refusedTime: null }
   const age = now.getTime() - Date.parse(sent)

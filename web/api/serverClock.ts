@@ -5,10 +5,11 @@ let ahead = 0
 const tolerance = 5000
 
 /** Records when a response was sent, from its `Date` header. */
-export function noteServerTime(date: string | null, now: number = Date.now()): void {
+export function noteServerTime(date: string | null): void {
   const sent = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(sent)) return
-  ahead = Math.abs(sent - now) < tolerance ? 0 : sent - now
+  const difference = sent - Date.now()
+  ahead = Math.abs(difference) < tolerance ? 0 : difference
 }
 
 /**
