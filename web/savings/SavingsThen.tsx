@@ -33,8 +33,6 @@ const labels: Record<string, string> = {
   reviewedAt: 'Last step on',
 }
 
-const labelOf = (field: string): string => labels[field] ?? field
-
 const kinds: Record<string, 'day' | 'moment' | 'amount' | 'decimal' | 'person'> = {
   ...Object.fromEntries([...savingAmounts].map((field) => [field, 'amount'])),
   savingFrom: 'day',
@@ -49,7 +47,7 @@ export function SavingsThen({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const fields = names.map((field) => [
     field,
-    { name: t(labelOf(field)), kind: kinds[field], words: savingValueWords[field] },
+    { name: t(labels[field] ?? ''), kind: kinds[field], words: savingValueWords[field] },
   ])
   return (
     <PartThen title={t('Savings')} state={state} part="savings" main="savingKind" fields={Object.fromEntries(fields)} />
