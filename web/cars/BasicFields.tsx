@@ -1,7 +1,8 @@
-import { memo } from 'react'
+import { type ComponentType, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { carFields } from '../../contract/fields/car.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { FieldInput } from '../users/FieldInput.tsx'
 import classes from './CarForm.module.css'
 import type { CarFormField, CarFormValues } from './carForm.ts'
@@ -12,13 +13,15 @@ type BasicFieldsProps = {
   values: CarFormValues
   errors: Partial<Record<CarFormField, string>>
   set: SetField
+  /** Shown below the title, for what somebody writes there. */
+  Suggestions?: ComponentType<{ text: string }> | undefined
 }
 
 const fields = carFormParts[0]?.fields ?? []
 
 /** Title, people, dates and place. Re-rendered only when one of these changes, not with every letter typed further down. */
 export const BasicFields = memo(
-  function BasicFields({ values, errors, set }: BasicFieldsProps) {
+  function BasicFields({ values, errors, set, Suggestions }: BasicFieldsProps) {
     const { t } = useTranslation()
     const input = <Name extends CarFormField>(name: Name) => ({
       value: values[name],
@@ -35,6 +38,13 @@ export const BasicFields = memo(
           autoFocus={values.title === ''}
           {...input('title')}
         />
+        {Suggestions && (
+          <PartBoundary>
+            <Suspense>
+              <Suggestions text={values.title} />
+            </Suspense>
+          </PartBoundary>
+        )}
         <FieldGroup>
           <FieldInput field={carFields.category} required {...input('category')} />
           <FieldInput field={carFields.priority} required {...input('priority')} />

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Flex, Group } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CustomValues } from '../../contract/customFields/customValues.ts'
 import { CustomInputs } from '../customFields/CustomInputs.tsx'
@@ -31,6 +31,8 @@ type CarFormProps = {
   onPartFocus?: (part: CarFormPart) => void
   /** Chooses the cases that a new CAR is opened for. */
   cases?: ReactNode
+  /** Shown below the title of a new CAR, for what somebody writes there. */
+  Suggestions?: ComponentType<{ text: string }> | undefined
   title: string
   submitLabel: string
   isBusy: boolean
@@ -73,7 +75,7 @@ export function CarForm(props: CarFormProps) {
         >
           {refusal}
           <Part name="basics" title={titles.basics} viewed={viewed} onFocus={onPartFocus}>
-            <BasicFields values={values} errors={errors} set={set} />
+            <BasicFields values={values} errors={errors} set={set} Suggestions={props.Suggestions} />
             <CustomInputs
               record="car"
               value={values.custom}

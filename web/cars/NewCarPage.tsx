@@ -147,15 +147,9 @@ function NewCarForm({ theCase, others, Suggestions }: NewCarFormProps) {
           </Box>
         )}
       </Group>
-      {Suggestions && (
-        <PartBoundary>
-          <Suspense>
-            <Suggestions text={form.values.title} />
-          </Suspense>
-        </PartBoundary>
-      )}
       <CarForm
         form={form}
+        Suggestions={Suggestions}
         cases={<CasesField value={form.cases} onChange={form.setCases} onPick={() => setPicking(true)} />}
         title={t('New CAR')}
         submitLabel={t('Create CAR')}

@@ -15,6 +15,9 @@ const debounceDelay = 400
 /** Characters of what somebody writes that are searched. */
 const searched = 400
 
+/** Countermeasures stand in a line each. */
+const inOneLine = (text: string) => text.split('\n').filter(Boolean).join(' · ')
+
 type SolvedBeforeProps = {
   /** What somebody has written so far. */
   text: string
@@ -37,7 +40,7 @@ export function SolvedBefore({ text, stationId, carId }: SolvedBeforeProps) {
         <Box component="p" fw={500}>
           {t('This was solved before')}
         </Box>
-        <ul>
+        <ul className={classes.lessons}>
           {lessons.map((lesson) => (
             <li key={lesson.carId}>
               <Anchor
@@ -50,7 +53,7 @@ export function SolvedBefore({ text, stationId, carId }: SolvedBeforeProps) {
               </Anchor>{' '}
               <DoubtTag lesson={lesson} />
               {lesson.whatWorked !== '' && (
-                <span className={`${texts.twoLines} ${texts.secondary}`}>{lesson.whatWorked}</span>
+                <span className={`${texts.twoLines} ${texts.secondary}`}>{inOneLine(lesson.whatWorked)}</span>
               )}
             </li>
           ))}
