@@ -61,12 +61,12 @@ export function PlaceLine({ asked, withCar = false }: { asked: ReadAcross; withC
           {[...(station === null ? [] : [area ?? site]), who].join(' · ')}
         </Box>
         {withCar && (
-          <span className={`${text.threeLines} ${text.secondary}`}>
+          <span className={`${text.threeLines} ${text.breaks} ${text.secondary}`}>
             {car.key} {car.title}
           </span>
         )}
         {(note ?? reason ?? evidence) && (
-          <span className={`${text.threeLines} ${text.secondary}`}>{note ?? reason ?? evidence}</span>
+          <span className={`${text.threeLines} ${text.breaks} ${text.secondary}`}>{note ?? reason ?? evidence}</span>
         )}
       </Link>
       {mayWithdraw && !withCar && (
