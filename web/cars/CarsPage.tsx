@@ -61,7 +61,10 @@ export function CarsPage() {
           />
           {!search.deleted && <LayoutSwitch value={layout} onChange={chooseLayout} />}
           <Button
+            className={classes.lessons}
             variant="default"
+            aria-label={t('Lessons')}
+            title={t('Lessons')}
             renderRoot={(props) => <Link to="/lessons" {...props} />}
             leftSection={<IconBulb {...icon} />}
           >
