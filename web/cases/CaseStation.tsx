@@ -94,6 +94,8 @@ function PlaceFields({ stationId, onMove, value, onChange, error }: PlaceFieldsP
           placeholder={t('Line, cell, machine')}
           maxLength={caseFields.location.limit}
           data-autofocus={hasStations ? undefined : true}
+          // When the stations arrive, the dialog may be open already.
+          autoFocus={!hasStations}
           value={value}
           error={error}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -33,7 +33,7 @@ export function StationSelect({ value, onChange, knownAs = '', isFirst, inDialog
     <Select
       {...shown}
       {...(isFirst && { 'data-autofocus': true, openOnFocus: false })}
-      {...(inDialog && { 'data-autofocus': true, comboboxProps: { withinPortal: false } })}
+      {...(inDialog && { 'data-autofocus': true, autoFocus: true, comboboxProps: { withinPortal: false } })}
       searchable
       clearable
       // Its options would cover what stands below.
