@@ -135,7 +135,8 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
     ['tuning.json', 'tuning'],
     ['heldOut.json', 'held out'],
     ['operators.json', 'another author, misses read'],
-    ['auditors.json', 'another plant, unseen'],
+    ['auditors.json', 'another plant, misses read'],
+    ['foremen.json', 'another plant, unseen'],
   ] as const) {
     const photos = scenePhotos(file)
     const tallies = recordOf(['subject', 'department', 'severity'] as const, () => ({ right: 0, wrong: 0, empty: 0 }))
