@@ -16,14 +16,21 @@ type StationSelectProps = Pick<SelectProps, Shown> & {
   onChange: (station: Station | null) => void
   /** The name of the chosen one, for when it is no longer in the list. */
   knownAs?: string
-  /** It has the focus when its dialog opens, still closed: what is below it can be seen. */
+  /** It has the focus when its dialog opens. */
   isFirst?: boolean
   /** In a small dialog that a click outside closes, the options must be inside the dialog, too. */
   inDialog?: boolean
 }
 
 /** Chooses a station by any words of its place or by the code on its label, area by area. */
-export function StationSelect({ value, onChange, knownAs = '', isFirst, inDialog, ...shown }: StationSelectProps) {
+export function StationSelect({
+  value,
+  onChange,
+  knownAs = '',
+  isFirst = false,
+  inDialog = false,
+  ...shown
+}: StationSelectProps) {
   const { t } = useTranslation()
   const stations = useStations().data ?? []
   const byId = new Map(stations.map((station) => [station.id, station]))
@@ -32,7 +39,7 @@ export function StationSelect({ value, onChange, knownAs = '', isFirst, inDialog
   return (
     <Select
       {...shown}
-      {...(isFirst && { 'data-autofocus': true, openOnFocus: false })}
+      {...(isFirst && { 'data-autofocus': true })}
       {...(inDialog && { 'data-autofocus': true, autoFocus: true, comboboxProps: { withinPortal: false } })}
       searchable
       clearable
