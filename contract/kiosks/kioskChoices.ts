@@ -11,7 +11,7 @@ export const kioskCodeMinutes = 10
 /** Wrong PINs in a row, or unknown badges at one tablet, before it is locked, and for how many minutes. */
 export const pinLock = { after: 5, minutes: 15 } as const
 /** Milliseconds without a touch after which a person is signed out at a shared tablet. */
-export const kioskIdle = 60_000
+export const kioskIdle = 20_000
 /** Milliseconds after the PIN within which a person may acknowledge a call at a shared tablet. */
 export const kioskTurn = 15 * 60_000
 /** Milliseconds for which a report that waits on a shared tablet may still be sent in its author's name. */

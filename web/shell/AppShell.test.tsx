@@ -64,6 +64,8 @@ describe('signed in', () => {
   test('the sidebar links to the existing pages, and shows who is signed in', async () => {
     open('/kanban')
     const pages = await screen.findByRole('navigation', { name: 'Pages' })
+    // The floor screen knows them without a network.
+    expect(localStorage.getItem('floor-person')).toContain('Ada')
     expect(
       within(pages)
         .getAllByRole('link')

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SignedInUser } from '../../contract/users/users.ts'
+import { floorPersonKey, remember } from '../andon/floor/remembered.ts'
 import { onSent, setOwner } from '../outbox/waiting.ts'
 import { isSessionLost, subscribeSession } from '../session/session.ts'
 import { keepApp } from '../offline/prepareDevice.ts'
@@ -18,7 +19,11 @@ export function useDevice(user: SignedInUser | undefined): void {
   const id = user?.id
   const name = user?.name
 
-  useEffect(() => setOwner(id !== undefined && name !== undefined ? { id, name } : null), [id, name])
+  useEffect(() => {
+    const person = id !== undefined && name !== undefined ? { id, name } : null
+    setOwner(person)
+    if (person) remember(floorPersonKey, person)
+  }, [id, name])
   useEffect(
     () =>
       onSent((sent) => {

@@ -6,9 +6,7 @@ import type { Owner } from '../../outbox/outboxItem.ts'
 import { setOwner } from '../../outbox/waiting.ts'
 import { subscribeSignedOut } from '../../session/pendingSignOut.ts'
 import { displayName } from '../../users/displayName.ts'
-import { requestTimeout, remember, remembered } from './remembered.ts'
-
-const key = 'floor-person'
+import { floorPersonKey, requestTimeout, remember, remembered } from './remembered.ts'
 
 /** The person at the screen: a person, nobody, or not known yet. Without a connection it is the last known person. */
 export type FloorPerson = Owner | 'nobody' | 'loading'
@@ -29,11 +27,11 @@ export function useFloorPerson(): FloorPerson {
       try {
         const user = await send('GET /api/auth/user', { signal: AbortSignal.timeout(requestTimeout) })
         const here = { id: user.id, name: displayName(user, t('User')) }
-        remember(key, here)
+        remember(floorPersonKey, here)
         return here
       } catch (error) {
-        if (error instanceof CallError && error.status === 401) remember(key, null)
-        return remembered(key) as Owner | null
+        if (error instanceof CallError && error.status === 401) remember(floorPersonKey, null)
+        return remembered(floorPersonKey) as Owner | null
       }
     }
     void ask()

@@ -168,7 +168,7 @@ test('a network that goes away at the PIN leads to reporting without signing in,
   expect(await screen.findByRole('heading', { name: ada.name })).toBeTruthy()
 })
 
-test('a person who does not touch it for a minute is signed out', async () => {
+test('a person who does not touch it for 20 seconds is signed out', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { hand } = start({ advanceTimers: (ms: number) => vi.advanceTimersByTime(ms) })
   await tap(hand, 'Report an issue')

@@ -14,6 +14,8 @@ export function useIdle(after: number, isOn: boolean, onIdle: () => void): numbe
       setLeft(Math.ceil(after / 1000))
     }
     const timer = window.setInterval(() => {
+      // The camera covers it: somebody is busy.
+      if (document.hidden) return touch()
       const rest = touchedAt + after - Date.now()
       setLeft(Math.max(0, Math.ceil(rest / 1000)))
       if (rest <= 0) end()
