@@ -88,6 +88,41 @@ describe('what the reader concludes from words', () => {
     ['a word alone', placed('BLOCKED'), null],
     ['words of no language', placed('Xqzt wrrk'), null],
     ['an alarm of which the number alone was read', placed('ALARM 731'), null],
+    ['an invitation', placed(['SUMMER PARTY', 60], 'Saturday, 12 June', 'Bring your family'), null],
+    ['a plan of shifts', placed('Dienstplan KW 9', 'Früh: Abel, Roth', 'Spät: Lang, Otte'), null],
+    ['opening hours', placed('Tool store', 'open 06:00 - 14:30'), null],
+    ['the sign of a room', placed('Salle de contrôle', '1er étage'), null],
+    ['a machine with its number', placed('Press 4', 'Hall 2 / Pressing'), null],
+    ['a valid sticker', placed('CALIBRATED', 'Valid until 06/2027', 'Scale PT-12  Cert 4471'), null],
+    ['a result as it should be', placed('Prüfung bestanden', 'keine Fehler', '0 Störungen'), null],
+    ['a fault that was repaired', placed('Oil leak repaired on Monday'), null],
+    ['counters', placed('Good 4811 Reject 3', 'Scrap 12'), null],
+    ['a result as it should not be', placed('Prüfung nicht bestanden'), 'Prüfung nicht bestanden'],
+    ['a screen with a caption', placed(['WMS Dock 3 USER 15', 60], 'Stock is missing'), 'Stock is missing'],
+    ['what is missing', placed('No labels left', ['Reel 80 mm', 70]), 'No labels left'],
+    [
+      'what is in words of nobody',
+      placed('The oven smells of fish since last week'),
+      'The oven smells of fish since last week',
+    ],
+    ['a value that is explained', placed('Weight too high: 512 g', '(set 500 g)'), 'Weight too high: 512 g'],
+    [
+      'words of a line that were found apart',
+      [
+        { text: 'Palletiser', confidence: 1, x: 394, y: 377, width: 348, height: 70 },
+        { text: 'jams', confidence: 1, x: 849, y: 392, width: 202, height: 91 },
+        { text: 'every 20 min', confidence: 1, x: 501, y: 501, width: 575, height: 86 },
+      ],
+      'Palletiser jams every 20 min',
+    ],
+    [
+      'a phrase that was misread beside one that was not',
+      [
+        { text: 'Pamq broken ot flonqe', confidence: 0.8, x: 400, y: 100, width: 400, height: 90 },
+        { text: 'Call maintenance', confidence: 1, x: 400, y: 400, width: 400, height: 40 },
+      ],
+      null,
+    ],
   ])('the subject of %s', (_what, texts, subject) => {
     expect(subjectOf(texts)).toBe(subject)
   })
@@ -98,6 +133,9 @@ describe('what the reader concludes from words', () => {
     ['Zelchnung', 0.9, 'Zeichnung'],
     ['II manque une palette', 1, 'Il manque une palette'],
     ['HALLE II', 1, 'HALLE II'],
+    ['auBerhalb der HafenstraBe', 1, 'außerhalb der Hafenstraße'],
+    ['Tor schliet nicht', 1, 'Tor schließt nicht'],
+    ['ShiftBhandover', 1, 'ShiftBhandover'],
     ['PACKER 1', 1, 'PACKER 1'],
     ['WEBER GmbH', 1, 'WEBER GmbH'],
   ])('"%s", read with %d, is %s', (text, confidence, written) => {

@@ -9,6 +9,8 @@ type Dictionary = {
   written: Map<string, Set<string>>
   /** Plain words of English, Spanish and French; German compounds are handled separately. */
   languages: Map<string, Set<string>>
+  /** German words by their plain spelling without `ß`, which the networks do not know and sometimes leave out: schliet is schließt. */
+  withoutSharpS: Map<string, string>
   /** Words by each of their spellings with one letter removed. */
   shortened: Map<string, string[]>
 }
@@ -35,7 +37,9 @@ function load(): Dictionary {
     if (word.length < shortestCorrected) continue
     for (const rest of withoutOne(word)) shortened.set(rest, [...(shortened.get(rest) ?? []), word])
   }
-  return { written, languages, shortened }
+  const sharp = [...written.values()].flatMap((words) => [...words]).filter((word) => word.includes('ß'))
+  const withoutSharpS = new Map(sharp.map((word) => [plainText(word.replaceAll('ß', '')), word]))
+  return { written, languages, withoutSharpS, shortened }
 }
 
 function wordsOf(text: string, written: Map<string, Set<string>>): Set<string> {
@@ -84,7 +88,8 @@ const doubtful = 0.95
 
 /**
  * Corrects a line where the dictionaries allow one reading only: adds missing spaces and accents, and replaces one letter of a longer
- * word when the line was hard to read. A line of small letters that begins with `II` begins with the French `Il`, which looks the same.
+ * word when the line was hard to read. A line of small letters that begins with `II` begins with the French `Il`, which looks the same, A
+ * German `ß` is read as B, or not at all.
  */
 export const respelled = ({ text, confidence }: Line): string =>
   text.replace(/^II(?= \p{Ll})/u, 'Il').replaceAll(/\p{L}+/gu, (word) => respelledWord(word, confidence < doubtful))
@@ -94,10 +99,23 @@ function respelledWord(word: string, isDoubtful: boolean): string {
   const { written } = dictionary()
   if (everywhere.has(plain)) return word
   if (written.has(plain)) return withAccents(word)
+  const sharp = withSharpS(word)
+  if (sharp !== null) return sharp
   const corrected = isDoubtful && plain.length >= shortestCorrected ? onlyNeighbour(plain) : null
   const parts = corrected === null ? split(word) : null
   if (parts) return parts.map(withAccents).join(' ')
   return corrected === null ? word : inCaseOf(word, [...(written.get(corrected) ?? [corrected])][0] ?? corrected)
+}
+
+/** Restores a German `ß` when the dictionaries have the word with it only. */
+function withSharpS(word: string): string | null {
+  const plain = plainText(word)
+  const { withoutSharpS } = dictionary()
+  const replaced = word.replace(/(?<=\p{Ll})B/u, 'ß')
+  const isGerman = [...withoutSharpS.values()].some((one) => replaced.toLowerCase().endsWith(one))
+  if (replaced !== word && isGerman) return withAccents(replaced)
+  const written = plain.length >= shortestCorrected ? withoutSharpS.get(plain) : undefined
+  return written === undefined ? null : inCaseOf(word, written)
 }
 
 /** Restores accents when the dictionaries have only one spelling. */

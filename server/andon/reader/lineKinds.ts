@@ -1,10 +1,10 @@
 import { plainText } from './plainText.ts'
 
-/** Words of buttons and menus on a screen, which say nothing about the problem. */
-const button =
-  /^(?:reset|ack|acknowledge|help|hilfe|ayuda|aide|ok|esc|enter|start|stop|menu|menü|auto|manual|home|back|next|quit|quittieren|on|off|login|logout|f\d{1,2})$/i
-
 const setOf = (words: string) => new Set(words.split(' '))
+/** Words of buttons and menus on a screen, which say nothing about the problem. */
+const buttons = setOf(
+  'reset ack acknowledge help hilfe ayuda aide ok esc enter start stop menu auto manual home back next quit quitt quittieren on off login logout cancel abbruch abbrechen zuruck weiter annuler valider cancelar aceptar skip print drucken imprimir imprimer',
+)
 /** Labels on nameplates, before a number or alone. */
 const plateWords = setOf('type typ tipo model modell modelo modele serial serie seriennr sn nr baujahr year ano annee')
 const plateAlone = setOf('nennspannung nennstrom rated ip54 ip55 ip65 ip67')
@@ -26,9 +26,9 @@ export type LineKind = 'button' | 'plate' | 'company' | 'address' | 'clock' | 'm
 /** The kind of a line, by its form. */
 export function kindOf(line: string): LineKind {
   const text = line.trim()
-  if (button.test(text)) return 'button'
   const written = text.split(/\s+/).map((part) => part.replace(/[.,:;]$/, ''))
   const parts = written.map((part) => plainText(part).replaceAll(/[.:#]/g, ''))
+  if (parts.every(isButton)) return 'button'
   if (isAddress(text, written, parts)) return 'address'
   if (written.some((part, at) => at > 0 && companies.has(part))) return 'company'
   if (isPlate(parts)) return 'plate'
@@ -37,6 +37,7 @@ export function kindOf(line: string): LineKind {
   return isMachine(name.trim().split(/\s+/)) ? 'machine' : 'text'
 }
 
+const isButton = (part = '') => buttons.has(part) || /^f\d{1,2}$/.test(part)
 const hasDigit = (part = '') => /\d/.test(part)
 
 function isAddress(text: string, written: string[], parts: string[]): boolean {
@@ -74,6 +75,7 @@ function isMachine(written: string[]): boolean {
   return (
     rest.length === 0 ||
     rest[0] === '/' ||
-    (rest.length === 1 && [/^\W?\w{0,3}$/, button, time].some((form) => form.test(rest[0] ?? '')))
+    (rest.length === 1 &&
+      (isButton(plainText(rest[0] ?? '')) || [/^\W?\w{0,3}$/, time].some((form) => form.test(rest[0] ?? ''))))
   )
 }

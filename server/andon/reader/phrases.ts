@@ -14,6 +14,9 @@ const farthestBelowHead = 3.2
 /** Minimum height of a line relative to the one before: of a continuation, and of the completion of an incomplete line. */
 const sameHeight = 0.7
 const completingHeight = 0.35
+/** Maximum gap between words of a line, in mean line heights, and the same where the first is incomplete without the second. */
+const widestGap = 1.8
+const widestGapOfOpen = 2.6
 /** Maximum words of a sign in capitals that are joined. */
 const maxSignWords = 7
 const maxWords = 14
@@ -45,7 +48,7 @@ function nextOf({ text, lines }: Phrase, left: PlacedLine[]): PlacedLine | undef
   const last = lines.at(-1)
   const [first] = lines
   if (!last || !first) return undefined
-  const beside = left.find((line) => isBeside(last, line))
+  const beside = left.find((line) => isBeside(last, line, isOpen(text) ? widestGapOfOpen : widestGap))
   if (beside) return beside
   return left.find((line) => {
     const height = (last.height + line.height) / 2
@@ -67,10 +70,10 @@ function overlap(one: PlacedLine, other: PlacedLine): number {
 }
 
 /** Words of one line that were detected separately, as in handwriting that leaves its line. */
-function isBeside(last: PlacedLine, line: PlacedLine): boolean {
+function isBeside(last: PlacedLine, line: PlacedLine, widest = widestGapOfOpen): boolean {
   const height = (last.height + line.height) / 2
   const gap = beginningOf(line) - (last.x + last.width / 2)
-  return Math.abs(line.y - last.y) < height * 0.6 && gap > -height && gap < height * 1.8
+  return Math.abs(line.y - last.y) < height * 0.6 && gap > -height && gap < height * widest
 }
 
 function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {

@@ -50,7 +50,8 @@ function inReadingOrder(found: Found[]): PlacedLine[] {
   for (const { quarters, text, confidence } of found)
     votes[quarters] = (votes[quarters] ?? 0) + text.length * confidence
   const page = votes.indexOf(Math.max(...votes))
-  const placed = found.map((line) => placedOn(page, line)).toSorted((a, b) => a.y - b.y)
+  const slant = slantOf(found)
+  const placed = found.map((line) => placedOn(page, slant, line)).toSorted((a, b) => a.y - b.y)
   const rows: PlacedLine[][] = []
   for (const line of placed) {
     const row = rows.at(-1)
@@ -61,8 +62,19 @@ function inReadingOrder(found: Found[]): PlacedLine[] {
   return rows.flatMap((row) => joined(row.toSorted((a, b) => a.x - b.x)))
 }
 
-function placedOn(page: number, { rectangle, quarters, text, confidence }: Found): PlacedLine {
-  const { x, y } = rectangle.center
+/** The angle by which the camera was tilted, in radians: the median of the lines, of which long ones are the most exact. */
+function slantOf(found: Found[]): number {
+  const angles = found
+    .filter(({ rectangle: { width, height } }) => Math.max(width, height) > Math.min(width, height) * upright * 2)
+    .map(({ rectangle: { along } }) => Math.atan2(along.y, along.x))
+    .toSorted((a, b) => a - b)
+  return angles[Math.floor(angles.length / 2)] ?? 0
+}
+
+function placedOn(page: number, slant: number, { rectangle, quarters, text, confidence }: Found): PlacedLine {
+  const { center } = rectangle
+  const [cos, sin] = [Math.cos(slant), Math.sin(slant)]
+  const [x, y] = [center.x * cos + center.y * sin, center.y * cos - center.x * sin]
   const seenFrom: [number, number][] = [
     [x, y],
     [y, -x],

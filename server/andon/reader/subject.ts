@@ -1,19 +1,22 @@
 import { titleLimit } from '../../../contract/fields/case.ts'
 import type { Severity } from '../../../contract/andon/severities.ts'
-import { alarmCodeOf, isLabelled } from '../../files/alarmCode.ts'
+import { alarmCodeOf, beginsWithAlarm, isLabelled } from '../../files/alarmCode.ts'
 import { likeliest } from './department.ts'
 import { isWord, shareOfWords } from './dictionary.ts'
 import { everywhere } from './features.ts'
 import { kindOf, type LineKind } from './lineKinds.ts'
 import { meaningsOf } from './meanings.ts'
 import { isOnlyCode, phrasesOf, type Phrase } from './phrases.ts'
+import { isAnnouncement, statementOf, type Statement } from './problem.ts'
+import { plainText } from './plainText.ts'
 import type { PlacedLine } from './readText.ts'
 
 /** Weight of a phrase's meaning, beside its size and its words. */
 const worth: Record<Severity, number> = { Low: 1, Medium: 3, High: 4, Critical: 5 }
 const worthOfAlarm = 4
 const worthOfSize = 3
-const worthOfProblem = 2
+const worthOfDepartment = 2
+const worthOfStatement: Record<Statement, number> = { problem: 4, request: 2, fine: 0, nothing: 0 }
 /** Penalty for phrases that name a thing rather than say what happened. */
 const worthOfKind: Record<LineKind, number> = {
   text: 0,
@@ -30,22 +33,23 @@ const sameSize = 0.85
 const worthOfPlace = 0.15
 /** Minimum share of letters in dictionary words; the rest are names and misread words. */
 const minKnown = 0.6
+/** The same in a phrase whose lines were all read with this confidence: their unknown words are rarely misread. */
+const minKnownOfClear = 0.35
+const clear = 0.94
 
 /**
- * The most informative phrase: one with a serious meaning or an alarm, otherwise the largest; a machine's name, an address or a nameplate
- * only when there is nothing else. Null for a single word, or one without dictionary words.
+ * The phrase that says best what is wrong or has to be done: one with a serious meaning or an alarm, otherwise the largest. Null when no
+ * phrase says so, and when the best one was misread: another would be about something else.
  */
 export function subjectOf(lines: PlacedLine[]): string | null {
   const phrases = phrasesOf(lines)
   const highest = Math.max(...phrases.map(({ height }) => height))
-  const ranked = phrases
-    .map((phrase, index) => ({ text: phrase.text, score: scoreOf(phrase, highest) - index * worthOfPlace }))
+  const isCalm = phrases.some(({ text }) => statementOf(text) === 'fine' || isAnnouncement(text))
+  const [best] = phrases
+    .map((phrase, index) => ({ phrase, score: scoreOf(phrase, highest) - index * worthOfPlace }))
+    .filter(({ phrase }) => isSentence(phrase.text) && isReported(phrase, isCalm))
     .toSorted((a, b) => b.score - a.score)
-  const best = ranked.find(({ text }) => isSubject(text))
-  // The number of a lot or machine is no subject when other text was misread or is in no dictionary.
-  const isLeft =
-    best && isName(best.text) && ranked.some(({ text }) => !isName(text) && !isSubject(text) && / /.test(text))
-  return isLeft || !best ? null : withoutEchoes(best.text).slice(0, titleLimit).trim()
+  return best && isLegible(best.phrase) ? withoutEchoes(best.phrase.text).slice(0, titleLimit).trim() : null
 }
 
 /** Removes a letter that was read twice because two boxes overlap: `ALL T TIMES`. */
@@ -63,26 +67,61 @@ function withoutEchoes(text: string): string {
 function scoreOf({ text, lines, height }: Phrase, highest: number): number {
   const [meaning] = meaningsOf(text)
   const { name, probability } = likeliest(text)
+  const statement = statementOf(text)
   const kinds = lines.map((line) => worthOfKind[alarmCodeOf(line.text) === null ? kindOf(line.text) : 'text'])
   return (
     Math.min(1, height / highest / sameSize) * worthOfSize +
-    (isLabelled(text) ? 0.7 : name === 'none' ? 1 - probability : 1) * worthOfProblem +
+    (isLabelled(text) ? 0.7 : name === 'none' ? 1 - probability : 1) * worthOfDepartment +
     (meaning ? worth[meaning.severity] : 0) +
-    (alarmCodeOf(text) !== null && !isLabelled(text) ? worthOfAlarm : 0) +
-    Math.min(...kinds)
+    (hasAlarm(text) ? worthOfAlarm : 0) +
+    worthOfStatement[statement] +
+    // In a sentence about a machine, its name may fill a line.
+    (statement === 'problem' ? Math.max(...kinds) : Math.min(...kinds))
   )
 }
 
-/** Whether a phrase names a thing: a machine, a lot, a manufacturer. */
-const isName = (text: string) => isLabelled(text) || (kindOf(text) !== 'text' && alarmCodeOf(text) === null)
-
 const nameplate: LineKind[] = ['plate', 'address', 'company', 'clock', 'button']
 
-/** Whether a phrase is a plausible subject of a case. */
-function isSubject(text: string): boolean {
+/** Whether a phrase is more than a word, a name plate, or names and their numbers, such as counters. */
+function isSentence(text: string): boolean {
   if (nameplate.includes(kindOf(text)) || isOnlyCode(text)) return false
   const words = text.match(/[\p{L}\d]+/gu) ?? []
-  return words.length >= 2 && words.some((word) => word.length > 2 && isWord(word)) && shareOfWords(text) >= minKnown
+  const isCount = words.length % 2 === 0 && words.every((word, at) => /^\d+$/.test(word) === (at % 2 === 1))
+  return words.length >= 2 && !isCount
+}
+
+/** Whether most words of a phrase are in the dictionaries, so that it was hardly misread. */
+function isLegible({ text, lines }: Phrase): boolean {
+  const words = text.match(/\p{L}{3,}/gu) ?? []
+  const isClear = lines.every(({ confidence }) => confidence >= clear)
+  return words.some(isWord) && shareOfWords(text) >= (isClear ? minKnownOfClear : minKnown)
+}
+
+const hasAlarm = (text: string) => alarmCodeOf(text) !== null && !isLabelled(text)
+
+/** `E-42` and `Alarm 731` begin a line; `BT-22` is the number of a machine as often. */
+const isAlarm = ({ text }: PlacedLine) => beginsWithAlarm(text) && !isLabelled(text) && !/^\W*[A-Z]{2,5}-/.test(text)
+
+/** Minimum probability of a department, and minimum number of words, of a remark that states no problem in so many words. */
+const remarkThreshold = 0.9
+const minRemark = 4
+
+/**
+ * Whether a phrase says that something is wrong or has to be done. Names say nothing that could be a subject; nor do requests and remarks
+ * beside an announcement, a schedule, or a result that is as it should be.
+ */
+function isReported({ text, lines }: Phrase, isCalm: boolean): boolean {
+  const statement = statementOf(text)
+  if (statement === 'problem') return true
+  if (statement === 'fine') return false
+  if (lines.some(isAlarm) || meaningsOf(text).some(({ severity }) => severity !== 'Low')) return true
+  return !isCalm && (statement === 'request' || isRemark(text))
+}
+
+function isRemark(text: string): boolean {
+  const { name, probability } = likeliest(text)
+  const words = (text.match(/\p{L}{2,}/gu) ?? []).filter((word) => everywhere.has(plainText(word)) || isWord(word))
+  return name !== 'none' && probability >= remarkThreshold && words.length >= minRemark && kindOf(text) === 'text'
 }
 
 /** All text that was read, without buttons and menus; null when there is none. */
