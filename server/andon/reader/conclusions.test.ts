@@ -32,6 +32,8 @@ describe('what the reader concludes from words', () => {
 
   test.each([
     ['NOT-AUS betätigt', 'Critical'],
+    ['Notausgang versperrt', 'High'],
+    ['Consigne 225 °C', null],
     ['Fuite huile pompe', 'High'],
     ['Línea parada', 'High'],
     ['Vorsicht, Stufe', 'Medium'],
@@ -105,6 +107,9 @@ describe('what the reader concludes from words', () => {
       placed('The oven smells of fish since last week'),
       'The oven smells of fish since last week',
     ],
+    ['an idea', placed('Idea', 'Turn the rack to the line'), 'Idea Turn the rack to the line'],
+    ['the number of a part', placed('Part no. AX-5530', 'Qty 96'), null],
+    ['two words of one size', placed(['CAUTION', 90], 'Hot', 'surface'), 'CAUTION Hot surface'],
     ['a value that is explained', placed('Weight too high: 512 g', '(set 500 g)'), 'Weight too high: 512 g'],
     [
       'words of a line that were found apart',
@@ -135,6 +140,7 @@ describe('what the reader concludes from words', () => {
     ['HALLE II', 1, 'HALLE II'],
     ['auBerhalb der HafenstraBe', 1, 'außerhalb der Hafenstraße'],
     ['Tor schliet nicht', 1, 'Tor schließt nicht'],
+    ["I'alarme Iampe", 1, "l'alarme lampe"],
     ['ShiftBhandover', 1, 'ShiftBhandover'],
     ['PACKER 1', 1, 'PACKER 1'],
     ['WEBER GmbH', 1, 'WEBER GmbH'],

@@ -75,9 +75,9 @@ export function isWord(word: string): boolean {
   )
 }
 
-/** Share of a text's letters in dictionary words or stop words. */
+/** Share of a text's letters in dictionary words or stop words. Single letters are the names of things. */
 export function shareOfWords(text: string): number {
-  const words = text.match(/\p{L}+/gu) ?? []
+  const words = text.match(/\p{L}{2,}/gu) ?? []
   const letters = words.join('').length
   const known = words.filter((word) => everywhere.has(plainText(word)) || isWord(word))
   return letters === 0 ? 0 : known.join('').length / letters
@@ -92,13 +92,20 @@ const doubtful = 0.95
  * German `ß` is read as B, or not at all.
  */
 export const respelled = ({ text, confidence }: Line): string =>
-  text.replace(/^II(?= \p{Ll})/u, 'Il').replaceAll(/\p{L}+/gu, (word) => respelledWord(word, confidence < doubtful))
+  text
+    .replace(/^II(?= \p{Ll})/u, 'Il')
+    .replaceAll(/(?<!\p{L})I(?=['’]\p{Ll})/gu, 'l')
+    .replaceAll(/(?<=\p{Ll})0(?=\p{Ll})/gu, 'o')
+    .replaceAll(/\p{L}+/gu, (word) => respelledWord(word, confidence < doubtful))
 
 function respelledWord(word: string, isDoubtful: boolean): string {
   const plain = plainText(word)
   const { written } = dictionary()
   if (everywhere.has(plain)) return word
   if (written.has(plain)) return withAccents(word)
+  // A small L and a capital I look the same.
+  const withL = word.replace(/^I(?=\p{Ll})/u, 'l')
+  if (withL !== word && written.has(plainText(withL))) return withAccents(withL)
   const sharp = withSharpS(word)
   if (sharp !== null) return sharp
   const corrected = isDoubtful && plain.length >= shortestCorrected ? onlyNeighbour(plain) : null

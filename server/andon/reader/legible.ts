@@ -5,6 +5,9 @@ const sure = 0.75
 /** Minimum confidence of the best line; otherwise the picture has only patterns that look like letters. */
 const verySure = 0.85
 
+/** The same for a single letter or digit, which is more often a speck. */
+const almostCertain = 0.95
+
 const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu) ?? []
 
 /** A row of bolts or slats is read as one repeated letter. */
@@ -16,7 +19,7 @@ const isVaried = (text: string) => {
 /** Removes lines that are probably not text. */
 export function legible(lines: PlacedLine[]): PlacedLine[] {
   const kept = lines.filter(
-    ({ text, confidence }) => confidence >= sure && lettersOf(text).length >= 2 && isVaried(text),
+    ({ text, confidence }) => confidence >= (lettersOf(text).length < 2 ? almostCertain : sure) && isVaried(text),
   )
   const isText = kept.some(({ text, confidence }) => confidence >= verySure && lettersOf(text).length >= 3)
   return isText ? kept : []

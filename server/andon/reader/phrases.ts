@@ -26,11 +26,10 @@ const goesOn = new Set('fully partly hors fuera ausser dem den keep without requ
 
 /** Joins the lines of a photo into phrases, without buttons and menus. */
 export function phrasesOf(lines: PlacedLine[]): Phrase[] {
-  const left = lines.filter(
-    ({ text }) => kindOf(text) !== 'button' && (/\p{L}{2}/u.test(text) || alarmCodeOf(text) !== null),
-  )
+  const left = lines.filter(({ text }) => kindOf(text) !== 'button')
   const phrases: Phrase[] = []
   for (let first = left.shift(); first; first = left.shift()) {
+    if (!hasWord(first)) continue
     const phrase: Phrase = { text: first.text.trim(), lines: [first], height: first.height }
     for (let next = nextOf(phrase, left); next && continues(phrase, next); next = nextOf(phrase, left)) {
       left.splice(left.indexOf(next), 1)
@@ -43,6 +42,9 @@ export function phrasesOf(lines: PlacedLine[]): Phrase[] {
   return phrases
 }
 
+/** A number alone only continues a line. */
+const hasWord = ({ text }: PlacedLine) => /\p{L}{2}/u.test(text) || alarmCodeOf(text) !== null
+
 /** The next line of a phrase: to the right of the last one, or below it and aligned with the phrase's start or centre. */
 function nextOf({ text, lines }: Phrase, left: PlacedLine[]): PlacedLine | undefined {
   const last = lines.at(-1)
@@ -50,7 +52,7 @@ function nextOf({ text, lines }: Phrase, left: PlacedLine[]): PlacedLine | undef
   if (!last || !first) return undefined
   const beside = left.find((line) => isBeside(last, line, isOpen(text) ? widestGapOfOpen : widestGap))
   if (beside) return beside
-  return left.find((line) => {
+  return left.filter(hasWord).find((line) => {
     const height = (last.height + line.height) / 2
     const down = line.y - last.y
     const isAligned = overlap(last, line) > 0.5 || Math.abs(beginningOf(line) - beginningOf(first)) < height * 2
@@ -92,6 +94,8 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   if (kindOf(text) === 'clock') return false
   if (isOpen(text)) return next.height >= height * completingHeight
   if (share < sameHeight) return false
+  // Two words of the same size below each other: `Hot` `surface`.
+  if (wordsOf(last.text).length === 1 && more.length === 1) return true
   // Of a sentence the machine may stand in the first line.
   if (/^\p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text)) return true
   return kindOf(text) === 'text' && isSign(text) && isSign(next.text) && words.length + more.length <= maxSignWords

@@ -31,11 +31,12 @@ export function statementOf(text: string): Statement {
 
 const distance = (one: Place, other: Place) => Math.max(one.from, other.from) - Math.min(one.to, other.to)
 
-/** Whether a negation is one of words, not the abbreviation of number or an amount. */
+/** Whether a negation is one of words, not an amount or the abbreviation of number: `Part no. AX-5530`. */
 function isWordsNegation(tokens: Token[], from: number): boolean {
   const index = tokens.findIndex(({ at }) => at === from)
-  const [word = '', next = ''] = [tokens[index]?.word, tokens[index + 1]?.word]
-  return !/^(?:0|zero|free|n|ni)$/.test(word) && next !== '' && !/^\d/.test(next)
+  const [word = '', next = '', last = ''] = tokens.slice(index, index + 3).map((token) => token.word)
+  const isNumber = /^\d/.test(next) || (next.length < 3 && /^\d/.test(last))
+  return !/^(?:0|zero|free|n|ni)$/.test(word) && next !== '' && !isNumber
 }
 
 /** Whether a text is an announcement, a schedule with hours from and to, or the name of a place. */

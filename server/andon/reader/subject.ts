@@ -32,10 +32,9 @@ const sameSize = 0.85
 /** Penalty for a phrase further down. */
 const worthOfPlace = 0.15
 /** Minimum share of letters in dictionary words; the rest are names and misread words. */
-const minKnown = 0.6
-/** The same in a phrase whose lines were all read with this confidence: their unknown words are rarely misread. */
-const minKnownOfClear = 0.35
-const clear = 0.94
+const minKnown = 0.35
+/** In a line read with less confidence than this, a word of no dictionary is misread rather than a name. */
+const clear = 0.93
 
 /**
  * The phrase that says best what is wrong or has to be done: one with a serious meaning or an alarm, otherwise the largest. Null when no
@@ -90,11 +89,10 @@ function isSentence(text: string): boolean {
   return words.length >= 2 && !isCount
 }
 
-/** Whether most words of a phrase are in the dictionaries, so that it was hardly misread. */
+/** Whether a phrase was hardly misread. */
 function isLegible({ text, lines }: Phrase): boolean {
-  const words = text.match(/\p{L}{3,}/gu) ?? []
-  const isClear = lines.every(({ confidence }) => confidence >= clear)
-  return words.some(isWord) && shareOfWords(text) >= (isClear ? minKnownOfClear : minKnown)
+  const isMisread = lines.some((line) => line.confidence < clear && shareOfWords(line.text) < 1)
+  return !isMisread && shareOfWords(text) >= minKnown && (text.match(/\p{L}{3,}/gu) ?? []).some(isWord)
 }
 
 const hasAlarm = (text: string) => alarmCodeOf(text) !== null && !isLabelled(text)

@@ -11,7 +11,7 @@ export type Expected = {
   /** Each line that is written on it. */
   lines: string[]
   codes: string[]
-  /** One of these; empty where any line will do. */
+  /** What is wrong or has to be done; null where nothing says so. */
   subject: string | null
   department: Department | null
   severity: Severity | null
@@ -22,7 +22,7 @@ type LabelledPhoto = { name: string; grade: Grade; expected: Expected; take(): P
 
 type Scene = {
   draw(random: Random): Sheet
-  subject: string
+  subject: string | null
   department?: Department
   severity?: Severity
   tags?: string[]
@@ -36,12 +36,12 @@ const screen = (machine: string, alarm: string[], subject: string, rest: Omit<Sc
   subject,
   ...rest,
 })
-const note = (texts: string[], rest: Omit<Scene, 'draw' | 'subject'>): Scene => ({
+const note = (texts: string[], rest: Partial<Scene>): Scene => ({
   draw: (chance) => paperNote(chance, texts),
   subject: headline(texts),
   ...rest,
 })
-const tag = (color: string, texts: string[], rest: Omit<Scene, 'draw' | 'subject'>): Scene => ({
+const tag = (color: string, texts: string[], rest: Partial<Scene>): Scene => ({
   draw: (chance) => hangingTag(chance, color, texts),
   subject: headline(texts),
   ...rest,
@@ -58,7 +58,7 @@ const label = (
   rest: Omit<Scene, 'draw' | 'subject'>,
 ): Scene => ({
   draw: (chance) => boxLabel(chance, texts, format, code),
-  subject: headline(texts),
+  subject: null,
   ...rest,
 })
 
@@ -118,6 +118,7 @@ const scenes: Scene[] = [
     department: 'quality',
   }),
   tag('#ef8f00', ['DEFECT TAG', 'Bearing is noisy', 'Repair on next stop', 'Order 91822'], {
+    subject: 'Bearing is noisy',
     department: 'maintenance',
     tags: ['91822'],
   }),
@@ -140,6 +141,7 @@ const scenes: Scene[] = [
   note(['Idea', 'Turn the rack to the line', 'Saves 20 steps per part', 'Shift B'], { department: 'production' }),
   note(['Fuite huile pompe 3', 'Joint use', 'Appeler le mecanicien'], { department: 'maintenance', severity: 'High' }),
   note(['Output shift B', 'Target 480 Actual 312', 'Changeover took 55 min', 'Two operators short'], {
+    subject: 'Two operators short',
     department: 'production',
   }),
   note(['Drawing index wrong', 'Radius 4 mm not 6 mm', 'Change request to design', 'CAD model needs revision'], {
@@ -154,12 +156,12 @@ const scenes: Scene[] = [
   {
     draw: (chance) =>
       stationLabel(chance, ['Press 4', 'Hall 2 / Pressing'], 'https://yokoten.example/andon/report?s=K7M2QX9A'),
-    subject: 'Press 4',
+    subject: null,
   },
   {
     draw: (chance) =>
       stationLabel(chance, ['Assembly 11', 'Hall 1 / Cell C'], 'https://yokoten.example/andon/report?station=H4N8RT2W'),
-    subject: 'Assembly 11',
+    subject: null,
   },
 ]
 
