@@ -80,6 +80,10 @@ export function datesIn(locale: string, timeZone: string | undefined, chosen: Da
       const year = hasYear ? ({ year: 'numeric' } as const) : {}
       return calendar({ month: 'short', day: 'numeric', ...year }).formatRange(new Date(from), new Date(to))
     },
+    /** "November 5, 2026" for a calendar day, as it is read out. */
+    wholeDay(value: string): string {
+      return ordered(calendar({ month: 'long', day: 'numeric', year: 'numeric' }), new Date(value))
+    },
     /** "October", for any day in it; with the year "Oct 2026". */
     month(value: string, withYear = false): string {
       const parts = withYear ? ({ month: 'short', year: 'numeric' } as const) : ({ month: 'long' } as const)

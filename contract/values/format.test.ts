@@ -9,6 +9,10 @@ describe('days', () => {
   test('are a dash when there is none', () => expect(format.day(null)).toBe('-'))
   test('do not depend on the time zone', () => expect(format.day('2026-01-01')).toBe('Jan 01, 2026'))
   test('follow the language', () => expect(formatIn('de').day('2026-11-05')).toBe('5. Nov. 2026'))
+  test('are read out in full', () =>
+    expect(['en', 'de', 'fr', 'es'].map((language) => formatIn(language, 'UTC', 'dmy').wholeDay('2026-12-28'))).toEqual(
+      ['28 December 2026', '28. Dezember 2026', '28 décembre 2026', '28 de diciembre de 2026'],
+    ))
 })
 
 describe.each([

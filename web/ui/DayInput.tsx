@@ -6,7 +6,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DateFormat } from '../../contract/settings/preferenceChoices.ts'
-import { useDateOrder } from '../i18n/format.ts'
+import { useDateOrder, useFormat } from '../i18n/format.ts'
 import { icon } from './icons.ts'
 
 /** A date order in the format of the calendar library, as dates are written elsewhere. */
@@ -23,6 +23,7 @@ export function DayInput(props: DateInputProps) {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? i18n.language
   const order = useDateOrder()
+  const format = useFormat()
   const [isOpen, setOpen] = useState(false)
   return (
     <DateInput
@@ -37,6 +38,7 @@ export function DayInput(props: DateInputProps) {
       leftSection={<IconCalendar {...icon} />}
       previousLabel={t('Previous month')}
       nextLabel={t('Next month')}
+      getDayAriaLabel={format.wholeDay}
       {...props}
       popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
       // Escape closes the calendar first; the dialog around it only when no calendar is open.
