@@ -32,6 +32,14 @@ test('a shortcut opens the statuses of a CAR, the choice is saved with the versi
   expect(server.requestsTo(carCalls.editCar).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"'])
 })
 
+test('a key opens the calendar under the name of what it changes, with the focus on the day, which is read out in full', async () => {
+  const { hand } = await open(carServer([aCar(17, { dueDate: '2026-12-28' })]))
+  await hand.keyboard('d')
+  const dialog = await screen.findByRole('dialog', { name: 'Change due date' })
+  const day = within(dialog).getByRole('button', { name: 'December 28, 2026' })
+  await waitFor(() => expect(document.activeElement).toBe(day))
+})
+
 test('a CAR always has an owner, but needs no sponsor', async () => {
   const { hand, edits } = await open()
   await hand.keyboard('a')

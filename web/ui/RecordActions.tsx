@@ -43,7 +43,7 @@ export function RecordMenu({ width, children, deleteLabel, onDelete }: RecordMen
       <Menu.Target>
         <IconAction label={t('More actions')} icon={<IconDots {...icon} />} variant="default" size="input-sm" />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown aria-label={t('More actions')}>
         {children}
         {onDelete && (
           <Menu.Item

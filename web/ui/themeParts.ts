@@ -8,6 +8,7 @@ import type {
   InputWrapperProps,
   MenuProps,
   ModalProps,
+  PopoverDropdownProps,
   PopoverProps,
   SelectProps,
   SkeletonProps,
@@ -83,6 +84,8 @@ export const themeParts = {
     markClosed,
   ),
   Popover: part<PopoverProps>(floating),
+  // Named by its own label: by default its button names it, which in a field changed in place is the field's value.
+  PopoverDropdown: part<PopoverDropdownProps>({ 'aria-labelledby': undefined }),
   Select: part<SelectProps>({ comboboxProps: floating, checkIconPosition: 'right' }),
   Skeleton: part<SkeletonProps>({ radius: 'sm' }),
   TagsInput: part<TagsInputProps>(openedByHand),

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { holdKeys } from '../browser/holdKeys.ts'
 
 /** Components that are loaded once, when one of them is first opened. */
-type LazyParts<Parts> = { here: Parts | null; load: () => Promise<Parts> }
+export type LazyParts<Parts> = { here: Parts | null; load: () => Promise<Parts> }
 
 export function lazyParts<Parts>(load: () => Promise<Parts>): LazyParts<Parts> {
   const parts: LazyParts<Parts> = { here: null, load: async () => (parts.here ??= await load()) }

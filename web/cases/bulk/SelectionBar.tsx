@@ -60,6 +60,7 @@ export function SelectionBar({ selection, search, total, onTags, onDelete }: Sel
   const room = isSmall ? 3 : isNarrow ? 4 : actions.length
   const shown = actions.slice(0, room)
   const folded = actions.slice(room)
+  const menuLabel = folded.length > 0 ? t('More actions') : t('Export')
   return (
     <>
       {/* Keeps the last rows above the bar. */}
@@ -110,14 +111,14 @@ export function SelectionBar({ selection, search, total, onTags, onDelete }: Sel
           <Menu.Target>
             <IconAction
               className={classes.touch ?? ''}
-              label={folded.length > 0 ? t('More actions') : t('Export')}
+              label={menuLabel}
               icon={folded.length > 0 ? <IconDots {...icon} /> : <IconDownload {...icon} />}
               variant="default"
               size="input-sm"
               disabled={count === 0}
             />
           </Menu.Target>
-          <Menu.Dropdown>
+          <Menu.Dropdown aria-label={menuLabel}>
             {folded.map(({ label, mark, run, danger }) => (
               <Menu.Item key={label} leftSection={mark} onClick={run} {...(danger && { color: 'red' })}>
                 {label}

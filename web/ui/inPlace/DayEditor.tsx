@@ -3,8 +3,8 @@ import { DatePicker } from '@mantine/dates'
 import 'dayjs/locale/de'
 import 'dayjs/locale/es'
 import 'dayjs/locale/fr'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
 import { readerToday } from '../../i18n/timeZone.ts'
 import classes from './InPlace.module.css'
 import layout from '../layout.module.css'
@@ -19,15 +19,13 @@ type DayEditorProps = {
 }
 
 /** A calendar, and buttons for the most common days. */
-export default function DayEditor({ value, none, onChoose }: DayEditorProps) {
+export function DayEditor({ value, none, onChoose }: DayEditorProps) {
   const { t, i18n } = useTranslation()
   const today = readerToday()
-  const own = useRef<HTMLDivElement>(null)
-  // It may be loaded after its dialog has looked for an element to focus.
-  useEffect(() => own.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  const format = useFormat()
   const usual = useUsualDays()
   return (
-    <div ref={own} className={`${classes.dialog} ${layout.stack}`}>
+    <div className={`${classes.dialog} ${layout.stack}`}>
       <DatePicker
         size="md"
         locale={i18n.resolvedLanguage ?? i18n.language}
@@ -37,6 +35,7 @@ export default function DayEditor({ value, none, onChoose }: DayEditorProps) {
         highlightToday
         weekendDays={[]}
         ariaLabels={{ previousMonth: t('Previous month'), nextMonth: t('Next month') }}
+        getDayAriaLabel={format.wholeDay}
         getDayProps={(day) => (day === (value ?? today) ? { 'data-autofocus': true, tabIndex: 0 } : {})}
         onChange={onChoose}
       />

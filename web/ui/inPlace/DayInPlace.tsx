@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react'
-import { InPlacePopover } from './InPlacePopover.tsx'
+import { lazyParts } from '../useMountOnOpen.ts'
 import type { InPlaceProps } from './InPlaceMenu.tsx'
+import { InPlacePopover, popoverParts } from './InPlacePopover.tsx'
 
-/** The calendar is loaded when it is first opened. */
-const DayEditor = lazy(() => import('./DayEditor.tsx'))
+const parts = lazyParts(async () => {
+  const [popover, { DayEditor }] = await Promise.all([popoverParts.load(), import('./DayEditor.tsx')])
+  return { ...popover, DayEditor }
+})
 
 type DayInPlaceProps = InPlaceProps & {
   value: string | null
@@ -15,18 +17,16 @@ type DayInPlaceProps = InPlaceProps & {
 /** A day that opens a calendar to change it. */
 export function DayInPlace({ value, none, onChoose, ...shown }: DayInPlaceProps) {
   return (
-    <InPlacePopover {...shown}>
-      {(close) => (
-        <Suspense>
-          <DayEditor
-            value={value}
-            none={none}
-            onChoose={(day) => {
-              close()
-              if (day !== value) onChoose(day)
-            }}
-          />
-        </Suspense>
+    <InPlacePopover {...shown} parts={parts}>
+      {(close, { DayEditor }) => (
+        <DayEditor
+          value={value}
+          none={none}
+          onChoose={(day) => {
+            close()
+            if (day !== value) onChoose(day)
+          }}
+        />
       )}
     </InPlacePopover>
   )

@@ -5,7 +5,7 @@ import { isSame } from '../formValues.ts'
 import classes from './InPlace.module.css'
 import layout from '../layout.module.css'
 import type { InPlaceProps } from './InPlaceMenu.tsx'
-import { InPlacePopover } from './InPlacePopover.tsx'
+import { InPlacePopover, popoverParts } from './InPlacePopover.tsx'
 
 type Draft<Value> = {
   value: Value
@@ -34,7 +34,7 @@ export function DraftInPlace<Value>({ value, onSave, children, ...shown }: Draft
     return error === undefined
   }
   return (
-    <InPlacePopover {...shown} onLeave={save} onOpen={() => setDraft(null)}>
+    <InPlacePopover {...shown} parts={popoverParts} onLeave={save} onOpen={() => setDraft(null)}>
       {(close) => (
         <form
           className={`${classes.dialog} ${layout.stack}`}
