@@ -17,6 +17,7 @@ import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { isSame } from '../ui/formValues.ts'
+import { MomentInput } from '../ui/MomentInput.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useCustomers, usePutEightD } from './queries.ts'
 import { sentOf } from './sentOf.ts'
@@ -95,12 +96,11 @@ export function EightDDialog({ carId, loaded, onClose }: EightDDialogProps) {
           value={values.language ?? 'en'}
           onChange={(language) => language && set({ language })}
         />
-        <TextInput
-          type="datetime-local"
+        <MomentInput
           label={t(labels.complaintReceivedAt)}
           description={t('Starts the times that the customer expects.')}
           value={values.receivedAt ? localOf(values.receivedAt, timeZone) : ''}
-          onChange={(event) => set({ receivedAt: momentOf(event.currentTarget.value, timeZone) })}
+          onChange={(local) => set({ receivedAt: momentOf(local, timeZone) })}
         />
       </FieldGroup>
       <TeamInput team={values.team ?? []} isWrong={isWrong('team')} onChange={(team) => set({ team })} />

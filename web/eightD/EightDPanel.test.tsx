@@ -73,11 +73,17 @@ test('a CAR without an 8D offers to start one, and sends what was entered with t
   const dialog = within(await screen.findByRole('dialog', { name: 'Start 8D' }))
   fireEvent.change(dialog.getByRole('textbox', { name: 'Customer reference' }), { target: { value: 'QN 1' } })
   fireEvent.change(dialog.getByRole('textbox', { name: 'D3 Interim containment' }), { target: { value: 'Sorted' } })
+  await hand.type(dialog.getByRole('textbox', { name: 'Complaint received' }), 'Jan 02, 2026{Tab}')
+  fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '14:05' } })
   await hand.click(dialog.getByRole('button', { name: 'Save' }))
   await screen.findByText('8D saved')
   const [sent] = server.requestsTo(eightDCalls.putEightD)
   expect(sent?.headers.get('If-Match')).toBe('"0"')
-  expect(sent?.body).toMatchObject({ customerReference: 'QN 1', containment: 'Sorted' })
+  expect(sent?.body).toMatchObject({
+    customerReference: 'QN 1',
+    containment: 'Sorted',
+    receivedAt: '2026-01-02T14:05:00.000Z',
+  })
 })
 
 test('a team member without a name is asked for before anything is sent', async () => {

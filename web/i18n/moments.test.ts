@@ -15,3 +15,7 @@ test.each([
 test('text that is no moment gives null', () => {
   expect(momentOf('', 'UTC')).toBeNull()
 })
+
+test('a year that is still being typed is a moment like any other', () => {
+  expect(momentOf('0202-01-02T14:05', 'UTC')).toBe('0202-01-02T14:05:00.000Z')
+})

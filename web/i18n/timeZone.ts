@@ -56,5 +56,6 @@ export function wallClockIn(timeZone: string, moment: Date): Date {
   const clock =
     clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   clocks.set(timeZone, clock)
-  return new Date(`${clock.format(moment).replace(' ', 'T')}Z`)
+  // Years before 1000 have fewer digits there, as while a year is being typed.
+  return new Date(`${clock.format(moment).replace(' ', 'T').padStart('2026-11-21T14:05:00'.length, '0')}Z`)
 }
