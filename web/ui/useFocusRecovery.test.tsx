@@ -203,3 +203,24 @@ test('after an editor in a row the focus is in that row, not at the top of the l
   rerender(view(false))
   await expectFocus(() => screen.getByRole('button', { name: 'Actions' }))
 })
+
+test('a button that moves, known by its shortcut, keeps the focus', async () => {
+  const add = (
+    <button type="button" aria-keyshortcuts="Shift+T">
+      Add
+    </button>
+  )
+  const page = (tasks: string[]) => (
+    <Shell rows={['First']}>
+      <li>
+        <button type="button">Add from template</button>
+        {tasks.length > 0 && add}
+        {tasks.length > 0 ? tasks.join() : <p>No tasks {add}</p>}
+      </li>
+    </Shell>
+  )
+  const { rerender } = render(page([]))
+  screen.getAllByRole('button', { name: 'Add' })[0]?.focus()
+  rerender(page(['Order a seal']))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Add' })[0]))
+})

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { successorIn } from './successorIn.ts'
 
 const rows = 'tr, li, article, [role="row"], [role="listitem"]'
 const focusable = 'a[href], button:not(:disabled)'
@@ -51,7 +52,7 @@ export function useFocusRecovery(ground: RefObject<HTMLElement | null>): void {
         if (!hasTurned || held.matches(atWork)) return
         const turned = held
         const around = home
-        place = () => (turned.matches(':disabled') ? nearestTo(turned, around) : turned)
+        place = () => (turned.matches(':disabled') ? nearestTo(turned, around, turned) : turned)
       } else place = placeOf(held, records, home) ?? place
       cancelAnimationFrame(frame)
       // A frame later, so that specific focus handling comes first.
@@ -87,7 +88,7 @@ function placeOf(held: Element, records: MutationRecord[], home: Element | null)
       const neighbour = isRow
         ? (firstAlong(nextSibling, 'nextSibling') ?? firstAlong(previousSibling, 'previousSibling'))
         : null
-      return neighbour ?? nearestTo(target, home)
+      return neighbour ?? nearestTo(target, home, held)
     }
   }
   return undefined
@@ -102,13 +103,13 @@ function firstAlong(from: Node | null, direction: 'nextSibling' | 'previousSibli
   return null
 }
 
-/** The same in the nearest ancestor within the dialog or page; else the page itself. */
-function nearestTo(gone: Node, home: Element | null): HTMLElement | null {
+/** What took the place of the removed element, or the first one, in the nearest ancestor within the dialog or page; else the page. */
+function nearestTo(gone: Node, home: Element | null, removed: Element): HTMLElement | null {
   const edge = home?.matches(dialogs) ? home : null
   for (let part: Node | null = gone; part instanceof Element; part = part.parentElement) {
     if (!(edge ? edge.contains(part) : part.closest('section'))) break
-    const first = firstIn(part)
-    if (first) return first
+    const heir = successorIn(part, removed) ?? firstIn(part)
+    if (heir) return heir
   }
   return edge ? null : document.querySelector<HTMLElement>('main')
 }
