@@ -85,10 +85,11 @@ test('settings and the values of an A3 are shown by their labels', async () => {
   expect(list.textContent).toMatch(/Claimed\s*900\.00\s*became\s*30,900\.00/)
 })
 
-test('people who may not read it see a message', async () => {
+test('people who may not read it see a message and a way on', async () => {
   fakeServer()
   await renderScreen(<AuditPage />, { user: signedInAs('Team Member') })
   expect(await screen.findByText('Only a process manager can view the audit log.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Go to dashboard' })).toBeTruthy()
 })
 
 test('an empty log says so', async () => {

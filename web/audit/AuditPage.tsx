@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
@@ -26,17 +27,17 @@ const CheckDialog = lazy(async () => ({ default: (await import('./CheckDialog.ts
 /** Who did what, when and from where: everything that was ever written, for those who may see it. */
 export function AuditPage() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const mayRead = useAbility('readAudit')
+  if (mayRead) return <AuditLog />
   return (
     <>
-      {mayRead ? (
-        <AuditLog />
-      ) : (
-        <>
-          <PageHeader title={t('Audit log')} />
-          <EmptyState title={t('Only a process manager can view the audit log.')} />
-        </>
-      )}
+      <PageHeader title={t('Audit log')} />
+      <EmptyState
+        title={t('Only a process manager can view the audit log.')}
+        action={{ label: t('Go to dashboard'), onClick: () => void navigate({ to: '/' }) }}
+        guide="finance-and-quality#audit"
+      />
     </>
   )
 }

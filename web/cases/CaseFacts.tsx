@@ -63,6 +63,7 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
         <CustomFacts
           record="case"
           subject={{ room: 'cases', id: theCase.id, custom: theCase.custom }}
+          category={theCase.category}
           readOnly={theCase.deletedAt !== null}
         />
       </dl>

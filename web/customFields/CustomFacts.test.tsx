@@ -47,7 +47,11 @@ test('a key goes from field to field, Enter changes the one in focus, and its to
     aCustomField(3, { key: 'lot', label: 'Lot', kind: 'text', unit: null }),
     aCustomField(4, { key: 'rework', label: 'Rework', kind: 'boolean', unit: null }),
   ])
-  const subject = { room: 'cases', id: aCase(1).id, custom: { mould: 7, lot: 'L 12' } } as const
+  const subject = {
+    room: 'cases',
+    id: aCase(1).id,
+    custom: { melt_temperature: 650, mould: 7, lot: 'L 12', rework: true },
+  } as const
   const { hand } = await renderScreen(<CustomFacts record="case" subject={subject} readOnly={false} />)
   const [first, last] = [
     await screen.findByRole('button', { name: /^Melt temperature/ }),
@@ -62,6 +66,31 @@ test('a key goes from field to field, Enter changes the one in focus, and its to
   expect(document.activeElement).toBe(first)
   await hand.keyboard('u{Enter}')
   expect(await screen.findByLabelText('Lot')).toBe(screen.getByDisplayValue('L 12'))
+})
+
+test('fields without a value are folded away unless the category requires them; the key opens the fold', async () => {
+  const text = { kind: 'text', unit: null } as const
+  server.on(customFieldCalls.listCustomFields, [
+    aCustomField(1),
+    aCustomField(2, { ...text, key: 'lot', label: 'Lot', requiredFor: ['quality'] }),
+    aCustomField(3, { ...text, key: 'mould', label: 'Mould', requiredFor: ['safety'] }),
+  ])
+  const subject = { room: 'cases', id: aCase(1).id, custom: { melt_temperature: 650 } } as const
+  const { hand } = await renderScreen(
+    <CustomFacts record="case" subject={subject} category="quality" readOnly={false} />,
+  )
+  await screen.findByRole('button', { name: /^Melt temperature/ })
+  const [lot, mould] = ['Lot: None', 'Mould: None'].map((name) => () => screen.queryByRole('button', { name }))
+  expect(lot?.()).toBeTruthy()
+  expect(mould?.()).toBeNull()
+  await hand.keyboard('uu')
+  expect(document.activeElement).toBe(lot?.())
+  await hand.keyboard('u')
+  expect(document.activeElement).toBe(mould?.())
+  await hand.click(screen.getByRole('button', { name: 'Hide empty fields' }))
+  expect(mould?.()).toBeNull()
+  await hand.click(screen.getByRole('button', { name: 'Show empty fields (1)' }))
+  expect(mould?.()).toBeTruthy()
 })
 
 test('a retired field is shown where it has a value, and cannot be changed', async () => {

@@ -20,16 +20,21 @@ type CustomFieldInPlaceProps = {
   /** The value as text. */
   shown: string
   readOnly: boolean
+  /** The value is about to be removed. */
+  onClear: () => void
 }
 
 /** The value of a custom field, changed in place by a menu or an input of its kind. */
-export function CustomFieldInPlace({ field, subject, shown, readOnly }: CustomFieldInPlaceProps) {
+export function CustomFieldInPlace({ field, subject, shown, readOnly, onClear }: CustomFieldInPlaceProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const me = useSignedIn()
   const value = subject.custom[field.key] ?? null
   const text = value === null ? '' : String(value)
-  const save = (next: CustomValue | null) => void saveCustomValue(client, subject, field, next)
+  function save(next: CustomValue | null): void {
+    if (next === null) onClear()
+    void saveCustomValue(client, subject, field, next)
+  }
   const action = t('Change {{field}}', { field: field.label })
   const place: InPlaceProps = {
     name: field.label,

@@ -2,10 +2,10 @@ import { Input } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CustomRecord } from '../../contract/customFields/customFieldChoices.ts'
-import type { CustomField } from '../../contract/customFields/customFields.ts'
 import type { CustomSent, CustomValues } from '../../contract/customFields/customValues.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { CustomInput } from './CustomInput.tsx'
+import { isRequired } from './isRequired.ts'
 import { useFieldsOf } from './queries.ts'
 
 type CustomInputsProps = {
@@ -20,9 +20,6 @@ type CustomInputsProps = {
   /** Why the server refused one of them. */
   error?: ReactNode
 }
-
-const isRequired = (field: CustomField, category: string | undefined) =>
-  field.record === 'car' ? field.required : field.requiredFor.some((one) => one === category)
 
 /** The custom fields of a form, if there are any. Required ones follow the chosen category. */
 export function CustomInputs({ record, category, stored = {}, value, onChange, error }: CustomInputsProps) {

@@ -31,7 +31,7 @@ export function LatestActivity() {
     <Section title={t('Latest activity')}>
       {reading.isPending && <Skeletons count={5} kind="line" height={32} />}
       {reading.isError && !data && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
-      {data?.length === 0 && <EmptyState title={t('No activity yet.')} />}
+      {data?.length === 0 && <EmptyState title={t('No activity yet.')} guide="process-manager#day" />}
       <ol className={classes.entries}>
         {data?.map((entry) => (
           <LatestEntry key={entry.id} entry={entry} />

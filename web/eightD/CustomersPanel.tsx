@@ -46,7 +46,9 @@ export function CustomersPanel() {
         </Button>
       </Group>
       <FormRefusal error={putting.error} />
-      {customers.length === 0 && <EmptyState title={t('No customers with their own times yet')} />}
+      {customers.length === 0 && (
+        <EmptyState title={t('No customers with their own times yet')} guide="finance-and-quality#evidence" />
+      )}
       {customers.length > 0 && (
         <Table.ScrollContainer minWidth={480}>
           <Table aria-label={t('Customers')}>

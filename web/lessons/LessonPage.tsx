@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isNotFound } from '../api/callError.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,6 +11,7 @@ import { useLesson } from './queries.ts'
 /** A lesson on one page: problem, confirmed cause, what worked, the figures before and after, and where it applies. */
 export function LessonPage() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const { id = '' } = useParams({ strict: false })
   const { data, error, isPending, refetch } = useLesson(id)
   return (
@@ -25,6 +26,8 @@ export function LessonPage() {
         <EmptyState
           title={t('This CAR is no lesson')}
           description={t('A CAR becomes a lesson once its effect is proven.')}
+          action={{ label: t('All lessons'), onClick: () => void navigate({ to: '/lessons' }) }}
+          guide="process-manager#proof"
         />
       )}
       {error && !isNotFound(error) && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -1,5 +1,5 @@
 import { Anchor, Box, Button, Stack } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReadAcross } from '../../contract/readAcross/readAcross.ts'
@@ -28,13 +28,20 @@ const ReassignPlaceDialog = lazy(async () => ({
 /** One place that a CAR asked: the question, what the CAR found, and the answer. Made for a phone. */
 export function PlacePage() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const { id = '' } = useParams({ strict: false })
   const { data, error, isPending, refetch } = useReadAcross(id)
   return (
     <>
       <PageHeader title={t('Does this apply here?')} subtitle={t('Read-across')} />
       {data && !data.deletedAt && <PlaceView asked={data} />}
-      {(isNotFound(error) || data?.deletedAt) && <EmptyState title={t('This question was withdrawn.')} />}
+      {(isNotFound(error) || data?.deletedAt) && (
+        <EmptyState
+          title={t('This question was withdrawn.')}
+          action={{ label: t('Go to dashboard'), onClick: () => void navigate({ to: '/' }) }}
+          guide="process-manager#proof"
+        />
+      )}
       {isPending && <Skeletons count={1} kind="record" />}
       {error && !isNotFound(error) && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
     </>

@@ -40,7 +40,7 @@ export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () 
         trapFocus={isOnTop}
       >
         {waiting.length === 0 ? (
-          <EmptyState title={t('Everything has been sent.')} />
+          <EmptyState title={t('Everything has been sent.')} guide="operator#offline" />
         ) : (
           <>
             <Group gap="0.75rem 1rem" justify="space-between" mb="md">
