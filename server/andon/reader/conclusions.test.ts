@@ -110,6 +110,13 @@ describe('what the reader concludes from words', () => {
     ['an idea', placed('Idea', 'Turn the rack to the line'), 'Idea Turn the rack to the line'],
     ['the number of a part', placed('Part no. AX-5530', 'Qty 96'), null],
     ['two words of one size', placed(['CAUTION', 90], 'Hot', 'surface'), 'CAUTION Hot surface'],
+    ['a negation that ends the sentence', placed('Drucker startet nicht'), 'Drucker startet nicht'],
+    [
+      'a line that begins with a number',
+      placed('Wheels of cart', '3 turn badly, worn'),
+      'Wheels of cart 3 turn badly, worn',
+    ],
+    ['words of no dictionary beside one of a problem', placed('Bild unscharf'), 'Bild unscharf'],
     ['a value that is explained', placed('Weight too high: 512 g', '(set 500 g)'), 'Weight too high: 512 g'],
     [
       'words of a line that were found apart',

@@ -75,14 +75,6 @@ export function isWord(word: string): boolean {
   )
 }
 
-/** Share of a text's letters in dictionary words or stop words. Words of one or two letters do not count: many are units. */
-export function shareOfWords(text: string): number {
-  const words = text.match(/\p{L}{3,}/gu) ?? []
-  const letters = words.join('').length
-  const known = words.filter((word) => everywhere.has(plainText(word)) || isWord(word))
-  return letters === 0 ? 1 : known.join('').length / letters
-}
-
 /** Letters recognised with less confidence than this may be wrong. */
 const doubtful = 0.95
 

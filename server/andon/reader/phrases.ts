@@ -1,6 +1,7 @@
 import { alarmCodeOf, beginsWithAlarm } from '../../files/alarmCode.ts'
 import { everywhere } from './features.ts'
 import { plainText } from './plainText.ts'
+import { statementOf } from './problem.ts'
 import type { PlacedLine } from './readText.ts'
 import { kindOf } from './lineKinds.ts'
 
@@ -98,6 +99,8 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   if (wordsOf(last.text).length === 1 && more.length === 1) return true
   // Of a sentence the machine may stand in the first line.
   if (/^\p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text)) return true
+  // What begins with a number may be another thing, unless nothing was said yet: `Wheels of cart` `3 are stuck`.
+  if (/^\d+ \p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text)) return statementOf(text) === 'nothing'
   return kindOf(text) === 'text' && isSign(text) && isSign(next.text) && words.length + more.length <= maxSignWords
 }
 

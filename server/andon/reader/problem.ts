@@ -35,8 +35,8 @@ const distance = (one: Place, other: Place) => Math.max(one.from, other.from) - 
 function isWordsNegation(tokens: Token[], from: number): boolean {
   const index = tokens.findIndex(({ at }) => at === from)
   const [word = '', next = '', last = ''] = tokens.slice(index, index + 3).map((token) => token.word)
-  const isNumber = /^\d/.test(next) || (next.length < 3 && /^\d/.test(last))
-  return !/^(?:0|zero|free|n|ni)$/.test(word) && next !== '' && !isNumber
+  const isNumber = word === 'no' && (next === '' || /^\d/.test(next) || (next.length < 3 && /^\d/.test(last)))
+  return !/^(?:0|zero|free|n|ni)$/.test(word) && !isNumber
 }
 
 /** Whether a text is an announcement, a schedule with hours from and to, or the name of a place. */

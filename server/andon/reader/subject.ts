@@ -2,7 +2,7 @@ import { titleLimit } from '../../../contract/fields/case.ts'
 import type { Severity } from '../../../contract/andon/severities.ts'
 import { alarmCodeOf, beginsWithAlarm, isLabelled } from '../../files/alarmCode.ts'
 import { likeliest } from './department.ts'
-import { isWord, shareOfWords } from './dictionary.ts'
+import { isWord } from './dictionary.ts'
 import { everywhere } from './features.ts'
 import { kindOf, type LineKind } from './lineKinds.ts'
 import { meaningsOf } from './meanings.ts'
@@ -91,9 +91,16 @@ function isSentence(text: string): boolean {
 
 /** Whether a phrase was hardly misread. */
 function isLegible({ text, lines }: Phrase): boolean {
-  const isMisread = lines.some((line) => line.confidence < clear && shareOfWords(line.text) < 1)
-  return !isMisread && shareOfWords(text) >= minKnown && (text.match(/\p{L}{3,}/gu) ?? []).some(isWord)
+  const isMisread = lines.some((line) => line.confidence < clear && wordsOf(line.text).some((word) => !isKnown(word)))
+  const [words, known] = [wordsOf(text), wordsOf(text).filter(isKnown)]
+  return !isMisread && known.length > 0 && known.join('').length >= words.join('').length * minKnown
 }
+
+/** Words of one or two letters do not count: many are units. */
+const wordsOf = (text: string) => text.match(/\p{L}{3,}/gu) ?? []
+
+const isKnown = (word: string) =>
+  everywhere.has(plainText(word)) || isWord(word) || ['problem', 'request'].includes(statementOf(word))
 
 const hasAlarm = (text: string) => alarmCodeOf(text) !== null && !isLabelled(text)
 
