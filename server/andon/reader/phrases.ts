@@ -100,7 +100,7 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   // Of a sentence the machine may stand in the first line.
   if (/^\p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text)) return true
   // What begins with a number may be another thing, unless nothing was said yet: `Wheels of cart` `3 are stuck`.
-  if (/^\d+ \p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text)) return statementOf(text) === 'nothing'
+  if (/^\d+ \p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text)) return share > 0.8 && statementOf(text) === 'nothing'
   return kindOf(text) === 'text' && isSign(text) && isSign(next.text) && words.length + more.length <= maxSignWords
 }
 
