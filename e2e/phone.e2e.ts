@@ -59,6 +59,7 @@ test('a phone’s on-screen keyboard shrinks the page, and nothing covers the su
     })
   await expect.poll(isOnTop).toBe(true)
   await page.setViewportSize({ width: 390, height: 844 })
+  await box.blur()
   await expect(page.getByRole('button', { name: 'Quick Case' })).toBeVisible()
 })
 
