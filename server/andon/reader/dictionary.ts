@@ -80,7 +80,7 @@ const doubtful = 0.95
 
 /**
  * Corrects a line where the dictionaries allow one reading only: adds missing spaces and accents, and replaces one letter of a longer
- * word when the line was hard to read. A line of small letters that begins with `II` begins with the French `Il`, which looks the same, A
+ * word when the line was hard to read. A line of small letters that begins with `II` begins with the French `Il`, which looks the same. A
  * German `ß` is read as B, or not at all.
  */
 export const respelled = ({ text, confidence }: Line): string =>
@@ -111,8 +111,8 @@ function withSharpS(word: string): string | null {
   const plain = plainText(word)
   const { withoutSharpS } = dictionary()
   const replaced = word.replace(/(?<=\p{Ll})B/u, 'ß')
-  const isGerman = [...withoutSharpS.values()].some((one) => replaced.toLowerCase().endsWith(one))
-  if (replaced !== word && isGerman) return withAccents(replaced)
+  const isGerman = () => [...withoutSharpS.values()].some((one) => replaced.toLowerCase().endsWith(one))
+  if (replaced !== word && isGerman()) return withAccents(replaced)
   const written = plain.length >= shortestCorrected ? withoutSharpS.get(plain) : undefined
   return written === undefined ? null : inCaseOf(word, written)
 }
