@@ -12,6 +12,8 @@ export type PlacedLine = Line & { x: number; y: number; width: number; height: n
 const upright = 1.5
 /** Confidence below which a line is also read upside down. */
 const doubtful = 0.8
+/** Minimum number of long lines that tell the tilt of the camera. */
+const fewestLines = 3
 
 let loaded: ReturnType<typeof loadAll> | null = null
 
@@ -62,13 +64,13 @@ function inReadingOrder(found: Found[]): PlacedLine[] {
   return rows.flatMap((row) => joined(row.toSorted((a, b) => a.x - b.x)))
 }
 
-/** The angle by which the camera was tilted, in radians: the median of the lines, of which long ones are the most exact. */
+/** The angle by which the camera was tilted, in radians: the median of the long lines. Fewer may slope by themselves, as in handwriting. */
 function slantOf(found: Found[]): number {
   const angles = found
     .filter(({ rectangle: { width, height } }) => Math.max(width, height) > Math.min(width, height) * upright * 2)
     .map(({ rectangle: { along } }) => Math.atan2(along.y, along.x))
     .toSorted((a, b) => a - b)
-  return angles[Math.floor(angles.length / 2)] ?? 0
+  return angles.length < fewestLines ? 0 : (angles[Math.floor(angles.length / 2)] ?? 0)
 }
 
 function placedOn(page: number, slant: number, { rectangle, quarters, text, confidence }: Found): PlacedLine {
