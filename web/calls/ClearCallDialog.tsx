@@ -1,4 +1,4 @@
-import { Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Radio, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { findingLimit } from '../../contract/calls/callChoices.ts'
@@ -13,6 +13,7 @@ import { toast } from '../ui/toast.tsx'
 import { useShowErrors } from '../ui/useShowErrors.ts'
 import { localOf, momentOf } from '../i18n/moments.ts'
 import { useTakeStep } from './queries.ts'
+import { MomentInput } from '../ui/MomentInput.tsx'
 
 const fields = ['finding', 'needsDeeperFix', 'runningAgainAt'] as const
 
@@ -73,11 +74,9 @@ export function ClearCallDialog({ call, onClose }: { call: AndonCall; onClose: (
         </Stack>
       </Radio.Group>
       {call.lineStopped && (
-        <TextInput
-          type="datetime-local"
+        <MomentInput
           label={t('Line running again since')}
           description={t('Downtime ends at this time.')}
-          maw={260}
           {...form.getInputProps('runningAgainAt')}
         />
       )}

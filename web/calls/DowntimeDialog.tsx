@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { callReasonLimit } from '../../contract/calls/callChoices.ts'
@@ -12,6 +12,7 @@ import { errorsBy, errorsFrom } from '../ui/formValues.ts'
 import { useShowErrors } from '../ui/useShowErrors.ts'
 import { localOf, momentOf } from '../i18n/moments.ts'
 import { useCorrectDowntime } from './queries.ts'
+import { MomentInput } from '../ui/MomentInput.tsx'
 
 const fields = ['runningAgainAt', 'reason'] as const
 
@@ -47,12 +48,9 @@ export function DowntimeDialog({ call, onClose }: { call: AndonCall; onClose: ()
       onClose={onClose}
     >
       <FormRefusal error={correcting.error} />
-      <TextInput
-        type="datetime-local"
+      <MomentInput
         label={t('Line running again since')}
         description={t('Called at {{moment}}', { moment: format.moment(call.calledAt) })}
-        maw={260}
-        data-autofocus
         {...form.getInputProps('runningAgainAt')}
       />
       <Textarea
@@ -62,6 +60,7 @@ export function DowntimeDialog({ call, onClose }: { call: AndonCall; onClose: ()
         minRows={2}
         required
         maxLength={callReasonLimit}
+        data-autofocus
         {...form.getInputProps('reason')}
       />
     </FormDialog>

@@ -7,13 +7,15 @@ type MomentInputProps = {
   label: string
   description?: ReactNode
   error?: ReactNode
+  /** The name in its form, by which an error finds the field. */
+  'data-path'?: string
   /** Local day and time, `2026-11-21T14:05`; empty for none. */
-  value: string
+  value?: string
   onChange: (value: string) => void
 }
 
 /** A day with a time. A day that is chosen first begins at midnight. */
-export function MomentInput({ label, value, onChange, ...help }: MomentInputProps) {
+export function MomentInput({ label, value = '', onChange, ...help }: MomentInputProps) {
   const { t } = useTranslation()
   const [day = '', time = ''] = value.split('T')
   return (

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type UrgentCallType, urgentCallTypes } from '../../../contract/calls/callChoices.ts'
@@ -16,6 +16,7 @@ import { localOf, momentOf } from '../../i18n/moments.ts'
 import { useCallWords } from '../useCallWords.ts'
 import { CallPlan } from './CallPlan.tsx'
 import { useCallPreview, useTestCall } from './routingQueries.ts'
+import { MomentInput } from '../../ui/MomentInput.tsx'
 
 type TryCallProps = { routes: CallRoute[]; shifts: PlannedShift[] }
 
@@ -72,12 +73,7 @@ export function TryCall({ routes, shifts }: TryCallProps) {
             value={stationId}
             onChange={(station) => setStationId(station?.id ?? null)}
           />
-          <TextInput
-            type="datetime-local"
-            label={t('Called at')}
-            value={local}
-            onChange={({ currentTarget: { value } }) => setLocal(value)}
-          />
+          <MomentInput label={t('Called at')} value={local} onChange={setLocal} />
           <Group align="end">
             <Switch
               label={t('Line stopped')}
