@@ -19,12 +19,11 @@ export function MomentInput({ label, value = '', onChange, ...help }: MomentInpu
   const { t } = useTranslation()
   const [day = '', time = ''] = value.split('T')
   return (
-    <Group align="flex-start" gap="xs" wrap="nowrap">
+    <Group align="flex-start" gap="xs">
       <DayInput
         {...help}
         label={label}
-        flex="1 1 0"
-        miw={0}
+        flex="1 1 9rem"
         value={day || null}
         onChange={(chosen) => onChange(chosen ? `${chosen}T${time || '00:00'}` : '')}
       />
