@@ -36,6 +36,7 @@ test('a custom field is added, filled in and filtered', async ({ page, api }) =>
   await expect(page.getByText('Field added', { exact: true })).toBeVisible()
 
   await page.goto(`/cases/${id}`)
+  await page.getByRole('button', { name: /^Show empty fields/ }).click()
   await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
   await page.getByRole('textbox', { name: label }).fill('L-4711')
   await page.keyboard.press('Enter')
