@@ -34,8 +34,8 @@ const alone = {
 
 /** However busy the machine is, a test waits; only one that hangs should time out. No test sets a shorter timeout. */
 const timeouts = {
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  testTimeout: 480_000,
+  hookTimeout: 480_000,
   expect: { poll: { timeout: 60_000 } },
 } as const
 
