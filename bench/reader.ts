@@ -137,6 +137,7 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
     ['operators.json', 'another author, misses read'],
     ['auditors.json', 'another plant, misses read'],
     ['foremen.json', 'another plant, unseen'],
+    ['visitors.json', 'visitors of other plants, unseen'],
   ] as const) {
     const photos = scenePhotos(file)
     const tallies = recordOf(['subject', 'department', 'severity'] as const, () => ({ right: 0, wrong: 0, empty: 0 }))
