@@ -23,6 +23,7 @@ import { carFields } from './contract/fields/car.ts'
 import { caseFields } from './contract/fields/case.ts'
 import type { Field } from './contract/fields/field.ts'
 import { taskFields } from './contract/fields/task.ts'
+import { caseFilters } from './contract/filters/caseFilters.ts'
 
 /** Texts that are neither words nor sentences by name: parts of lists, columns of exports. */
 const lists: unknown[] = [
@@ -33,6 +34,7 @@ const lists: unknown[] = [
       'unknown' in field ? field.unknown : [],
     ]),
   ),
+  caseFilters.map(({ label }) => label),
   auditHeads,
   auditValueWords,
   recordRowTexts,

@@ -16,7 +16,17 @@ import { listKey } from '../workspaceLists/listKey.ts'
 
 /** Filters by a field of the same name: CARs that have any of the values. */
 const byValue = {
-  ...plainShapes(carFilters, ['sponsorId', 'createdById', 'tags', 'businessImpact']),
+  ...plainShapes(carFilters, [
+    'sponsorId',
+    'createdById',
+    'tags',
+    'businessImpact',
+    'dueDate',
+    'reviewDate',
+    'watchDays',
+    'estimatedSavings',
+    'actualSavings',
+  ]),
   status: anyOf(z.enum(carStatuses)),
   priority: anyOf(z.enum(carPriorities)),
   category: anyOf(listKey('carCategories', 'Unknown category.')),

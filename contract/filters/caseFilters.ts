@@ -25,6 +25,9 @@ export const caseFilters: readonly FilterField[] = [
     'siteId',
     'shift',
     'tags',
+    'attachments',
+    'alsoReported',
+    'safetyQuestion',
     'carId',
     'businessImpact',
     'estimatedHours',
@@ -44,6 +47,13 @@ export const caseFilters: readonly FilterField[] = [
     column: 'cause_code',
     optional: true,
     limit: causeCodeLength,
+  },
+  {
+    name: 'statusSince',
+    kind: 'moment',
+    label: 'Status changed',
+    column: 'status_since',
+    optional: false,
   },
   { name: 'triage', kind: 'choice', label: 'Triage', column: 'triage', optional: false, words: triageStateWords },
 ]

@@ -29,7 +29,6 @@ export function customFilterField(
     column: 'custom',
     optional: true,
     isWritten: true,
-    comparesEqual: true,
   }
   if (kind === 'choice') field.words = Object.fromEntries(choices.map((choice) => [choice.value, choice.label]))
   if (kind === 'boolean') field.words = yesOrNo

@@ -11,6 +11,7 @@ import type { ListName } from '../workspaceLists/workspaceListWords.ts'
  * - `cause`: a cause code, of the record or of its CAR
  * - `day`: a calendar day; `moment`: an instant, compared by its day in the reader's time zone
  * - `number`: a number or an amount
+ * - `files`: attachments, of which only is compared whether there are any
  */
 export type FilterKind =
   | 'choice'
@@ -25,6 +26,7 @@ export type FilterKind =
   | 'day'
   | 'moment'
   | 'number'
+  | 'files'
 
 /** A field by which a list can be filtered. */
 export type FilterField = {
@@ -45,8 +47,6 @@ export type FilterField = {
   limit?: number | undefined
   /** Whether people have written the label and the words, so that they are shown as they are in every language. */
   isWritten?: true
-  /** Whether `is` and `not` compare numbers and days as well. */
-  comparesEqual?: true
 }
 
 /**
@@ -66,6 +66,7 @@ export type Comparison = 'is' | FilterOperator
 /** Maximum characters of the text of `contains`. */
 export const containsLimit = 200
 
+/** In the order in which they are offered. */
 const byKind: Record<FilterKind, readonly Comparison[]> = {
   choice: ['is', 'not'],
   word: ['is', 'not', 'contains'],
@@ -76,20 +77,17 @@ const byKind: Record<FilterKind, readonly Comparison[]> = {
   site: ['is', 'not'],
   car: ['is', 'not'],
   cause: ['is', 'not'],
-  day: ['before', 'after', 'within'],
+  day: ['before', 'after', 'within', 'is', 'not'],
   moment: ['before', 'after', 'within'],
-  number: ['min', 'max'],
+  number: ['min', 'max', 'is', 'not'],
+  files: [],
 }
 
 /** How a field can be compared. */
-export function comparisonsOf({
-  kind,
-  optional,
-  comparesEqual,
-}: Pick<FilterField, 'kind' | 'optional' | 'comparesEqual'>): readonly Comparison[] {
-  const equal: readonly Comparison[] = comparesEqual && !byKind[kind].includes('is') ? ['is', 'not'] : []
-  return [...equal, ...byKind[kind], ...(optional ? (['none'] as const) : [])]
-}
+export const comparisonsOf = ({ kind, optional }: Pick<FilterField, 'kind' | 'optional'>): readonly Comparison[] => [
+  ...byKind[kind],
+  ...(optional ? (['none'] as const) : []),
+]
 
 /** The name of a query parameter, `dueDate.before`, or `status` for `is`. */
 export const parameterOf = (name: string, comparison: Comparison): string =>
@@ -110,7 +108,6 @@ function kindOf(name: string, field: Field): FilterKind | null {
     case 'count':
     case 'days':
       return 'number'
-    case 'files':
     case 'measurements':
       return null
     default:
@@ -125,7 +122,7 @@ export const filterFieldsOf = <F extends Fields>(fields: F, names: readonly (key
     const kind = field ? kindOf(name, field) : null
     if (!field || !kind) return []
     const { label, column, nullable } = field
-    const optional = Boolean(nullable) || field.kind === 'prose' || field.kind === 'tags'
+    const optional = Boolean(nullable) || ['prose', 'tags', 'files'].includes(field.kind)
     const described: FilterField = { name, kind, label, column, optional }
     if ('words' in field) described.words = field.words
     if ('limit' in field) described.limit = field.limit

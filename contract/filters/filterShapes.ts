@@ -27,6 +27,8 @@ const Within = z
 function valueShape({ kind, words = {}, limit = 200, list }: FilterField): z.ZodType {
   if (kind === 'choice') return list ? listKey(list) : z.enum(keysOf(words))
   if (kind === 'person') return Somebody
+  if (kind === 'day') return Day
+  if (kind === 'number') return Bound
   return kind === 'station' || kind === 'site' || kind === 'car' ? Id : z.string().max(limit)
 }
 

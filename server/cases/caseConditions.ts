@@ -41,6 +41,7 @@ export function conditionsOf(filter: CaseFilter, by: Actor, common?: CommonWords
   const conditions = filterConditions('cases', caseFilters, filter, context, {
     triage: { hasAny: inTriage },
     causeCode: { hasAny: hasCause, value: causeOfCase },
+    statusSince: { value: sql`coalesce(cases.status_since, cases.created_at)` },
   })
   if (filter.reportedById) conditions.push(reportedBy(reporters(filter.reportedById, by)))
   if (filter.overdue !== undefined) {

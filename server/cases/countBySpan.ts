@@ -114,8 +114,22 @@ export function summedIn(filter: CaseFilter): SummedValues | undefined {
   return field && others.length === 0 ? { field, values: [wanted].flat() as string[] } : undefined
 }
 
-/** Filters that something else than the columns of a case decides: the clock, its CAR, a switch, other records. */
-export const movingFilters = ['overdue', 'causeCode', 'reportedById', 'triage', 'importId', 'updatedAt']
+/**
+ * Filters that something else than the columns of a case decides (the clock, its CAR, a switch, other records), and those by
+ * columns whose changes are not noticed where counts are kept.
+ */
+export const movingFilters = [
+  'overdue',
+  'causeCode',
+  'reportedById',
+  'triage',
+  'importId',
+  'updatedAt',
+  'statusSince',
+  'attachments',
+  'alsoReported',
+  'safetyQuestion',
+]
 
 /** Whether the cases of a filter stay the same as long as none of them changes. */
 export const isStill = ({ custom = {}, ...filter }: CaseFilter): boolean =>

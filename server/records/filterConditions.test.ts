@@ -110,6 +110,7 @@ const containsText = (text: string, part: string) => text.toLowerCase().includes
 function valueOf(row: Row, { name }: FilterField): unknown {
   const [key = '', ofCustom = ''] = name.split('.')
   if (key === 'triage') return (row['triage'] as { state: string }).state
+  if (key === 'statusSince') return row['statusSince'] ?? row['createdAt']
   if (key !== 'custom') return row[name]
   const value = (row['custom'] as Case['custom'])[ofCustom]
   return value === undefined ? null : String(value)
@@ -126,7 +127,9 @@ function isFound(row: Row, { field, comparison, values }: Asked, zone: string, t
       ? value.includes(one)
       : one === 'unassigned'
         ? value === null
-        : value === (one === 'me' ? testApp.manager.user.id : one)
+        : field.kind === 'number'
+          ? value !== null && Number(value) === Number(one)
+          : value === (one === 'me' ? testApp.manager.user.id : one)
   const holds: Record<Comparison, () => boolean> = {
     is: () => values.some(has),
     not: () => !values.some(has),
@@ -205,7 +208,7 @@ describe.each([
     },
   )
 
-  test.each(['status.within=7d', 'dueDate.not=2026-01-01', 'title.none=true', 'nothing.not=a', 'status.before=new'])(
+  test.each(['status.within=7d', 'createdAt.not=2026-01-01', 'title.none=true', 'nothing.not=a', 'status.before=new'])(
     'are not listed with an unknown operator or field: %s',
     async (query) => {
       const refused = await testApp.manager.expect<{ errors: object[] }>(400, 'GET', `${path}?${query}`)

@@ -9,7 +9,7 @@ export type FilterContext = { by: { id: string }; timeZone: string }
 
 /** Fields that no single column decides: whether one has any of some values, and an expression of its value otherwise. */
 type SpecialFields = Readonly<
-  Record<string, { hasAny: (values: readonly string[]) => Expression<SqlBool>; value?: RawBuilder<unknown> }>
+  Record<string, { hasAny?: (values: readonly string[]) => Expression<SqlBool>; value?: RawBuilder<unknown> }>
 >
 
 /**
@@ -27,8 +27,8 @@ export const filterConditions = (
     const { name, column } = condition.field
     const { value, comparison } = condition
     const own = special[name]
-    if (own && comparison === 'is') return own.hasAny(listOf(value))
-    if (own && comparison === 'not') return sql<SqlBool>`(${own.hasAny(listOf(value))}) is not true`
+    if (own?.hasAny && comparison === 'is') return own.hasAny(listOf(value))
+    if (own?.hasAny && comparison === 'not') return sql<SqlBool>`(${own.hasAny(listOf(value))}) is not true`
     return filterCondition(own?.value ?? sql.ref(`${table}.${column}`), condition, context)
   })
 
@@ -71,7 +71,7 @@ const listOf = (value: unknown): string[] => (value as string[]).map(String)
 
 /** The column, null where it is empty. */
 function emptied(column: RawBuilder<unknown>, kind: FilterKind): RawBuilder<unknown> {
-  if (kind === 'tags') return sql`nullif(${column}, '{}')`
+  if (kind === 'tags' || kind === 'files') return sql`nullif(${column}, '{}')`
   return kind === 'text' || kind === 'word' ? sql`nullif(${column}, '')` : column
 }
 
@@ -82,6 +82,8 @@ function isAnyOf(
   { by }: FilterContext,
 ): Expression<SqlBool> {
   if (kind === 'tags') return sql<SqlBool>`${column} && ${[...values]}::text[]`
+  // Columns of whole numbers are compared with fractions, too.
+  if (kind === 'number') return sql<SqlBool>`${column} in (${sql.join(values.map((one) => sql`${one}::numeric`))})`
   if (kind !== 'person') return sql<SqlBool>`${column} in (${sql.join(values)})`
   const people = values.filter((one) => one !== 'unassigned').map((one) => (one === 'me' ? by.id : one))
   const isOneOf = sql<SqlBool>`${column} in (${sql.join(people)})`

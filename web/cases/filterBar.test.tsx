@@ -57,9 +57,13 @@ test.each([
   ['dueDate.within=1w', 'Due Date within', 'the last 1 week'],
   ['dueDate.none=true', 'Due Date is', 'empty'],
   ['dueDate.none=false', 'Due Date is', 'set'],
+  ['dueDate.not=2026-11-05', 'Due Date is not', 'Nov 05, 2026'],
   ['createdAt.before=2026-11-05', 'Created before', 'Nov 05, 2026'],
+  ['statusSince.before=2026-11-05', 'Status changed before', 'Nov 05, 2026'],
+  ['attachments.none=true', 'Attachments is', 'empty'],
   ['title.contains=oil', 'Title contains', '“oil”'],
   ['actualSavings.min=1200', 'Actual Savings at least', '1,200'],
+  ['actualSavings=1200.5', 'Actual Savings is', '1,200.5'],
   ['status.not=closed&status.not=completed', 'Status is not', 'Closed, Completed'],
 ])('%s reads "%s %s"', async (query, label, value) => {
   const { server, opening } = openPage(`/cases?${query}`)

@@ -40,6 +40,11 @@ export async function fillWithRecords(database: pg.Client, manager: string): Pro
     `insert into stations (code, site, area, name)
      select '0A1B2C3' || n, 'Hall', 'Weld', 'Cell ' || n from generate_series(1, 3) n returning id`,
   )
+  const [file = ''] = await ids(
+    `insert into attachments (sha256, name, type, size, created_by)
+     values (repeat('a', 64), 'leak.png', 'image/png', 1, $1) returning id`,
+    [manager],
+  )
   const people = [manager, ...others]
   const today = new Date().toISOString().slice(0, 10)
   const day = fc.integer({ min: -40, max: 40 }).map((days) => addDays(today, days))
@@ -54,6 +59,7 @@ export async function fillWithRecords(database: pg.Client, manager: string): Pro
   const tags = fc.uniqueArray(one(...words.filter(Boolean)), { maxLength: 3 })
   const money = maybe(fc.integer({ min: 0, max: 2000 }).map((cents) => (cents / 100).toFixed(2)))
 
+  const files = fc.constantFrom([], [file])
   const custom = fc.record(
     {
       line: one('one', 'two'),
@@ -81,6 +87,10 @@ export async function fillWithRecords(database: pg.Client, manager: string): Pro
     created_by: one(...people),
     due_date: maybe(day),
     review_date: maybe(day),
+    watch_days: maybe(fc.constantFrom(9, 100)),
+    attachment_ids: files,
+    doubted_at: maybe(moment),
+    target_condition_qualitative: one(...words),
     created_at: moment,
     completed_at: maybe(moment),
     tags,
@@ -105,6 +115,10 @@ export async function fillWithRecords(database: pg.Client, manager: string): Pro
     due_date: maybe(day),
     created_at: moment,
     started_at: maybe(moment),
+    status_since: maybe(moment),
+    also_reported: fc.constantFrom(0, 2, 100),
+    safety_question: maybe(one('asked', 'yes', 'no')),
+    attachment_ids: files,
     completed_at: maybe(moment),
     car_id: maybe(one(...cars)),
     business_impact: maybe(one(...businessImpacts)),

@@ -30,14 +30,7 @@ export function ValueField({ field, offered, value, onChange, values }: ValueFie
       return null
     case 'before':
     case 'after':
-      return (
-        <DayInput
-          label={label}
-          value={first || null}
-          onChange={(day) => onChange(day ? [day] : [])}
-          popoverProps={{ withinPortal: false }}
-        />
-      )
+      return <DayField {...{ label, value, onChange }} />
     case 'last':
     case 'next':
       return <SpanField isNext={offered === 'next'} value={first} onChange={(span) => onChange([span])} />
@@ -52,17 +45,10 @@ export function ValueField({ field, offered, value, onChange, values }: ValueFie
       )
     case 'min':
     case 'max':
-      return (
-        <NumberInput
-          label={label}
-          value={first}
-          decimalScale={4}
-          max={999_999_999}
-          min={-999_999_999}
-          onChange={(number) => onChange(number === '' ? [] : [String(number)])}
-        />
-      )
+      return <NumberField {...{ label, value, onChange }} />
   }
+  if (field.kind === 'day') return <DayField {...{ label, value, onChange }} />
+  if (field.kind === 'number') return <NumberField {...{ label, value, onChange }} />
   const options = values.optionsOf(field)
   if (options) {
     return (
@@ -85,6 +71,28 @@ export function ValueField({ field, offered, value, onChange, values }: ValueFie
   }
   return <values.Picker field={field} value={value} onChange={onChange} />
 }
+
+type OneValueProps = { label: string; value: string[]; onChange: (value: string[]) => void }
+
+const DayField = ({ label, value: [first = ''], onChange }: OneValueProps) => (
+  <DayInput
+    label={label}
+    value={first || null}
+    onChange={(day) => onChange(day ? [day] : [])}
+    popoverProps={{ withinPortal: false }}
+  />
+)
+
+const NumberField = ({ label, value: [first = ''], onChange }: OneValueProps) => (
+  <NumberInput
+    label={label}
+    value={first}
+    decimalScale={4}
+    max={999_999_999}
+    min={-999_999_999}
+    onChange={(number) => onChange(number === '' ? [] : [String(number)])}
+  />
+)
 
 type SpanFieldProps = { isNext: boolean; value: string; onChange: (span: string) => void }
 

@@ -15,14 +15,14 @@ export const comparisonOf = (offered: Offered): Comparison => {
   return offered === 'last' || offered === 'next' ? 'within' : offered
 }
 
-/** Whether equality is worth a choice: it hardly ever is between numbers or days. */
-const offersEqual = ({ kind }: FilterField): boolean => kind !== 'number' && kind !== 'day'
+/** Whether people enter one value to compare with: several days or numbers are hardly ever wanted. */
+const hasOneValue = ({ kind }: FilterField): boolean => kind === 'number' || kind === 'day'
 
 /** The comparisons that people can choose for a field, in words. What was done has no next days. */
 export function offeredFor(t: TFunction, field: FilterField): { value: Offered; label: string }[] {
   const words: Record<Offered, string> = {
-    is: t('is any of'),
-    not: t('is none of'),
+    is: hasOneValue(field) ? t('is') : t('is any of'),
+    not: hasOneValue(field) ? t('is not') : t('is none of'),
     empty: t('is empty'),
     set: t('is set'),
     before: t('before'),
@@ -34,7 +34,6 @@ export function offeredFor(t: TFunction, field: FilterField): { value: Offered; 
     max: t('at most'),
   }
   return comparisonsOf(field)
-    .filter((comparison) => offersEqual(field) || (comparison !== 'is' && comparison !== 'not'))
     .flatMap(offeredAs)
     .filter((offered) => offered !== 'next' || field.kind === 'day')
     .map((value) => ({ value, label: words[value] }))

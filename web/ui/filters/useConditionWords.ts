@@ -15,14 +15,15 @@ export function useConditionWords(): (condition: Condition<string[]>) => Conditi
   return ({ field, comparison, value }) => {
     const [first = ''] = value
     const name = nameOfField(t, field)
+    const wordsOf = (one: string): string => {
+      if (field.kind === 'day') return format.day(one)
+      return field.kind === 'number' ? numberIn(format, one) : wordOf(t, field, one)
+    }
     switch (comparison) {
       case 'is':
-        return { label: t('{{field}} is', { field: name }), values: value.map((one) => wordOf(t, field, one)) }
+        return { label: t('{{field}} is', { field: name }), values: value.map(wordsOf) }
       case 'not':
-        return {
-          label: t('{{field}} is not', { field: name }),
-          values: value.map((one) => wordOf(t, field, one)),
-        }
+        return { label: t('{{field}} is not', { field: name }), values: value.map(wordsOf) }
       case 'none':
         return { label: t('{{field}} is', { field: name }), values: [first === 'true' ? t('empty') : t('set')] }
       case 'before':
