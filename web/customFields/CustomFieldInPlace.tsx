@@ -46,30 +46,8 @@ export function CustomFieldInPlace({ field, subject, shown, readOnly, onClear }:
   }
   switch (field.kind) {
     case 'choice':
-    case 'boolean': {
-      const offered: { value: CustomValue; label: string }[] =
-        field.kind === 'choice'
-          ? offeredChoices(field, value)
-          : [
-              { value: true, label: t('Yes') },
-              { value: false, label: t('No') },
-            ]
-      return (
-        <InPlaceMenu {...place}>
-          {(Menu) => (
-            <MenuChoices<string | null>
-              Menu={Menu}
-              choices={[
-                ...offered.map((one) => ({ value: String(one.value), label: one.label })),
-                { value: null, label: t('None') },
-              ]}
-              value={value === null ? null : text}
-              onChoose={(next) => save(offered.find((one) => String(one.value) === next)?.value ?? null)}
-            />
-          )}
-        </InPlaceMenu>
-      )
-    }
+    case 'boolean':
+      return <ChoiceInPlace field={field} place={place} value={value} onChoose={save} />
     case 'person':
       return (
         <InPlaceMenu {...place}>
@@ -124,4 +102,38 @@ export function CustomFieldInPlace({ field, subject, shown, readOnly, onClear }:
         </DraftInPlace>
       )
   }
+}
+
+type ChoiceInPlaceProps = {
+  field: CustomField
+  place: InPlaceProps
+  value: CustomValue | null
+  onChoose: (value: CustomValue | null) => void
+}
+
+/** A field with given values: its choices, or yes and no. */
+function ChoiceInPlace({ field, place, value, onChoose }: ChoiceInPlaceProps) {
+  const { t } = useTranslation()
+  const offered: { value: CustomValue; label: string }[] =
+    field.kind === 'choice'
+      ? offeredChoices(field, value)
+      : [
+          { value: true, label: t('Yes') },
+          { value: false, label: t('No') },
+        ]
+  return (
+    <InPlaceMenu {...place}>
+      {(Menu) => (
+        <MenuChoices<string | null>
+          Menu={Menu}
+          choices={[
+            ...offered.map((one) => ({ value: String(one.value), label: one.label })),
+            { value: null, label: t('None') },
+          ]}
+          value={value === null ? null : String(value)}
+          onChoose={(next) => onChoose(offered.find((one) => String(one.value) === next)?.value ?? null)}
+        />
+      )}
+    </InPlaceMenu>
+  )
 }

@@ -16,44 +16,8 @@ export type Photos = ReturnType<typeof usePhotos>
  * id, so that a reload loses none. `limit` counts files as sent, including originals beside drawings.
  */
 export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
-  const [photos, setPhotos] = useState<LocalPhoto[]>([])
-  const [problem, setProblem] = useState<PhotoProblem | null>(null)
-  /** Several may be scaled down between two renders; each must see the others' results. */
-  const latest = useRef<LocalPhoto[]>([])
+  const { photos, problem, setProblem, latest, show, replace, restore } = useStoredPhotos(draft)
   const shrinking = useRef<Promise<unknown>>(Promise.resolve())
-  /** The pictures of a draft that is about to be restored. */
-  const returning = useRef<{ draft: string; photos: LocalPhoto[] } | null>(null)
-
-  useEffect(() => {
-    let isHere = true
-    async function find(): Promise<void> {
-      const kept = await readPhotos(draft)
-      // Pictures added while the stored ones were loading come after those.
-      if (isHere && kept.length > 0) show([...kept.filter(({ id }) => !has(id)), ...latest.current])
-    }
-    if (returning.current?.draft === draft) show(returning.current.photos)
-    returning.current = null
-    void find()
-    return () => {
-      isHere = false
-      show([])
-      setProblem(null)
-    }
-  }, [draft])
-
-  const has = (id: string): boolean => latest.current.some((photo) => photo.id === id)
-
-  function show(next: LocalPhoto[]): void {
-    latest.current = next
-    setPhotos(next)
-  }
-
-  function replace(id: string, change: Partial<LocalPhoto>): void {
-    show(latest.current.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)))
-    const place = latest.current.findIndex((photo) => photo.id === id)
-    const changed = latest.current[place]
-    if (changed) void keepPhoto(draft, changed, place)
-  }
 
   function remove(id: string): void {
     show(latest.current.filter((photo) => photo.id !== id))
@@ -109,12 +73,56 @@ export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
       return sentPhotos(latest.current)
     },
     forget: () => void forgetPhotos(draft),
-    /** Restores the pictures of a discarded draft, which has to be shown next. */
-    restore(of: string, forgotten: LocalPhoto[]): void {
-      returning.current = { draft: of, photos: forgotten }
-      for (const [place, photo] of forgotten.entries()) void keepPhoto(of, photo, place)
-    },
+    restore,
   }
+}
+
+/** The pictures of a draft, as shown and as stored on the device, and why the last one picked was refused. */
+function useStoredPhotos(draft: string) {
+  const [photos, setPhotos] = useState<LocalPhoto[]>([])
+  const [problem, setProblem] = useState<PhotoProblem | null>(null)
+  /** Several may be scaled down between two renders; each must see the others' results. */
+  const latest = useRef<LocalPhoto[]>([])
+  /** The pictures of a draft that is about to be restored. */
+  const returning = useRef<{ draft: string; photos: LocalPhoto[] } | null>(null)
+
+  useEffect(() => {
+    let isHere = true
+    async function find(): Promise<void> {
+      const kept = await readPhotos(draft)
+      const isShown = (id: string) => latest.current.some((photo) => photo.id === id)
+      // Pictures added while the stored ones were loading come after those.
+      if (isHere && kept.length > 0) show([...kept.filter(({ id }) => !isShown(id)), ...latest.current])
+    }
+    if (returning.current?.draft === draft) show(returning.current.photos)
+    returning.current = null
+    void find()
+    return () => {
+      isHere = false
+      show([])
+      setProblem(null)
+    }
+  }, [draft])
+
+  function show(next: LocalPhoto[]): void {
+    latest.current = next
+    setPhotos(next)
+  }
+
+  function replace(id: string, change: Partial<LocalPhoto>): void {
+    show(latest.current.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)))
+    const place = latest.current.findIndex((photo) => photo.id === id)
+    const changed = latest.current[place]
+    if (changed) void keepPhoto(draft, changed, place)
+  }
+
+  /** Restores the pictures of a discarded draft, which has to be shown next. */
+  function restore(of: string, forgotten: LocalPhoto[]): void {
+    returning.current = { draft: of, photos: forgotten }
+    for (const [place, photo] of forgotten.entries()) void keepPhoto(of, photo, place)
+  }
+
+  return { photos, problem, setProblem, latest, show, replace, restore }
 }
 
 /** What the server would refuse with the whole report, reported while another photo can still be taken. */

@@ -46,24 +46,20 @@ type BoardProps<Card> = {
 
 /** The columns, and the card that is dragged between them. */
 export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
-  const { columns, lanes, board, look, countOf, isRanked, refuses, onDrop, onEnd, onFoldLane, others, foldedKey } =
-    props
+  const { columns, lanes, board, look, countOf, isRanked, refuses, onDrop, onFoldLane, others, foldedKey } = props
   const strip = useRef<HTMLDivElement>(null)
-  const titleOf = (groups: readonly BoardGroup[] | undefined, key: string) =>
-    groups?.find((one) => one.key === key)?.title
   const drag = useBoardDrag({
     board,
     look,
     countOf: ({ column, lane }) => countOf(column, lanes ? lane : undefined),
-    titleOf: ({ column, lane }) =>
-      [titleOf(lanes, lane), titleOf(columns, column)].filter((title) => title !== undefined).join(', '),
+    titleOf: ({ column, lane }) => [...titlesOf(lanes, lane), ...titlesOf(columns, column)].join(', '),
     isRanked,
     strip,
     refuses,
     onDrop,
   })
   const sensors = useDragSensors(drag.step)
-  const { held, target } = drag
+  const { held } = drag
   const { folded, foldedByKey, toggle } = useFoldedColumns({
     columns,
     board,
@@ -71,29 +67,7 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
     storageKey: foldedKey,
   })
   const { reachedId, walk } = useCardWalk(board, folded, held !== null)
-  const { moved } = others
-
-  const shared = { look, heldId: drag.carriedId, followedId: drag.followed, register: drag.register }
-  const cellProps = (column: BoardColumnGroup, lane: string) => {
-    const cell: Cell = { column: column.key, lane }
-    const cards = cardsIn(board, cell)
-    const isTarget = target ? isSameCell(target, cell) : false
-    return {
-      ...shared,
-      column,
-      lane,
-      cards,
-      count: countOf(column.key, lanes ? lane : undefined),
-      isTarget,
-      gap: isTarget && target ? target.gap : null,
-      room: isTarget ? drag.room : 0,
-      note: drag.noteOf(cell),
-      above: props.aboveCards?.(cell) || undefined,
-      reachedId,
-      moved: moved.size > 0 && cards.some(({ id }) => moved.has(id)) ? moved : nobody,
-      onEnd,
-    }
-  }
+  const cellProps = cellPropsOf(props, drag, reachedId)
   return (
     <DndContext
       sensors={sensors}
@@ -153,6 +127,40 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
       <MoveAnnouncements own={drag.announcement} others={others} nameOf={look.nameOf} />
     </DndContext>
   )
+}
+
+const titlesOf = (groups: readonly BoardGroup[] | undefined, key: string): string[] =>
+  groups?.filter((one) => one.key === key).map(({ title }) => title) ?? []
+
+/** Returns what each cell is drawn from; `reachedId` is the card that the keys have reached. */
+function cellPropsOf<Card extends BoardItem>(
+  { board, look, lanes, countOf, aboveCards, onEnd, others: { moved } }: BoardProps<Card>,
+  drag: ReturnType<typeof useBoardDrag<Card>>,
+  reachedId: string | undefined,
+) {
+  return (column: BoardColumnGroup, lane: string) => {
+    const cell: Cell = { column: column.key, lane }
+    const cards = cardsIn(board, cell)
+    const target = drag.target && isSameCell(drag.target, cell) ? drag.target : null
+    return {
+      look,
+      heldId: drag.carriedId,
+      followedId: drag.followed,
+      register: drag.register,
+      column,
+      lane,
+      cards,
+      count: countOf(column.key, lanes ? lane : undefined),
+      isTarget: target !== null,
+      gap: target?.gap ?? null,
+      room: target ? drag.room : 0,
+      note: drag.noteOf(cell),
+      above: aboveCards?.(cell) || undefined,
+      reachedId,
+      moved: moved.size > 0 && cards.some(({ id }) => moved.has(id)) ? moved : nobody,
+      onEnd,
+    }
+  }
 }
 
 type MoveAnnouncementsProps<Card> = {
