@@ -13,7 +13,26 @@ import { stationOfCode } from '../stations/stations.ts'
 import { guest } from '../users/users.ts'
 import { notePhotos } from './notePhotos.ts'
 import { keepFollowLink } from './followedReport.ts'
-import { countGuestReports } from './guestReportCount.ts'
+import { sqlFor, type Reader } from '../database/database.ts'
+import { compileOnce } from '../database/placeholders.ts'
+import { sql } from 'kysely'
+
+/** From the history and not from the times of the cases, which devices provide. */
+const ofLastHour = compileOnce((stationId: string) =>
+  sqlFor
+    .selectFrom('activity')
+    .innerJoin('cases', 'cases.id', 'activity.record_id')
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .where('activity.at', '>', sql<string>`now() - interval '1 hour'`)
+    .where('activity.actor_id', '=', guest.id)
+    .where('activity.action', '=', 'created')
+    .where('cases.station_id', '=', stationId),
+)
+
+/** Returns how many reports of guests came from a station within the last hour. */
+async function countGuestReports(from: Reader, stationId: string): Promise<number> {
+  return Number((await from.one(ofLastHour(stationId)))?.count ?? 0)
+}
 
 /** Reports of guests that a station accepts per hour; a whole shift would have to report there to exceed it. */
 const maxPerHour = 30

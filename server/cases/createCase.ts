@@ -14,11 +14,13 @@ import { checkCustom } from '../customFields/customFields.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { refuseRetired } from '../workspaceLists/workspaceLists.ts'
 import { rowOf } from './rowOfCase.ts'
-import { newCaseChanges } from './newCaseChanges.ts'
-import { reportedTime } from './reportedTime.ts'
+import { reportedTime, type ReportedTime } from './reportedTime.ts'
 import { lookAtLink, snapshotAfter } from './linkedRecord.ts'
-import { presentCase, selectCase, type SelectedCase, personFields } from './store.ts'
+import { presentCase, selectCase, type SelectedCase, personFields, type CaseRow } from './store.ts'
 import { insertCase, wholeCase } from './insertCase.ts'
+import { attachmentUrl } from '../../contract/attachments/attachmentFiles.ts'
+import type { Change } from '../records/activityTable.ts'
+import { initialChanges } from '../records/fieldChanges.ts'
 
 /** Lets a higher layer process the photos and the photo analysis of a report, within the write that creates the case. */
 export type NotePhotos = (tx: Transaction, by: Actor, caseId: string, sent: NewCase) => Promise<void>
@@ -85,4 +87,31 @@ async function sentBefore(tx: Writer, by: Actor, id: string): Promise<SelectedCa
   const row = mustExist(await selectCase(tx, id))
   if (row.createdById !== by.id) throw refuse('caseIdTaken')
   return row
+}
+
+/** Returns the fields of a new case for the audit log; the time of the report only if it had to wait on a device. */
+function newCaseChanges(
+  {
+    id: _id,
+    analysisId: _analysisId,
+    readPhotos: _readPhotos,
+    relatedCarId: _sameLink,
+    call: _call,
+    custom: _custom,
+    reportedAt,
+    ...values
+  }: NewCase,
+  made: Pick<CaseRow, 'car_id' | 'created_at'> & Pick<ReportedTime, 'refusedTime'>,
+  attachmentIds: string[],
+  custom: Change[],
+): Change[] {
+  const attachments = attachmentIds.map(attachmentUrl)
+  const fields = initialChanges({
+    ...values,
+    carId: made.car_id,
+    attachments,
+    createdAt: reportedAt && made.created_at,
+    deviceTime: made.refusedTime,
+  })
+  return [...fields, ...custom]
 }

@@ -2,15 +2,33 @@ import { isDeepStrictEqual } from 'node:util'
 import { causeCodeLimit } from '../../contract/causes/causeChoices.ts'
 import type { CauseCode } from '../../contract/causes/causeCodes.ts'
 import type { ListImport, ListImportAnswer } from '../../contract/records/listImport.ts'
-import type { Reader } from '../database/database.ts'
+import { type Reader, sqlFor } from '../database/database.ts'
 import { inTableWorker } from '../files/inTableWorker.ts'
 import { refuseList, wordedProblem } from '../files/rowProblem.ts'
 import { refuse, reasonMessage } from '../process/refuse.ts'
-import { isStale } from '../records/record.ts'
+import { isStale, mustExist } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
-import { type CodeList, lockCodes, selectCodes, updateCodes } from './codeStore.ts'
 import type { readCodeList } from './readCodeList.ts'
+import { sql } from 'kysely'
+import { defaultCauseCodes } from '../../contract/causes/causeCodeDefaults.ts'
+import './table.ts'
+
+type CodeList = { codes: CauseCode[]; version: number }
+
+const list = sqlFor.selectFrom('cause_code_list').select(['codes', 'version'])
+const withDefaults = (row: { codes: CauseCode[] | null; version: number } | undefined): CodeList => {
+  const { codes, version } = mustExist(row)
+  return { codes: codes ?? [...defaultCauseCodes], version }
+}
+
+/** The cause codes of the workspace, or the usual ones. */
+const selectCodes = async (from: Reader): Promise<CodeList> => withDefaults(await from.one(list))
+const lockCodes = async (tx: Reader): Promise<CodeList> => withDefaults(await tx.one(list.forUpdate()))
+const updateCodes = (tx: Reader, codes: readonly CauseCode[]): Promise<number> =>
+  tx.count(
+    sql`update cause_code_list set codes = ${JSON.stringify(codes)}::jsonb, version = version + 1`.compile(sqlFor),
+  )
 
 const readListApart = inTableWorker<typeof readCodeList>(new URL('./readCodeList.ts', import.meta.url))
 

@@ -8,8 +8,10 @@ import { isStale, mustExist } from '../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { readWorkspace } from '../settings/settings.ts'
-import { readSheet } from './readSheet.ts'
-import { lockSilences, selectSilences, updateSilences } from './store.ts'
+import { lockSilences, selectSilences, updateSilences, selectTasks } from './store.ts'
+import type { Car } from '../../contract/cars/cars.ts'
+import type { CoachedSheet } from '../../contract/coach/sheet.ts'
+import { readCauses } from '../causes/causes.ts'
 
 export type { AskModel } from './hypotheses.ts'
 
@@ -61,5 +63,35 @@ async function present(services: Services, by: Actor, carId: string, { rules, ve
     silenced: rules,
     hasModel: 'model' in services.settings.ai,
     version,
+  }
+}
+
+/** What the coach reads of a CAR. */
+async function readSheet(services: Services, by: Actor, car: Car): Promise<CoachedSheet> {
+  const { nodes, countermeasures } = await readCauses(services, by, car.id)
+  const causes = nodes.filter(({ state }) => state !== 'ruled_out')
+  const asked = new Set(causes.map(({ parentId }) => parentId))
+  const confirmed = new Set(nodes.flatMap(({ id, state }) => (state === 'confirmed' ? [id] : [])))
+  return {
+    title: car.title,
+    background: car.background,
+    currentRows: car.currentConditionQuantitative,
+    currentCondition: car.currentConditionQualitative,
+    targetRows: car.targetConditionQuantitative,
+    targetCondition: car.targetConditionQualitative,
+    rootCauseAnalysis: car.rootCauseAnalysis,
+    countermeasures: car.countermeasures,
+    followUpPlan: car.followUpPlan,
+    dueDate: car.dueDate,
+    causes: causes.map(({ id, text, state }) => ({ text, isConfirmed: state === 'confirmed', isLast: !asked.has(id) })),
+    chosen: countermeasures
+      .filter(({ chosen }) => chosen)
+      .map(({ text, causeId, ownerId }) => ({
+        text,
+        isCauseConfirmed: confirmed.has(causeId),
+        hasOwner: ownerId !== null,
+      })),
+    tasks: await selectTasks(services.database, car.id),
+    hasPlan: car.needsProof || car.provenAt !== null,
   }
 }

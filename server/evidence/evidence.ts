@@ -16,11 +16,27 @@ import { preferencesOf, type Chosen } from '../settings/settings.ts'
 import { readUser } from '../users/users.ts'
 import { answeredClauses } from './answers.ts'
 import { clausePage, type Gap } from './clausePage.ts'
-import { historyCsv } from './historyCsv.ts'
 import { manifestName, manifestOf, type PackedFile } from './manifest.ts'
 import { packFiles } from './packFiles.ts'
 import { readRecord, type EvidenceRecord } from './readRecord.ts'
 import { takeFiles } from './takeFiles.ts'
+import type { Activity } from '../../contract/records/activity.ts'
+import { csvLines } from '../files/csv.ts'
+
+const head = ['entry', 'at', 'person', 'area', 'record', 'action', 'field', 'from', 'to']
+
+const text = (value: unknown): string | null =>
+  value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** The history as CSV, a line for each change, with the names of fields as the JSON has them and moments in UTC. */
+function historyCsv(history: readonly Activity[]): string {
+  const rows = history.flatMap(({ id, at, actor, room, recordId, action, changes }) => {
+    const entry = [id, at, actor?.name ?? null, room, recordId, action]
+    if (changes.length === 0) return [[...entry, null, null, null]]
+    return changes.map(({ field, from, to }) => [...entry, field, text(from), text(to)])
+  })
+  return `\ufeff${csvLines([head, ...rows])}`
+}
 
 /**
  * Sends the evidence of a CAR on `reply` as one ZIP file, as it is at this moment. The pack lists what it lacks. The audit log

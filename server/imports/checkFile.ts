@@ -5,15 +5,15 @@ import { fieldsInUse } from '../customFields/customFields.ts'
 import type { caseNumbersIn } from '../files/imports/caseNumbersIn.ts'
 import type { CheckedTable } from '../files/imports/checkTable.ts'
 import { namesCases, namesPeople } from '../files/imports/examples.ts'
-import type { namesIn } from '../files/imports/namesIn.ts'
+import { type namesIn, plainName } from '../files/imports/namesIn.ts'
 import { inTableWorker } from '../files/inTableWorker.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import type { Services } from '../records/services.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listWorkspaceLists } from '../workspaceLists/workspaceLists.ts'
 import type { ImportedRecord } from './importedRecord.ts'
-import { peopleNamed } from './people.ts'
-import type { SelectedImport } from './store.ts'
+import { type SelectedImport, selectNamed, type NamedPerson } from './store.ts'
+import type { Reader } from '../database/database.ts'
 
 const namesInApart = inTableWorker<typeof namesIn>(new URL('../files/imports/namesIn.ts', import.meta.url))
 const caseNumbersInApart = inTableWorker<typeof caseNumbersIn>(
@@ -76,4 +76,21 @@ async function customIn(
     if (!field) throw refuseField('mapping', 'noSuchCustomField', { key: customKeyIn(target) ?? '' })
     return [field]
   })
+}
+
+/**
+ * Looks up everybody whom a file names, in one query: by e-mail address, or by full name when only one person has it.
+ */
+async function peopleNamed(from: Reader, names: string[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  const people = names.length > 0 ? await selectNamed(from, names) : []
+  const meant = (person: NamedPerson) => (person.isDeactivated ? 'deactivated' : person.id)
+  // A deactivated person does not make a colleague's name ambiguous.
+  for (const person of people.filter((one) => one.isDeactivated)) ids.set(plainName(person.name), meant(person))
+  for (const person of people.filter((one) => !one.isDeactivated)) {
+    const isShared = (ids.get(plainName(person.name)) ?? 'deactivated') !== 'deactivated'
+    ids.set(plainName(person.name), isShared ? 'several' : person.id)
+  }
+  for (const person of people) ids.set(plainName(person.email), meant(person))
+  return ids
 }

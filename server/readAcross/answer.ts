@@ -1,17 +1,19 @@
 import { attachmentUrl } from '../../contract/attachments/attachmentFiles.ts'
-import type { ReadAcross as ReadAcrossAnswer, ReadAcrossEdit } from '../../contract/readAcross/readAcross.ts'
-import { ReadAcross } from '../../contract/readAcross/readAcross.ts'
+import {
+  type ReadAcross as ReadAcrossAnswer,
+  type ReadAcrossEdit,
+  ReadAcross,
+} from '../../contract/readAcross/readAcross.ts'
 import { isReadAcrossOver } from '../../contract/readAcross/readAcrossChoices.ts'
 import { storeSent } from '../attachments/attachments.ts'
 import type { Wording } from '../process/wording.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import { mustExist, requireCurrent } from '../records/record.ts'
-import type { Author, IfMatch, Services } from '../records/services.ts'
-import { inTransaction } from '../records/transaction.ts'
+import type { Author, IfMatch, Services, Actor } from '../records/services.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from '../users/users.ts'
 import { announce } from './announce.ts'
-import { notifyAnswer } from './notifyAnswer.ts'
 import { mayAnswer } from './policy.ts'
 import {
   lockReadAcross,
@@ -22,6 +24,7 @@ import {
   type SelectedReadAcross,
 } from './store.ts'
 import { taskFor } from './taskOfPlace.ts'
+import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
 
 const columnOf = {
   state: 'state',
@@ -90,4 +93,21 @@ function timesOf({ answeredAt }: SelectedReadAcross, state: ReadAcrossAnswer['st
     answered_at: state === 'asked' ? null : (answeredAt ?? now),
     ended_at: isReadAcrossOver(state) ? now : null,
   }
+}
+
+/** Notifies the owner of the CAR, and whoever asked, of an answer. */
+function notifyAnswer(services: Services, tx: Transaction, row: SelectedReadAcross, by: Actor): Promise<void> {
+  const { id, version, carId, car, askedById, location, state } = presentReadAcross(row)
+  const now = new Date()
+  const people = [...new Set([car.ownerId, askedById])].filter((userId) => userId !== by.id)
+  const notifications = people.map((userId) => ({
+    userId,
+    event: `readAcrossAnswer:${id}:${version}`,
+    kind: 'readAcrossAnswer' as const,
+    subject: { room: 'cars' as const, id: carId, key: car.key, title: car.title },
+    details: { ...noDetails, task: location, status: state },
+    isCritical: false,
+    actorId: by.id,
+  }))
+  return notify(services, tx, openChannels(tx, now), notifications, now)
 }

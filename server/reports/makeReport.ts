@@ -1,15 +1,22 @@
 import { Scope } from '../../contract/analytics/analytics.ts'
-import type { ReportWithData } from '../../contract/reports/reports.ts'
+import type { ReportWithData, ReportData } from '../../contract/reports/reports.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import type { Author, Services } from '../records/services.ts'
 import { defineJob } from '../database/jobs.ts'
 import { readReplicaSnapshot } from '../records/readSnapshot.ts'
-import { inTransaction } from '../records/transaction.ts'
+import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { guest } from '../users/users.ts'
-import { mailReport } from './mailReport.ts'
 import { spanBefore } from './spans.ts'
 import { lockReport, selectReport, updateReport } from './store.ts'
 import { templates } from './templates/templates.ts'
+import { callSentence } from '../../contract/calls/callSentence.ts'
+import { spanText, textWithUnit, titleWithSite } from '../../contract/reports/reportCells.ts'
+import { productName } from '../../contract/product.ts'
+import { reportFileWords as words } from '../../contract/reports/reportWords.ts'
+import { sendMail } from '../notifications/notifications.ts'
+import { configuredOrigin } from '../process/settings/origin.ts'
+import { preferencesOf } from '../settings/settings.ts'
+import { selectRecipients } from './scheduleStore.ts'
 
 /** Used by tests, which end a process between two lines. */
 type Hooks = { beforeStoring?(): void }
@@ -74,4 +81,43 @@ async function showProgress(services: Services, report: ReportWithData, progress
     await updateReport(tx, report.id, { progress })
     tx.announce({ room: 'reports', id: report.id, action: 'progressed', isProgress: true })
   })
+}
+
+/**
+ * Sends a finished report's link and figures to the recipients of its schedule, in their languages, as part of the
+ * write that finishes it.
+ */
+async function mailReport(
+  services: Services,
+  tx: Transaction,
+  report: ReportWithData & { data: ReportData },
+  scheduleId: string,
+): Promise<void> {
+  for (const { userId, address } of await selectRecipients(tx, scheduleId)) {
+    const { language, wording: say, format } = await preferencesOf(tx, userId)
+    const figures = report.data.figures.map(({ label, kind, value }) =>
+      say(words.named, { name: say(label), figure: textWithUnit(value, kind, say, format) }),
+    )
+    await sendMail(
+      services,
+      tx,
+      { userId, address },
+      {
+        language,
+        subject: say(words.named, {
+          name: titleWithSite(say(report.title), report.site),
+          figure: spanText(report, format),
+        }),
+        paragraphs: [
+          say(report.description),
+          ...(report.data.calls ? [callSentence(report.data.calls, say, format)] : []),
+          figures.join('\n'),
+        ],
+        action: { label: say(words.open), url: `${configuredOrigin(services.settings)}/reports/${report.id}` },
+        reason: say(words.reason, {
+          product: productName,
+        }),
+      },
+    )
+  }
 }

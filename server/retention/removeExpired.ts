@@ -7,12 +7,34 @@ import type { Actor, Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { guest } from '../users/users.ts'
 import { guestNameStep } from './guestNameStep.ts'
-import { originStep } from './originStep.ts'
 import { photoSteps } from './photoSteps.ts'
 import { rowSteps } from './rowSteps.ts'
-import { firstId, type Step } from './step.ts'
+import { firstId, type Step, partSize } from './step.ts'
 import { lockRun, lockSettings, selectSettings, selectUnfinishedRun, startRun, updateRun } from './store.ts'
 import type { Removed } from './table.ts'
+import { sql } from 'kysely'
+import { sqlFor } from '../database/database.ts'
+
+const isOld = (before: string) => sql`origin_at < ${before}::timestamptz`
+
+/** Addresses and browsers beside the audit log. Its entries refer to them by a hash and stay as they are, and so does the chain. */
+const originStep: Step = {
+  name: 'signInOrigins.personal_values',
+  kind: 'signInOrigins',
+  old: (before) => sql`
+    select origin_at as at, value as label, false as is_kept from personal_values where ${isOld(before)}`,
+  async remove(tx, before) {
+    const removed = await tx.count(
+      sql`
+        delete from personal_values where hash in (
+          select hash from personal_values where ${isOld(before)} order by origin_at limit ${sql.lit(partSize)})`.compile(
+        sqlFor,
+      ),
+    )
+    // Nothing old stays in this table, so the next part begins again at the first.
+    return { removed, last: removed < partSize ? null : firstId, contents: [] }
+  },
+}
 
 /** The id under which the settings and the runs are published. */
 export const retentionId = '00000000-0000-4000-8000-00000000000e'

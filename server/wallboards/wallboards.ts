@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, createHash, randomBytes } from 'node:crypto'
 import { wallboardLimit } from '../../contract/wallboards/wallboardChoices.ts'
 import type { MadeWallboard, NewWallboard, Wallboard } from '../../contract/wallboards/wallboards.ts'
 import { refuse } from '../process/refuse.ts'
@@ -6,7 +6,6 @@ import { initialChanges } from '../records/fieldChanges.ts'
 import type { Author, Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { deleteWallboard, insertWallboard, selectWallboard, selectWallboards } from './store.ts'
-import { hashOf, newWallToken } from './wallToken.ts'
 
 export const listWallboards = (services: Services): Promise<Wallboard[]> => selectWallboards(services.database)
 
@@ -56,3 +55,11 @@ export async function wallboardOf(services: Services, token: string): Promise<Wa
   if (!found) throw refuse('wallUnknown')
   return found
 }
+
+/** Creates the last part of a URL, and what is stored of it. */
+function newWallToken(): { token: string; hash: Buffer; start: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashOf(token), start: token.slice(0, 6) }
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,8 +1,7 @@
-import { Stack } from '@mantine/core'
+import { Stack, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { AnalyticsFilters } from './AnalyticsFilters.tsx'
 import classes from './AnalyticsPage.module.css'
 import layout from '../ui/layout.module.css'
 import { CallCharts } from './calls/CallCharts.tsx'
@@ -15,8 +14,75 @@ import { ResolutionChart } from './charts/ResolutionChart.tsx'
 import { SavingsChart } from './charts/SavingsChart.tsx'
 import { WorkloadChart } from './charts/WorkloadChart.tsx'
 import { useAnalyticsSearch } from './useAnalyticsSearch.ts'
-import { usePeriodNames } from './usePeriodNames.ts'
+import { usePeriodNames, type PeriodChoice } from './usePeriodNames.ts'
 import { useScope } from './useScope.ts'
+import { lazy, Suspense } from 'react'
+import { useToday } from '../i18n/timeZone.ts'
+import { PeriodMenu } from './PeriodMenu.tsx'
+import { spanOf } from './spanOf.ts'
+import { PriorityFilter } from '../ui/PriorityFilter.tsx'
+import { KindFilters } from '../cases/WorkFilters.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import type { Period } from '../../contract/analytics/periods.ts'
+import chip from '../ui/FilterChip.module.css'
+import text from '../ui/text.module.css'
+
+/** The most frequently reviewed periods, one click each. */
+const frequent = ['thisMonth', 'lastMonth', 'thisQuarter', 'lastQuarter'] as const
+
+type PeriodButtonsProps = { period: PeriodChoice; onChange: (period: Period) => void }
+
+function PeriodButtons({ period, onChange }: PeriodButtonsProps) {
+  const { t } = useTranslation()
+  const names = usePeriodNames()
+  return (
+    <span role="group" aria-label={t('Common periods')} style={{ display: 'contents' }}>
+      {frequent.map((one) => (
+        <span key={one} className={`${chip.chip} ${text.secondary}`} data-active={one === period || undefined}>
+          <UnstyledButton className={chip.offer} aria-pressed={one === period} onClick={() => onChange(one)}>
+            {names[one]}
+          </UnstyledButton>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The calendar is loaded only for custom days. */
+const OwnDays = lazy(async () => ({ default: (await import('../ui/OwnDays.tsx')).OwnDays }))
+
+/** Filters for the work that the charts show, all kept in the address. */
+function AnalyticsFilters() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [search, change] = useAnalyticsSearch()
+  const span = spanOf(search, useToday())
+  const isOwn = Boolean(search.from || search.to)
+  const period = isOwn ? 'own' : (search.period ?? 'weeks')
+  return (
+    <FilterBar>
+      <PeriodMenu
+        period={period}
+        days={
+          span.from && span.to ? t('{{from}} to {{to}}', { from: format.day(span.from), to: format.day(span.to) }) : ''
+        }
+        onChange={(next) =>
+          next === 'own'
+            ? change({ from: span.from, to: span.to })
+            : change({ period: next, from: undefined, to: undefined })
+        }
+      />
+      <PeriodButtons period={period} onChange={(next) => change({ period: next, from: undefined, to: undefined })} />
+      {isOwn && (
+        <Suspense>
+          <OwnDays from={search.from} to={search.to} onChange={change} />
+        </Suspense>
+      )}
+      <KindFilters search={search} onChange={change} />
+      <PriorityFilter search={search} onChange={change} />
+    </FilterBar>
+  )
+}
 
 /** Charts with links to the cases behind them. */
 export function AnalyticsPage() {

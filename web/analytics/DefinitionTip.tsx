@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import type { DefinedFigure } from '../../contract/analytics/definitions.ts'
+import { type DefinedFigure, definitions } from '../../contract/analytics/definitions.ts'
 import { Tip } from '../ui/Tip.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './DefinitionTip.module.css'
-import { useDefinition } from './useDefinition.ts'
+import { useTranslation } from 'react-i18next'
 
 const width = 260
 
@@ -18,4 +18,20 @@ export function DefinitionTip({ figure }: { figure: DefinedFigure }) {
       </ActionIcon>
     </Tip>
   )
+}
+
+/** The definition and unit of a figure, as in its tooltip. */
+function useDefinition(): (figure: DefinedFigure) => string {
+  const { t } = useTranslation()
+  const units: Record<(typeof definitions)[DefinedFigure]['unit'], string> = {
+    calls: t('Unit: calls'),
+    cases: t('Unit: cases'),
+    minutes: t('Unit: minutes'),
+    days: t('Unit: days'),
+    CARs: t('Unit: CARs'),
+    dollars: t('Unit: dollars'),
+    share: t('Unit: percent'),
+    'per week': t('Unit: per week'),
+  }
+  return (figure) => `${t(definitions[figure].formula)} ${units[definitions[figure].unit]}`
 }

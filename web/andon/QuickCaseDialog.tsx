@@ -1,14 +1,15 @@
-import { Modal } from '@mantine/core'
+import { Modal, Anchor, Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
-import { CalledStep } from './CalledStep.tsx'
 import classes from './QuickCaseDialog.module.css'
 import { QuickCaseForm } from './QuickCaseForm.tsx'
 import { useBackToClose } from '../browser/useBackToClose.ts'
 import { FloorLanguage } from '../i18n/FloorLanguage.tsx'
 import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
+import { Link } from '@tanstack/react-router'
+import { OwnCall } from './call/OwnCall.tsx'
 
 type QuickCaseDialogProps = { opened: boolean; onClose: () => void }
 
@@ -70,4 +71,24 @@ function sendByKey(event: KeyboardEvent<HTMLElement>): void {
   if (!form || !event.currentTarget.contains(form)) return
   event.preventDefault()
   form.requestSubmit()
+}
+
+/** Follows a call for help after its report, until the dialog is closed. */
+function CalledStep({ caseId, onClose }: { caseId: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Stack className={classes.called} gap="md" tabIndex={-1} ref={(step) => step?.focus({ preventScroll: true })}>
+      <OwnCall caseId={caseId} />
+      <Button size="lg" variant="default" onClick={onClose}>
+        {t('Close')}
+      </Button>
+      <Anchor
+        ta="center"
+        py="sm"
+        renderRoot={(props) => <Link {...props} to="/cases/$id" params={{ id: caseId }} onClick={onClose} />}
+      >
+        {t('View case')}
+      </Anchor>
+    </Stack>
+  )
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Stack } from '@mantine/core'
-import { type FormEvent, memo, type RefObject, useCallback, useRef } from 'react'
+import { type FormEvent, memo, type RefObject, useCallback, useRef, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../ui/toast.tsx'
 import classes from './QuickCaseDialog.module.css'
@@ -9,9 +9,41 @@ import type { DraftCall } from './call/draftCall.ts'
 import { NeedHelp } from './call/NeedHelp.tsx'
 import { QuickCaseFields } from './QuickCaseFields.tsx'
 import type { QuickCaseDraft } from './quickCaseDraft.ts'
-import { useFieldInView } from './useFieldInView.ts'
 import { useReportDraft } from './useReportDraft.ts'
 import { useSendQuickCase } from './useSendQuickCase.ts'
+
+const fields = 'input:not([type]), textarea'
+
+/** Keeps a text field visible: the focused one when the on-screen keyboard opens, and any that the growing footer covers. */
+function useFieldInView(form: RefObject<HTMLElement | null>, footer: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const foot = footer.current
+    if (!foot) return undefined
+    // Measured with the first layout: measuring here would force one of its own, which is slow on a phone.
+    let before: DOMRect | null = null
+    const onGrow = new ResizeObserver(() => {
+      const now = foot.getBoundingClientRect()
+      const last = before ?? now
+      before = now
+      if (now.height <= last.height) return
+      const covered = [...(form.current?.querySelectorAll(fields) ?? [])].find((field) => {
+        const { top, bottom } = field.getBoundingClientRect()
+        return top < last.top && bottom > now.top
+      })
+      covered?.scrollIntoView({ block: 'nearest' })
+    })
+    const onResize = () => {
+      const used = document.activeElement
+      if (used?.matches(fields) && form.current?.contains(used)) used.scrollIntoView({ block: 'nearest' })
+    }
+    onGrow.observe(foot)
+    window.addEventListener('resize', onResize)
+    return () => {
+      onGrow.disconnect()
+      window.removeEventListener('resize', onResize)
+    }
+  }, [form, footer])
+}
 
 const firstWrong = ':is(input, textarea)[aria-invalid=true], [role=radiogroup][aria-invalid=true] input'
 

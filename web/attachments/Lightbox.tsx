@@ -1,10 +1,12 @@
-import { Flex, Modal } from '@mantine/core'
+import { Flex, Modal, ActionIcon } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
-import { LightboxArrows } from './LightboxArrows.tsx'
 import { useCloseUp } from './useCloseUp.ts'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './Lightbox.module.css'
 
 type LightboxProps = {
   pictures: Attachment[]
@@ -79,5 +81,34 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
         )}
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+type LightboxArrowsProps = { isFirst: boolean; isLast: boolean; onTurn: (step: number) => void }
+
+/** The buttons at both sides, to the previous and the next picture. */
+function LightboxArrows({ isFirst, isLast, onTurn }: LightboxArrowsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ActionIcon
+        className={`${classes.button} ${classes.previous}`}
+        size={48}
+        aria-label={t('Previous picture')}
+        aria-disabled={isFirst}
+        onClick={() => onTurn(-1)}
+      >
+        <IconChevronLeft size={24} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        className={`${classes.button} ${classes.next}`}
+        size={48}
+        aria-label={t('Next picture')}
+        aria-disabled={isLast}
+        onClick={() => onTurn(1)}
+      >
+        <IconChevronRight size={24} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Loader, Stack } from '@mantine/core'
+import { Button, Loader, Stack, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import type { SignInOptions } from '../../contract/auth/auth.ts'
 import { type CompanySignInProblem, companySignInProblems } from '../../contract/auth/companySignInProblems.ts'
 import { productName } from '../../contract/product.ts'
 import type { SignedInUser } from '../../contract/users/users.ts'
-import { send } from '../api/api.ts'
+import { send, addressOf } from '../api/api.ts'
 import { leaveFor } from '../browser/navigate.ts'
 import { safePath } from '../session/requestedPath.ts'
 import { Delayed } from '../ui/Delayed.tsx'
@@ -15,12 +15,13 @@ import { Logo } from '../ui/Logo.tsx'
 import { useFocusRecovery } from '../ui/useFocusRecovery.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx'
-import { OtherWays } from './OtherWays.tsx'
 import { forgetPostponed } from './signInPolicy/postponed.ts'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './SignInPage.module.css'
 import text from '../ui/text.module.css'
 import type { SignInSearch } from './signInSearch.ts'
+import { canUsePasskeys } from './passkeys/browserPasskeys.ts'
+import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
 
 // What few visits show: most people sign in with their password.
 const CodeForm = lazy(async () => ({ default: (await import('./twoFactor/CodeForm.tsx')).CodeForm }))
@@ -100,5 +101,40 @@ export function SignInPage({ then, problem, invitation, reset, undo }: SignInSea
         {options.data && <Suspense>{formFor(options.data)}</Suspense>}
       </Stack>
     </main>
+  )
+}
+
+type OtherWaysProps = {
+  /** Name of the company's sign-in. */
+  company: string | null
+  /** The page to open next. */
+  then: string | undefined
+  onSignedIn: () => void
+}
+
+/** Ways to sign in without a password. */
+function OtherWays({ company, then, onSignedIn }: OtherWaysProps) {
+  const { t } = useTranslation()
+  if (company === null && !canUsePasskeys()) return null
+  return (
+    <>
+      <Group className={classes.or} c="dimmed" fz="xs" gap="sm" wrap="nowrap">
+        {t('or')}
+      </Group>
+      <Stack gap="sm">
+        <PasskeyButton onSignedIn={onSignedIn} />
+        {company !== null && (
+          <Button
+            component="a"
+            href={addressOf('GET /api/auth/company', {}, { then })}
+            variant="default"
+            fullWidth
+            size="md"
+          >
+            {t('Sign in with {{company}}', { company })}
+          </Button>
+        )}
+      </Stack>
+    </>
   )
 }

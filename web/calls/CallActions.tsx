@@ -1,15 +1,20 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AndonCall } from '../../contract/calls/calls.ts'
+import { type AndonCall, CallCancelled } from '../../contract/calls/calls.ts'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { showError } from '../ui/showError.ts'
 import { isOpenCall, mayCome } from './callFacts.ts'
-import { CancelCallDialog } from './CancelCallDialog.tsx'
 import { ClearCallDialog } from './ClearCallDialog.tsx'
 import { ComingButton } from './ComingButton.tsx'
 import { DowntimeDialog } from './DowntimeDialog.tsx'
-import { useTakeStep } from './queries.ts'
+import { useTakeStep, useCancelCall } from './queries.ts'
+import { useForm } from '@mantine/form'
+import { callReasonLimit } from '../../contract/calls/callChoices.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { errorsBy } from '../ui/formValues.ts'
+import { useShowErrors } from '../ui/useShowErrors.ts'
 
 /** The actions on a call. The next step of the signed-in person is the primary button. */
 export function CallActions({ call }: { call: AndonCall }) {
@@ -57,5 +62,42 @@ export function CallActions({ call }: { call: AndonCall }) {
       {asked === 'cancel' && <CancelCallDialog call={call} onClose={close} />}
       {asked === 'downtime' && <DowntimeDialog call={call} onClose={close} />}
     </>
+  )
+}
+
+/** Cancels a call raised by mistake, with a reason. */
+function CancelCallDialog({ call, onClose }: { call: AndonCall; onClose: () => void }) {
+  const { t } = useTranslation()
+  const cancelling = useCancelCall()
+  const form = useForm({ initialValues: { reason: '' } })
+  const show = useShowErrors(form)
+  function cancel(): void {
+    if (show(errorsBy(CallCancelled, form.values, ['reason']))) return
+    cancelling.mutate({ call, ...form.values }, { onSuccess: onClose })
+  }
+  return (
+    <FormDialog
+      opened
+      title={t('Cancel the call')}
+      isDirty={form.values.reason !== '' && !cancelling.isSuccess}
+      isBusy={cancelling.isPending}
+      submitLabel={t('Cancel the call')}
+      closeLabel={t('Keep the call')}
+      dangerous
+      onSubmit={cancel}
+      onClose={onClose}
+    >
+      <FormRefusal error={cancelling.error} />
+      <Textarea
+        label={t('Why was it not needed?')}
+        description={t('Everyone involved is notified. Cancelled calls do not count in figures.')}
+        autosize
+        minRows={2}
+        required
+        maxLength={callReasonLimit}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
   )
 }

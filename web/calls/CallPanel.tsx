@@ -12,13 +12,15 @@ import { CallActions } from './CallActions.tsx'
 import { isOpenCall } from './callFacts.ts'
 import classes from './CallPanel.module.css'
 import layout from '../ui/layout.module.css'
-import { CallPeople } from './CallPeople.tsx'
 import { CallSteps } from './CallSteps.tsx'
 import { CallTag } from './CallTag.tsx'
 import { CallTimes } from './CallTimes.tsx'
 import { useCallsOfCase } from './queries.ts'
 import { RaiseCallDialog } from './RaiseCallDialog.tsx'
 import { useCallWords } from './useCallWords.ts'
+import type { Person } from '../../contract/users/users.ts'
+import { useFormat } from '../i18n/format.ts'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 
 /** The calls for help with a case: the open one with its actions, else the last one; and a button to call. */
 export function CallPanel({ theCase }: { theCase: Case }) {
@@ -97,5 +99,44 @@ function CallView({ call, earlier, action }: CallViewProps) {
         )}
       </Stack>
     </Section>
+  )
+}
+
+/** Who is coming or there, and who helps. */
+function CallPeople({ call }: { call: AndonCall }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { acknowledgedBy, acknowledgedAt, expectedMinutes, arrivedBy, helpers, state } = call
+  if (!isOpenCall(call)) return helpers.length > 0 && <People people={helpers} words={t('Helpers')} />
+  const first = arrivedBy ?? acknowledgedBy
+  if (!first) return null
+  const due =
+    state === 'acknowledged' && acknowledgedAt !== null && expectedMinutes !== null
+      ? new Date(Date.parse(acknowledgedAt) + expectedMinutes * 60_000).toISOString()
+      : null
+  const isThere = arrivedBy !== null
+  const coming = due
+    ? t('{{name}} is coming, expected at {{time}}', { name: first.name, time: format.time(due) })
+    : t('{{name}} is coming', { name: first.name })
+  return (
+    <>
+      <Group gap="xs" fw={500}>
+        <PersonAvatar name={first.name} imageUrl={first.profileImageUrl} size={24} />
+        {isThere ? t('{{name}} is at the station', { name: first.name }) : coming}
+      </Group>
+      {helpers.length > 0 && <People people={helpers} words={t('Helpers')} />}
+    </>
+  )
+}
+
+function People({ people, words }: { people: readonly Person[]; words: string }) {
+  const format = useFormat()
+  return (
+    <Group gap="xs" c="dimmed">
+      {people.map(({ id, name, profileImageUrl }) => (
+        <PersonAvatar key={id} name={name} imageUrl={profileImageUrl} size={20} />
+      ))}
+      {words}: {format.list(people.map(({ name }) => name))}
+    </Group>
   )
 }

@@ -8,7 +8,12 @@ import { DueDate } from '../ui/DueDate.tsx'
 import { Fact, Section } from '../ui/Section.tsx'
 import { Tags } from '../ui/Tags.tsx'
 import { CarFieldInPlace } from './CarFieldInPlace.tsx'
-import { CarPerson } from './CarPerson.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Person } from '../../contract/users/users.ts'
+import { useSignedIn } from '../auth/signedIn.ts'
+import { PersonChoices } from '../users/PersonChoices.tsx'
+import { PersonInPlace } from '../users/PersonInPlace.tsx'
+import { saveCarInPlace } from './saveCarInPlace.tsx'
 
 /** The sidebar of a CAR: people, dates and savings. */
 export function CarFacts({ car }: { car: Car }) {
@@ -104,5 +109,31 @@ function CarFact(props: ComponentProps<typeof CarFieldInPlace>) {
     <Fact name={t(carFields[props.name].label)}>
       <CarFieldInPlace {...props} />
     </Fact>
+  )
+}
+
+/** The owner or the sponsor of a CAR, and the menu to choose another. */
+function CarPerson({ car, who }: { car: Car; who: 'owner' | 'sponsor' }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const me = useSignedIn()
+  const isOwner = who === 'owner'
+  function choose(person: Person | null): void {
+    if (!isOwner) saveCarInPlace(client, car, { sponsorId: person?.id ?? null }, { sponsor: person })
+    else if (person) saveCarInPlace(client, car, { ownerId: person.id }, { owner: person })
+  }
+  return (
+    <PersonInPlace
+      name={isOwner ? t('Owner') : t('Sponsor')}
+      action={isOwner ? t('Change owner') : t('Change sponsor')}
+      shortcut={isOwner ? 'setAssignee' : 'setSponsor'}
+      person={car[who]}
+      nobody={t('No sponsor')}
+      readOnly={car.deletedAt !== null}
+    >
+      {(Menu) => (
+        <PersonChoices Menu={Menu} personId={car[`${who}Id`]} me={me} allowsNobody={!isOwner} onChoose={choose} />
+      )}
+    </PersonInPlace>
   )
 }

@@ -23,11 +23,15 @@ import { CarFacts } from './CarFacts.tsx'
 import { CarHead } from './CarHead.tsx'
 import { CarNotFound } from './CarNotFound.tsx'
 import { anchorOf } from './MissingGates.tsx'
-import { CarTimeline } from './CarTimeline.tsx'
 import { CarSlot, type CarSlots } from './CarSlot.tsx'
 import { DeletedCar } from './DeletedCar.tsx'
 import { LinkedCases } from './LinkedCases.tsx'
 import { useCar, useCarActivity, useLinkedCases } from './queries.ts'
+import { IconChartDots3, IconChecks, IconCircleCheck, IconCirclePlus, IconPlayerPlay } from '@tabler/icons-react'
+import { isFinished } from '../../contract/records/openWork.ts'
+import { Section } from '../ui/Section.tsx'
+import { Timeline } from '../ui/Timeline.tsx'
+import { icon } from '../ui/icons.ts'
 
 const CarAsOf = lazy(async () => ({ default: (await import('./asOf/CarAsOf.tsx')).CarAsOf }))
 
@@ -105,5 +109,30 @@ function CarView({ car, slots }: { car: Car; slots: CarSlots }) {
         </div>
       </div>
     </Flex>
+  )
+}
+
+/** The events in the life of a CAR, as recorded. */
+function CarTimeline({ car }: { car: Car }) {
+  const { t } = useTranslation()
+  const { status, createdAt, startedAt, actionsDoneAt, completedAt, provenAt } = car
+  // Both happen at once where nothing is verified.
+  const isVerified = actionsDoneAt !== completedAt
+  return (
+    <Section title={t('Timeline')}>
+      <Timeline
+        events={[
+          { name: t('CAR Created'), at: createdAt, mark: <IconCirclePlus {...icon} /> },
+          { name: t('Work Started'), at: status === 'draft' ? null : startedAt, mark: <IconPlayerPlay {...icon} /> },
+          { name: t('Actions Done'), at: isVerified ? actionsDoneAt : null, mark: <IconChecks {...icon} /> },
+          { name: t('Effect Proven'), at: provenAt, mark: <IconChartDots3 {...icon} /> },
+          {
+            name: t('CAR Completed'),
+            at: isFinished('cars', status) ? completedAt : null,
+            mark: <IconCircleCheck {...icon} />,
+          },
+        ]}
+      />
+    </Section>
   )
 }

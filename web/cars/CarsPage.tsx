@@ -1,5 +1,5 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { IconBulb, IconPlus } from '@tabler/icons-react'
+import { Button, Group, Stack, Menu } from '@mantine/core'
+import { IconBulb, IconPlus, IconDots, IconTrash, IconUpload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { ariaKey } from '../ui/shortcutText.ts'
 import { ShortcutTip } from '../ui/ShortcutTip.tsx'
 import board from '../ui/board/Board.module.css'
 import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
-import { LayoutSwitch } from '../ui/LayoutSwitch.tsx'
+import { LayoutSwitch, useKeptLayout } from '../ui/LayoutSwitch.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
@@ -20,13 +20,15 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { useOpenedView } from '../views/openedView.ts'
 import { ViewActions } from '../views/ViewActions.tsx'
 import { CarList } from './CarList.tsx'
-import { readCarSearch } from './carSearch.ts'
+import { readCarSearch, type CarSearch } from './carSearch.ts'
 import { CarsFilters } from './CarsFilters.tsx'
 import classes from './CarsPage.module.css'
-import { CarsTransfer } from './CarsTransfer.tsx'
 import { useAppliedFilters } from './useAppliedFilters.ts'
-import { useCarsLayout } from './useCarsLayout.ts'
-import { useCarsSearch } from './useCarsSearch.ts'
+import { useCarsSearch, queryOf } from './useCarsSearch.ts'
+import type { Layout } from '../../contract/views/viewChoices.ts'
+import { addressOf } from '../api/api.ts'
+import { useAbility } from '../auth/signedIn.ts'
+import { ExportMenu } from '../ui/ExportMenu.tsx'
 
 // Drag and drop is as large as the rest of the page.
 const CarBoard = lazy(async () => ({ default: (await import('./CarBoard.tsx')).CarBoard }))
@@ -92,5 +94,42 @@ export function CarsPage() {
         )}
       </Stack>
     </>
+  )
+}
+
+/** The layout of the page of CARs: that of the address or the view, else the one chosen last; deleted CARs are only listed. */
+function useCarsLayout(
+  { layout, deleted }: CarSearch,
+  change: (part: Partial<CarSearch>) => void,
+): [Layout, (layout: Layout) => void] {
+  const [kept, keep] = useKeptLayout('cars-layout')
+  const isView = useOpenedView() !== null
+  function choose(next: Layout): void {
+    keep(next)
+    // In a view the list is a choice as well: what is saved may be the board.
+    change({ layout: next === 'board' || isView ? next : undefined })
+  }
+  return [deleted ? 'list' : (layout ?? kept), choose]
+}
+
+/** Leads to what was deleted, exports the CARs as they are filtered and sorted, or imports some from a file. */
+function CarsTransfer({ search }: { search: CarSearch }) {
+  const { t } = useTranslation()
+  const mayRestore = useAbility('restore')
+  const address = (choice: object) => addressOf('GET /api/cars/export', undefined, { ...queryOf(search), ...choice })
+  return (
+    <ExportMenu label={t('Import or export')} icon={<IconDots {...icon} />} lists={[{ address }]} shortcut="exportList">
+      <Menu.Item renderRoot={(props) => <Link to="/cars/import" {...props} />} leftSection={<IconUpload {...icon} />}>
+        {t('Import CARs')}
+      </Menu.Item>
+      {mayRestore && (
+        <Menu.Item
+          renderRoot={(props) => <Link to="/cars" search={{ deleted: true }} {...props} />}
+          leftSection={<IconTrash {...icon} />}
+        >
+          {t('Deleted CARs')}
+        </Menu.Item>
+      )}
+    </ExportMenu>
   )
 }

@@ -11,13 +11,15 @@ import { oneAtATime } from '../api/oneAtATime.ts'
 import type { SentSignature } from '../auth/proof/useSigning.tsx'
 import { showDialog } from '../ui/DialogRegion.tsx'
 import { startOf } from '../ui/editedRecord.ts'
-import { type InPlaceChange, saveInPlace } from '../ui/inPlace/saveInPlace.tsx'
+import { type InPlaceChange, saveInPlace, type ConflictProps } from '../ui/inPlace/saveInPlace.tsx'
 import { sendKeepingOthers } from '../ui/inPlace/sendKeepingOthers.ts'
 import { toast } from '../ui/toast.tsx'
-import { CarConflict } from './CarConflict.tsx'
 import type { CarFormErrors, CarFormValues } from './carForm.ts'
 import { MoveCarInPlace } from './MoveCarInPlace.tsx'
 import { editedCar } from './useSaveCar.ts'
+import { useWordsWithCustom } from '../customFields/useWordsWithCustom.ts'
+import { ConflictDialog } from '../ui/ConflictDialog.tsx'
+import { useFieldWords } from '../users/useFieldWords.ts'
 
 const CancelCarDialog = lazy(async () => ({ default: (await import('./CancelCarDialog.tsx')).CancelCarDialog }))
 
@@ -114,4 +116,16 @@ function sendChange(client: QueryClient, change: Change, { gateOverride, signatu
     },
   })
   return mutation.execute(change)
+}
+
+/** Both versions of a CAR after a conflict of an edit in place. */
+function CarConflict(versions: ConflictProps<Car, CarFormValues>) {
+  return (
+    <ConflictDialog
+      {...versions}
+      record={editedCar}
+      words={useWordsWithCustom('car', useFieldWords(carFields))}
+      isBusy={false}
+    />
+  )
 }

@@ -13,10 +13,13 @@ import { useEditForm } from '../ui/useEditForm.ts'
 import { useSaveEdit } from '../ui/useSaveEdit.tsx'
 import { PartEditors } from '../viewers/PartEditors.tsx'
 import { useEditedPart, type Viewed } from '../viewers/useViewing.ts'
-import { useLinkCar } from './linkCar.ts'
 import { useEditCase } from './queries.ts'
 import { RelatedRecordFields } from './RelatedRecordFields.tsx'
 import { useCaseFieldWords } from './useCaseFieldWords.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '../api/api.ts'
+import { showError } from '../ui/showError.ts'
+import { refreshCases, storeCase } from './caseCaches.ts'
 
 /** The form of an existing case. If somebody else was faster both versions are shown, and the person chooses. */
 export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () => void }) {
@@ -98,4 +101,23 @@ function EditTitle({ caseKey }: { caseKey: string }) {
       </Text>
     </>
   )
+}
+
+/** Links a case to a CAR, or with null unlinks it; immediately, independently of anything being edited. */
+function useLinkCar(onLinked: (linked: Case) => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: ['cases', 'link'],
+    mutationFn: ({ id, carId }: { id: string; carId: string | null }) =>
+      send('PATCH /api/cases/{id}', { params: { id }, body: { relatedCarId: carId } }),
+    onSuccess: (linked) => {
+      storeCase(client, linked)
+      onLinked(linked)
+      void refreshCases(client)
+    },
+    onError: (_error, { carId }) => {
+      showError(carId ? t('Failed to link CAR') : t('Failed to unlink CAR'))
+    },
+  })
 }

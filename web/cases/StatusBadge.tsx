@@ -11,7 +11,8 @@ import { WaitingMark } from '../ui/WaitingMark.tsx'
 import { useCaseLabels } from './useCaseLabels.ts'
 import classes from './StatusBadge.module.css'
 import { StatusChoices } from './StatusChoices.tsx'
-import { useIsChangingStatus } from './useIsChangingStatus.ts'
+import { useIsMutating } from '@tanstack/react-query'
+import { statusChange } from './caseChangeKeys.ts'
 
 type StatusBadgeProps = {
   theCase: Pick<Case, 'id' | 'status'>
@@ -73,5 +74,15 @@ export function StatusBadge({ theCase, disabled = false, shortcut, isBare = fals
       </LazyMenu>
       <WaitingMark about={`cases/${id}`} />
     </>
+  )
+}
+
+/** Whether a status change of this case is pending, from whichever control. */
+function useIsChangingStatus(id: string): boolean {
+  return (
+    useIsMutating({
+      mutationKey: statusChange,
+      predicate: (mutation) => (mutation.state.variables as { id: string } | undefined)?.id === id,
+    }) > 0
   )
 }

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { CauseLeg, CauseState } from '../../contract/causes/causeChoices.ts'
 import { causeFieldWords } from '../../contract/causes/causeWords.ts'
-import type { RecordAsOf } from '../../contract/records/asOf.ts'
+import type { RecordAsOf, RowAsOf } from '../../contract/records/asOf.ts'
 import { useFormat } from '../i18n/format.ts'
 import { fieldsOf, isNothing } from '../ui/asOf/asOf.ts'
 import { RowsThen } from '../ui/asOf/RowsThen.tsx'
 import { useUsers } from '../users/queries.ts'
-import { causesInTree } from './causesInTree.ts'
 import { useCauseWords } from './useCauseWords.ts'
 
 const ofCause = [
@@ -80,4 +79,18 @@ export function CausesThen({ state }: { state: RecordAsOf }) {
       />
     </>
   )
+}
+
+type Placed = { row: RowAsOf; level: number }
+
+/** The causes of an earlier state, each below its parent of then, in the order of their siblings. */
+function causesInTree(causes: readonly RowAsOf[]): Placed[] {
+  const known = new Set(causes.map(({ id }) => id))
+  const parentOf = (row: RowAsOf) => {
+    const id = fieldsOf(row)('parentId').then
+    return typeof id === 'string' && known.has(id) ? id : null
+  }
+  const below = (parent: string | null, level: number): Placed[] =>
+    causes.flatMap((row) => (parentOf(row) === parent ? [{ row, level }, ...below(row.id, level + 1)] : []))
+  return below(null, 0)
 }

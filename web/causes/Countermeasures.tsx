@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Cause, Countermeasure } from '../../contract/causes/causes.ts'
 import { isFinished } from '../../contract/records/openWork.ts'
 import { useFormat } from '../i18n/format.ts'
-import { useTasks } from '../tasks/queries.ts'
+import { useTasks, useAddTask } from '../tasks/queries.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { icon } from '../ui/icons.ts'
@@ -17,7 +17,8 @@ import classes from './Countermeasures.module.css'
 import layout from '../ui/layout.module.css'
 import { putCountermeasure, removeCountermeasure } from './causeModel.ts'
 import type { CauseBench } from './useCauseBench.ts'
-import { useMakeTask } from './useMakeTask.ts'
+import { taskFields } from '../../contract/fields/task.ts'
+import type { CauseEditor } from './causeEditor.ts'
 
 /** The countermeasures of a confirmed cause, each with its tasks on its right. */
 export function Countermeasures({ bench, node, carId }: { bench: CauseBench; node: Cause; carId: string }) {
@@ -118,4 +119,24 @@ function CountermeasureRow({ bench, row, carId, onEdit }: RowProps) {
       </Flex>
     </div>
   )
+}
+
+/** Makes a task of the CAR from a countermeasure, with its owner and due date, and links it. */
+function useMakeTask(carId: string, editor: CauseEditor) {
+  const { t } = useTranslation()
+  const adding = useAddTask({ carId })
+  return async ({ id: rowId, text: words, ownerId, dueDate }: Countermeasure): Promise<void> => {
+    const id = crypto.randomUUID()
+    try {
+      const title = words.slice(0, taskFields.title.limit)
+      await adding.mutateAsync({ id, title, assigneeId: ownerId, dueDate })
+    } catch {
+      return toast({ title: t('Error'), description: t('Failed to create task'), variant: 'destructive' })
+    }
+    editor.change((tree) => {
+      const now = tree.countermeasures.find((one) => one.id === rowId)
+      return now ? putCountermeasure(tree, { ...now, taskIds: [...now.taskIds, id] }) : tree
+    })
+    toast({ title: t('Task added to the implementation plan') })
+  }
 }

@@ -10,9 +10,11 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { CustomFieldList } from './CustomFieldList.tsx'
-import { useCustomFields } from './queries.ts'
+import { useCustomFields, useEditCustomField, useOrderCustomFields } from './queries.ts'
 import { icon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
+import { useArrangedList } from '../ui/useArrangedList.ts'
+import { CustomFieldRow } from './CustomFieldRow.tsx'
 
 const CustomFieldDialog = lazy(async () => ({ default: (await import('./CustomFieldDialog.tsx')).CustomFieldDialog }))
 
@@ -82,5 +84,40 @@ export function CustomFieldsPanel() {
         <DialogSuspense>{opened && <CustomFieldDialog {...opened} onClose={() => setOpened(null)} />}</DialogSuspense>
       </PartBoundary>
     </Stack>
+  )
+}
+
+type CustomFieldListProps = {
+  /** What the fields belong to. */
+  label: string
+  fields: readonly CustomField[]
+  onEdit: (field: CustomField) => void
+}
+
+/** The fields of one kind of record in their order, retired ones last. */
+function CustomFieldList({ label, fields, onEdit }: CustomFieldListProps) {
+  const { t } = useTranslation()
+  const editing = useEditCustomField()
+  const ordering = useOrderCustomFields()
+  const arranged = useArrangedList({
+    items: fields,
+    reorder: (ids, { record }) => ordering.mutateAsync({ record, ids }),
+    setRetired: ({ id }, retired) => editing.mutateAsync({ id, edit: { retired } }),
+    nameOf: (field) => field.label,
+    words: { retired: t('Field retired'), broughtBack: t('Field brought back') },
+  })
+
+  return (
+    <ul className={`${layout.outlined} ${layout.divided}`} aria-label={label}>
+      {arranged.map(({ item, actions }) => (
+        <CustomFieldRow
+          key={item.id}
+          field={item}
+          isBusy={ordering.isPending || editing.isPending}
+          onEdit={() => onEdit(item)}
+          {...actions}
+        />
+      ))}
+    </ul>
   )
 }

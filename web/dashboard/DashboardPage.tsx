@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
@@ -9,10 +9,34 @@ import { LatestActivity } from './LatestActivity.tsx'
 import { MetricCards } from './MetricCards.tsx'
 import { OpenWork } from './OpenWork.tsx'
 import { ProofSummary } from './ProofSummary.tsx'
-import { ReadAcrossWork } from './ReadAcrossWork.tsx'
 import { RecentCases } from './RecentCases.tsx'
 import { StatusSummary } from './StatusSummary.tsx'
 import { TeamPerformance } from './TeamPerformance.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { readAcrossFiguresQuery } from '../readAcross/figuresQuery.ts'
+
+/** Loaded once a place was asked: most dashboards have nothing to show here. */
+const ReadAcrossTiles = lazy(async () => ({
+  default: (await import('../readAcross/ReadAcrossTiles.tsx')).ReadAcrossTiles,
+}))
+
+/** How far what was learned has spread; nothing before the first place was asked. */
+function ReadAcrossWork() {
+  const { t } = useTranslation()
+  const { data } = useQuery(readAcrossFiguresQuery({ ...useChosenSiteFilter(), timeZone: useTimeZone() }))
+  if (!data || data.asked === 0) return null
+  return (
+    <Suspense>
+      <Box>
+        <Box component="h3" fz="sm" mb="xs">
+          {t('Read-across')}
+        </Box>
+        <ReadAcrossTiles />
+      </Box>
+    </Suspense>
+  )
+}
 
 /** The dashboard: figures, recent cases, and open work. */
 export function DashboardPage() {

@@ -7,9 +7,10 @@ import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
-import { EarlierRound } from './EarlierRound.tsx'
 import { useRounds } from './queries.ts'
 import { RoundView } from './RoundView.tsx'
+import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
+import { FoldButton } from '../ui/FoldButton.tsx'
 
 const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog.tsx')).PlanDialog }))
 const PointsDialog = lazy(async () => ({ default: (await import('./PointsDialog.tsx')).PointsDialog }))
@@ -80,5 +81,21 @@ export function EffectivenessPanel({ car }: { car: Car }) {
         </DialogSuspense>
       </PartBoundary>
     </Flex>
+  )
+}
+
+/** An earlier round, collapsed at first. */
+function EarlierRound({ round }: { round: EffectivenessRound }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <FoldButton
+        label={t('Round {{round}}', { round: round.round })}
+        isUnfolded={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+      />
+      {isOpen && <RoundView round={round} />}
+    </div>
   )
 }

@@ -4,7 +4,15 @@ import { useTranslation } from 'react-i18next'
 import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
 import type { PointPeriod } from '../../contract/effectiveness/effectivenessChoices.ts'
 import { signalRuleWords } from '../../contract/effectiveness/effectivenessWords.ts'
-import { proofLevels, proofMark, proofSpan, shownFigure } from '../../contract/effectiveness/proofChart.ts'
+import {
+  proofLevels,
+  proofMark,
+  proofSpan,
+  shownFigure,
+  proofMarks,
+  signalMarkKey,
+  signalMarkText,
+} from '../../contract/effectiveness/proofChart.ts'
 import { useFormat } from '../i18n/format.ts'
 import { LowerAxis, SideAxis, thinned } from '../ui/chart/axes.tsx'
 import { Chart } from '../ui/chart/Chart.tsx'
@@ -12,7 +20,28 @@ import { levelRoom, Levels } from '../ui/chart/InPlot.tsx'
 import { useWidth } from '../ui/chart/useWidth.ts'
 import { toneVariable } from '../ui/tones.ts'
 import { ProofMark } from './ProofMark.tsx'
-import { SignalLegend } from './SignalLegend.tsx'
+import { Group } from '@mantine/core'
+
+const size = 16
+
+/** What the marks of the signals in a chart mean; nothing for a chart without any. */
+function SignalLegend({ round }: { round: EffectivenessRound }) {
+  const { t } = useTranslation()
+  const marks = proofMarks(round)
+  if (marks.length === 0) return null
+  return (
+    <Group gap="0.25rem 1rem" c="dimmed" fz="xs">
+      {marks.map((mark) => (
+        <Group key={signalMarkKey(mark)} gap="0.25rem" wrap="nowrap">
+          <svg width={size} height={size} aria-hidden>
+            <ProofMark x={size / 2} y={size / 2} mark={mark} room={size} />
+          </svg>
+          {signalMarkText(mark, t)}
+        </Group>
+      ))}
+    </Group>
+  )
+}
 
 const height = 280
 const [top, bottom, left] = [32, 28, 44]

@@ -1,13 +1,12 @@
-import { Alert, Button, Flex, Text } from '@mantine/core'
+import { Alert, Button, Flex, Text, Table } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
 import type { VerdictName } from '../../contract/effectiveness/effectivenessChoices.ts'
-import { decisionWords, verdictWords } from '../../contract/effectiveness/effectivenessWords.ts'
+import { decisionWords, verdictWords, signalRuleWords } from '../../contract/effectiveness/effectivenessWords.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
-import { PointTable } from './PointTable.tsx'
 import { ProofChart } from './ProofChart.tsx'
 import { useVerdictText } from './useVerdictText.ts'
 
@@ -85,5 +84,38 @@ export function RoundView({ round }: { round: EffectivenessRound }) {
         </Alert>
       )}
     </Flex>
+  )
+}
+
+/** The points of a round as a table, with the signals marked. */
+function PointTable({ round: { points, judged, goLive, unit } }: { round: EffectivenessRound }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Table.ScrollContainer minWidth={280} maxHeight={280}>
+      <Table stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('Period')}</Table.Th>
+            <Table.Th ta="right">{unit || t('Value')}</Table.Th>
+            <Table.Th>{t('Signal')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {points.map(({ at, value }) => (
+            <Table.Tr key={at} fw={at >= goLive ? 600 : 400}>
+              <Table.Td>{format.day(at)}</Table.Td>
+              <Table.Td ta="right">{format.decimal(String(value))}</Table.Td>
+              <Table.Td>
+                {judged.signals
+                  .filter((signal) => signal.at === at)
+                  .map(({ rule }) => t(signalRuleWords[rule]))
+                  .join(', ')}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   )
 }

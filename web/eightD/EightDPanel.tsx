@@ -1,9 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Anchor, Box, Stack } from '@mantine/core'
 import { IconFileTypePdf, IconMailForward, IconPencil } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
-import type { EightD } from '../../contract/eightD/eightD.ts'
+import type { EightD, EightDReply } from '../../contract/eightD/eightD.ts'
 import { eightDFieldWords as labels } from '../../contract/eightD/eightDChoices.ts'
 import { addressOf } from '../api/api.ts'
 import { useAbility } from '../auth/signedIn.ts'
@@ -15,8 +15,7 @@ import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Fact, Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { EightDSteps } from './EightDSteps.tsx'
-import { useEightD } from './queries.ts'
-import { Replies } from './Replies.tsx'
+import { useEightD, useReplies } from './queries.ts'
 import { smallIcon } from '../ui/icons.ts'
 
 const EightDDialog = lazy(async () => ({ default: (await import('./EightDDialog.tsx')).EightDDialog }))
@@ -99,5 +98,44 @@ function Facts({ eightD }: { eightD: EightD }) {
       {part && <Fact name={t('Part')}>{part}</Fact>}
       {receivedAt && <Fact name={t(labels.complaintReceivedAt)}>{format.moment(receivedAt)}</Fact>}
     </dl>
+  )
+}
+
+/** The replies to the customer, each with the file that was sent. */
+function Replies({ carId }: { carId: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const replies = useReplies(carId).data ?? []
+  const states: Record<EightDReply['state'], string> = {
+    kept: t('Not sent: no mail server'),
+    waiting: t('Being sent'),
+    sent: t('Sent'),
+    failed: t('Rejected by the mail server'),
+  }
+  if (replies.length === 0) return null
+  return (
+    <Stack
+      component="ul"
+      gap="xs"
+      mt="sm"
+      p={0}
+      style={{ listStyle: 'none' }}
+      aria-label={t('Replies to the customer')}
+    >
+      {replies.map(({ id, to, subject, sentAt, sentBy, state, file }) => (
+        <Box component="li" key={id} style={{ overflowWrap: 'anywhere' }}>
+          <Anchor
+            inherit
+            href={addressOf('GET /api/cars/{id}/8d/replies/{replyId}/pdf', { id: carId, replyId: id }, undefined)}
+            download={file.name}
+          >
+            {subject}
+          </Anchor>
+          <Box fz="xs" c={state === 'failed' ? 'var(--tone-red-text)' : 'dimmed'}>
+            {[states[state], to, sentBy.name, format.moment(sentAt)].join(' · ')}
+          </Box>
+        </Box>
+      ))}
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group } from '@mantine/core'
+import { Alert, Box, Button, Group, Flex } from '@mantine/core'
 import { IconAlertCircle, IconPlugConnected, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
@@ -7,13 +7,13 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { StatusTag } from './StatusTag.tsx'
 import { CompanyPicker } from './CompanyPicker.tsx'
 import { ConnectSample } from './ConnectSample.tsx'
 import { useErpConnection, useErpSample, useErpStatus } from './queries.ts'
 import { TestSteps } from './TestSteps.tsx'
 import type { ConnectionTest } from './useConnectionTest.ts'
 import { icon } from '../ui/icons.ts'
+import { Tag } from '../ui/Tag.tsx'
 
 /** Whether Business Central is connected, what the last test found step by step, and what to do about it. */
 export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; onConfigure: () => void }) {
@@ -106,5 +106,21 @@ export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; on
         </Box>
       )}
     </Section>
+  )
+}
+
+/** Whether the ERP is connected, in a word; and clearly, when it is the simulator. */
+function StatusTag({ test: { result, isTesting }, isSetUp }: { test: ConnectionTest; isSetUp: boolean }) {
+  const { t } = useTranslation()
+  const sample = useErpSample().data
+  const company = result?.steps.find(({ step }) => step === 'company')?.detail
+  return (
+    <Flex component="span" gap="xs" wrap="wrap" justify="flex-end" role="status">
+      {sample && company === sample.companyName && <Tag tone="orange">{t('Sample company (simulated)')}</Tag>}
+      {isTesting && <Tag>{t('Testing…')}</Tag>}
+      {!isTesting && !result && <Tag>{isSetUp ? t('Not tested yet') : t('Not set up')}</Tag>}
+      {!isTesting && result?.status === 'connected' && <Tag tone="green">{t('Connected')}</Tag>}
+      {!isTesting && result?.status === 'not_connected' && <Tag tone="red">{t('Not connected')}</Tag>}
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ErpCustomer } from '../../contract/erp/erp.ts'
@@ -9,11 +9,12 @@ import { ErpList } from './ErpList.tsx'
 import type { RecordForCase } from './recordForCase.ts'
 import type { ErpColumn } from './ErpTable.tsx'
 import { useCaseCountsOf, useErpCustomers } from './queries.ts'
-import { NamedRecord } from './NamedRecord.tsx'
 import { useErpWords } from './useErpWords.ts'
 import { searchTerm } from './searchTerm.ts'
 import { useListSearch } from '../browser/useListSearch.ts'
 import { readIntegrationsSearch } from './integrationsSearch.ts'
+import { RecordLink } from './RecordLink.tsx'
+import classes from './CustomersList.module.css'
 
 /** The customers of Business Central, with the number of cases about each. */
 export function CustomersList({ onCreateCase }: { onCreateCase: (record: RecordForCase) => void }) {
@@ -75,5 +76,17 @@ export function CustomersList({ onCreateCase }: { onCreateCase: (record: RecordF
         />
       )}
     />
+  )
+}
+
+/** A record by its name, with a link, and its number. */
+function NamedRecord({ name, number, url }: { name: string; number: string; url: string }) {
+  return (
+    <Flex component="span" gap="0 0.625rem" align="baseline" wrap="wrap" display="inline-flex">
+      <RecordLink url={url}>{name}</RecordLink>
+      <Box component="span" className={classes.number} c="dimmed" fz="xs">
+        {number}
+      </Box>
+    </Flex>
   )
 }

@@ -5,7 +5,35 @@ import { useSignedIn } from '../auth/signedIn.ts'
 import { send } from '../api/api.ts'
 import { useLiveEvents } from '../live/live.ts'
 import { statusKey, useErpStatus } from './queries.ts'
-import { forgetTest, rememberedTest, rememberTest } from './rememberedTest.ts'
+
+const place = 'erp.test'
+type Kept = { userId: string; result: ErpTest }
+
+/** The last test of this session by this person; null if there is none, or the browser stores nothing. */
+function rememberedTest(userId: string): ErpTest | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Kept | null
+    return kept?.userId === userId ? kept.result : null
+  } catch {
+    return null
+  }
+}
+
+function rememberTest(userId: string, result: ErpTest): void {
+  try {
+    sessionStorage.setItem(place, JSON.stringify({ userId, result } satisfies Kept))
+  } catch {
+    // Without storage the test is remembered until the page is reloaded.
+  }
+}
+
+function forgetTest(): void {
+  try {
+    sessionStorage.removeItem(place)
+  } catch {
+    // Nothing is stored.
+  }
+}
 
 const testKey = ['erp', 'test']
 

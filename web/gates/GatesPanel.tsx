@@ -1,12 +1,13 @@
-import { Box } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { nextStatus } from '../../contract/gates/gateChoices.ts'
+import { nextStatus, gateWords } from '../../contract/gates/gateChoices.ts'
 import type { Car } from '../../contract/cars/cars.ts'
 import { MissingGates } from '../cars/MissingGates.tsx'
 import { useCarLabels } from '../cars/useCarLabels.ts'
 import { Section } from '../ui/Section.tsx'
-import { GateOverrides } from './GateOverrides.tsx'
 import { useGates } from './queries.ts'
+import type { GateOverride } from '../../contract/gates/gates.ts'
+import { useFormat } from '../i18n/format.ts'
 
 /** What is missing before the next status of a CAR, and the exceptions that were made for it. */
 export function GatesPanel({ car }: { car: Car }) {
@@ -31,4 +32,28 @@ export function GatesPanel({ car }: { car: Car }) {
       <GateOverrides overrides={car.gateOverrides} />
     </Section>
   )
+}
+
+/** The exceptions with which a CAR moved on, the last one first. */
+function GateOverrides({ overrides }: { overrides: readonly GateOverride[] }) {
+  const { t } = useTranslation()
+  const labels = useCarLabels()
+  const format = useFormat()
+  return overrides.toReversed().map(({ status, missing, reason, byName, at }) => (
+    <Box key={at} mt="sm" fz="sm">
+      <Text inherit fw={500}>
+        {t('Exception for “{{status}}”', { status: labels.status[status] })}
+      </Text>
+      <Text inherit style={{ overflowWrap: 'anywhere' }}>
+        {reason}
+      </Text>
+      <Text fz="xs" c="dimmed">
+        {t('{{name}}, {{day}}. Missing: {{gates}}', {
+          name: byName,
+          day: format.day(at),
+          gates: format.list(missing.map((gate) => t(gateWords[gate]))),
+        })}
+      </Text>
+    </Box>
+  ))
 }

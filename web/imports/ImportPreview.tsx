@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { FileImport, ImportPreview as Preview } from '../../contract/imports/imports.ts'
+import {
+  type FileImport,
+  type ImportPreview as Preview,
+  type ImportTarget,
+  isCustomTarget,
+} from '../../contract/imports/imports.ts'
 import { useFormat } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { ImportProblems } from '../ui/ImportProblems.tsx'
@@ -9,7 +14,27 @@ import classes from './ImportRecords.module.css'
 import layout from '../ui/layout.module.css'
 import type { RecordImport } from './recordImport.ts'
 import { useImportTargets } from './useImportTargets.ts'
-import { useImportValueWords } from './useImportValueWords.ts'
+import { useCustomWords } from '../customFields/useCustomWords.ts'
+import { useFieldWords } from '../users/useFieldWords.ts'
+
+/** Kinds of fields whose values are shown as they are in the file. */
+const plainKinds: readonly string[] = ['person', 'tags', 'hours', 'wholeHours', 'cases']
+
+/** Formats values of a new record as on the screens; people and cases stay as the file names them, hours are plain numbers. */
+function useImportValueWords(record: RecordImport): (target: ImportTarget, value: string | null) => string {
+  const words = useFieldWords(record.fields)
+  const custom = useCustomWords(record.custom)
+  return (target, value) => {
+    if (value === null) return ''
+    if (isCustomTarget(target)) {
+      const field = custom.fieldOf(target)
+      if (!field || field.kind === 'person') return value
+      return custom.value(field, field.kind === 'boolean' ? value === 'true' : value)
+    }
+    const field = record.imported[target]
+    return !field || plainKinds.includes(field.kind) ? value : words.value(field.name, value)
+  }
+}
 
 type ImportPreviewProps = {
   record: RecordImport

@@ -1,15 +1,19 @@
-import { Flex } from '@mantine/core'
+import { Flex, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileImport } from '../../contract/imports/imports.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
-import { ImportDone } from './ImportDone.tsx'
 import { MapColumns } from './MapColumns.tsx'
 import { RecentImports } from './RecentImports.tsx'
 import type { RecordImport } from './recordImport.ts'
-import { useUndoImportWithToast } from './useUndoImportWithToast.ts'
+import { showError } from '../ui/showError.ts'
+import { useUndoImport } from './queries.ts'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import classes from './FileArea.module.css'
+import layout from '../ui/layout.module.css'
 
 /** Imports records from a file: chosen, columns mapped, previewed, and then all or nothing. */
 export function ImportRecords({ record }: { record: RecordImport }) {
@@ -46,5 +50,55 @@ export function ImportRecords({ record }: { record: RecordImport }) {
         )}
       </Flex>
     </>
+  )
+}
+
+/** Undoes an import and reports it, or the cases that somebody has worked on since. */
+function useUndoImportWithToast(record: RecordImport) {
+  const { t } = useTranslation()
+  const undoing = useUndoImport(record.room)
+  return async ({ id, imported }: FileImport): Promise<boolean> => {
+    try {
+      await undoing.mutateAsync(id)
+      toast({ title: t('Import undone'), description: record.texts(t).deleted(imported) })
+      return true
+    } catch (error) {
+      showError(t('The import could not be undone.'), error)
+      return false
+    }
+  }
+}
+
+type ImportDoneProps = { record: RecordImport; done: FileImport; onUndo: () => Promise<void>; onAnother: () => void }
+
+/** The result, a link to the records, and Undo. */
+function ImportDone({ record, done, onUndo, onAnother }: ImportDoneProps) {
+  const { t } = useTranslation()
+  const texts = record.texts(t)
+  const [isUndoing, setUndoing] = useState(false)
+  return (
+    <div className={`${classes.area} ${layout.row}`}>
+      <IconCircleCheck size={32} stroke={1.25} className={classes.doneMark} aria-hidden />
+      <h2 className={classes.title}>{texts.imported(done.imported)}</h2>
+      <p className={classes.help}>{done.fileName}</p>
+      <Flex wrap="wrap" gap="0.75rem" justify="center" mt="1rem">
+        <Button
+          variant="default"
+          loading={isUndoing}
+          onClick={() => {
+            setUndoing(true)
+            void onUndo().finally(() => setUndoing(false))
+          }}
+        >
+          {t('Undo')}
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          {t('Import another file')}
+        </Button>
+        <Button renderRoot={(props) => <Link to={`/${record.room}`} search={{ importId: [done.id] }} {...props} />}>
+          {texts.showThese}
+        </Button>
+      </Flex>
+    </div>
   )
 }

@@ -5,10 +5,10 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
-import { byRecord } from './byRecord.ts'
 import classes from './Inbox.module.css'
 import { NotificationGroup } from './NotificationGroup.tsx'
 import { useInbox, useMarkRead } from './queries.ts'
+import type { Notification } from '../../contract/notifications/notifications.ts'
 
 /** The signed-in user’s notifications, beside any page. */
 export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -67,4 +67,19 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
       <ShowMore list={reading} label={t('Show older notifications')} isQuiet />
     </Drawer>
   )
+}
+
+/**
+ * Groups notifications about the same record, at the position of the first one; the order is kept. Those about no record stay
+ * single.
+ */
+function byRecord(notifications: Notification[]): { key: string; notifications: [Notification, ...Notification[]] }[] {
+  const groups = new Map<string, [Notification, ...Notification[]]>()
+  for (const one of notifications) {
+    const key = one.subject ? `${one.subject.room}/${one.subject.id}` : one.id
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return [...groups].map(([key, group]) => ({ key, notifications: group }))
 }

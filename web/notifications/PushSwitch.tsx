@@ -3,8 +3,35 @@ import { useTranslation } from 'react-i18next'
 import { QueryState } from '../ui/QueryState.tsx'
 import { showError } from '../ui/showError.ts'
 import { Section } from '../ui/Section.tsx'
-import { isAllowed, pushAbility, type PushAbility } from './pushManager.ts'
-import { usePushDevice, useSwitchPush } from './pushQueries.ts'
+import { isAllowed, pushAbility, type PushAbility, requestPush, forgetPushes } from './pushManager.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '../api/api.ts'
+
+const key = ['notifications', 'device']
+
+/** Whether push messages are sent to the device of this session. */
+const usePushDevice = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => send('GET /api/notifications/device', { signal }) })
+
+/**
+ * Switches push messages to this device on or off; on only if the person grants permission, so it resolves to the new state.
+ */
+function useSwitchPush(publicKey: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (isOn: boolean) => {
+      if (!isOn) {
+        await send('DELETE /api/notifications/device')
+        await forgetPushes()
+        return false
+      }
+      const device = await requestPush(publicKey)
+      if (device) await send('PUT /api/notifications/device', { body: device })
+      return device !== null
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
+}
 
 /** Whether this browser shows push notifications; asks for permission only when switched on. */
 export function PushSwitch() {

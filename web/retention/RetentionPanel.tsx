@@ -1,8 +1,8 @@
 import { Box, Button, Group, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Retention } from '../../contract/retention/retention.ts'
-import { retentionKinds } from '../../contract/retention/retentionChoices.ts'
+import type { Retention, RetentionRun } from '../../contract/retention/retention.ts'
+import { retentionKinds, retentionKindWords } from '../../contract/retention/retentionChoices.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import layout from '../ui/layout.module.css'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
@@ -10,7 +10,10 @@ import { QueryState } from '../ui/QueryState.tsx'
 import { toast } from '../ui/toast.tsx'
 import { KindRow } from './KindRow.tsx'
 import { usePutRetention, useRetention, useRetentionPreview, useStartRetention } from './queries.ts'
-import { RunList } from './RunList.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { Section } from '../ui/Section.tsx'
+import entries from '../ui/EntryList.module.css'
+import text from '../ui/text.module.css'
 
 /** How long what is kept, for process managers. */
 export function RetentionPanel() {
@@ -98,5 +101,33 @@ function RetentionForm({ saved }: { saved: Retention }) {
         {t('What is older than the saved periods is removed in the background. This cannot be undone.')}
       </ConfirmDialog>
     </Stack>
+  )
+}
+
+/** The newest removals, with what each has removed. */
+function RunList({ runs }: { runs: readonly RetentionRun[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (runs.length === 0) return null
+  const removedBy = ({ removed }: RetentionRun) =>
+    retentionKinds.flatMap((kind) =>
+      removed[kind] ? [`${t(retentionKindWords[kind])}: ${format.number(removed[kind])}`] : [],
+    )
+  return (
+    <Section title={t('Last removals')}>
+      <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Last removals')}>
+        {runs.map((run) => (
+          <li key={run.startedAt} className={entries.entry}>
+            <Box className={text.breaks}>
+              <time dateTime={run.startedAt}>{format.moment(run.startedAt)}</time>
+              <Box c="dimmed" fz="sm">
+                {removedBy(run).join(' · ') || t('Nothing was old enough.')}
+              </Box>
+            </Box>
+            {run.finishedAt === null && <span role="status">{t('Removing …')}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, CloseButton } from '@mantine/core'
+import { Box, Button, CloseButton, Anchor } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
@@ -7,9 +7,11 @@ import type { SampleState } from '../../contract/sample/sample.ts'
 import { send } from '../api/api.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { showError } from '../ui/showError.ts'
-import { LiveShift } from './LiveShift.tsx'
 import classes from './SampleOffer.module.css'
 import layout from '../ui/layout.module.css'
+import { Link } from '@tanstack/react-router'
+import { liveShiftHours } from '../../contract/sample/sampleLimits.ts'
+import { useFormat } from '../i18n/format.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
@@ -87,5 +89,48 @@ export function SampleOffer({ state }: { state: SampleState }) {
         </DialogSuspense>
       )}
     </Box>
+  )
+}
+
+type Props = {
+  /** Until when it goes on, or null. */
+  until: string | null
+  onError: (error: Error) => void
+}
+
+/** Starts and stops the calls that people of the sample data make, to see what a call is like. */
+function LiveShift({ until, onError }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const client = useQueryClient()
+  // Data that this device kept from an earlier version lacks it.
+  const isLive = Boolean(until)
+  const change = useMutation({
+    mutationFn: () => send(isLive ? 'DELETE /api/sample/live-shift' : 'POST /api/sample/live-shift'),
+    onSuccess: (state) => client.setQueryData(['sample'], state),
+    onError,
+  })
+  return (
+    <>
+      <p>
+        {isLive
+          ? t(
+              'Live shift until {{time}}: People of the sample data call for help and answer. Nobody real is notified.',
+              { time: format.time(until ?? '') },
+            )
+          : t(
+              'Live shift: For {{count}} hours, people of the sample data call for help and answer. Nobody real is notified.',
+              { count: liveShiftHours },
+            )}{' '}
+        {isLive && (
+          <Anchor inherit renderRoot={(props) => <Link to="/calls" search={{ state: ['open'] }} {...props} />}>
+            {t('View open calls')}
+          </Anchor>
+        )}
+      </p>
+      <Button size="xs" variant="default" loading={change.isPending} onClick={() => change.mutate()}>
+        {isLive ? t('Stop live shift') : t('Start live shift')}
+      </Button>
+    </>
   )
 }

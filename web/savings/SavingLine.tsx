@@ -1,14 +1,43 @@
 import { Box, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isVerified, savingKindWords, savingRecurrenceWords } from '../../contract/savings/savingChoices.ts'
+import {
+  isVerified,
+  savingKindWords,
+  savingRecurrenceWords,
+  type SavingState,
+  savingStateWords,
+} from '../../contract/savings/savingChoices.ts'
 import type { Saving } from '../../contract/savings/savings.ts'
 import { useFormat } from '../i18n/format.ts'
 import { SavingActions } from './SavingActions.tsx'
 import classes from './SavingLine.module.css'
 import text from '../ui/text.module.css'
 import layout from '../ui/layout.module.css'
-import { SavingStateTag } from './SavingStateTag.tsx'
+import { IconArrowBackUp, IconCheck, IconClock, IconMinus, IconPencil } from '@tabler/icons-react'
+import { Tag } from '../ui/Tag.tsx'
+import type { Tone } from '../ui/tones.ts'
+import { smallIcon } from '../ui/icons.ts'
+
+const looks: Record<SavingState, { tone: Tone; Icon: typeof IconCheck }> = {
+  draft: { tone: 'slate', Icon: IconPencil },
+  submitted: { tone: 'blue', Icon: IconClock },
+  accepted: { tone: 'green', Icon: IconCheck },
+  adjusted: { tone: 'green', Icon: IconCheck },
+  returned: { tone: 'orange', Icon: IconArrowBackUp },
+  withdrawn: { tone: 'grey', Icon: IconMinus },
+}
+
+/** Where savings are in their review, by colour, shape and word. */
+function SavingStateTag({ state }: { state: SavingState }) {
+  const { t } = useTranslation()
+  const { tone, Icon } = looks[state]
+  return (
+    <Tag tone={tone} mark={<Icon {...smallIcon} />}>
+      {t(savingStateWords[state])}
+    </Tag>
+  )
+}
 
 type SavingLineProps = {
   saving: Saving

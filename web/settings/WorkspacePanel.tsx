@@ -1,17 +1,17 @@
-import { Box, Select, Switch } from '@mantine/core'
+import { Box, Select, Switch, TextInput, NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { WorkspaceEdit } from '../../contract/settings/settings.ts'
+import { type WorkspaceEdit, emergencyNumberLimit, type Workspace } from '../../contract/settings/settings.ts'
 import { currencyOptions } from './currencyOptions.ts'
 import { QueryState } from '../ui/QueryState.tsx'
 import { showError } from '../ui/showError.ts'
 import { Section } from '../ui/Section.tsx'
 import classes from './panels.module.css'
 import layout from '../ui/layout.module.css'
-import { BoardSettings } from './BoardSettings.tsx'
-import { EmergencyNumber } from './EmergencyNumber.tsx'
 import { RecurrenceSettings } from './RecurrenceSettings.tsx'
 import { TriageSettings } from './TriageSettings.tsx'
 import { useEditWorkspace, useWorkspace } from './queries.ts'
+import { useState } from 'react'
+import { longestColumnAge } from '../../contract/cases/boardLimitChoices.ts'
 
 /** What a process manager decides for everybody. */
 export function WorkspacePanel() {
@@ -66,5 +66,64 @@ export function WorkspacePanel() {
         </Box>
       </Section>
     </div>
+  )
+}
+
+/** The number to call in an emergency; saved on blur. */
+function EmergencyNumber({ saved, onSave }: { saved: string; onSave: (text: string) => void }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(saved)
+  return (
+    <Section title={t('Emergency number')}>
+      <TextInput
+        label={t('In danger call')}
+        placeholder={t('For example 112')}
+        maxLength={emergencyNumberLimit}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => text.trim() !== saved && onSave(text.trim())}
+      />
+      <Box component="p" maw="72ch" mt="sm" c="dimmed">
+        {t('Shown where people and guests report, and while a call for help could not be sent.')}
+      </Box>
+    </Section>
+  )
+}
+
+type BoardSettingsProps = {
+  saved: Pick<Workspace, 'wipBlocks' | 'columnAgeDays'>
+  onSave: (edit: WorkspaceEdit) => void
+}
+
+/** What WIP limits do, and which cards are marked for their age. */
+function BoardSettings({ saved: { wipBlocks, columnAgeDays }, onSave }: BoardSettingsProps) {
+  const { t } = useTranslation()
+  const [days, setDays] = useState<number | string>(columnAgeDays ?? '')
+  const chosen = typeof days === 'number' ? days : null
+  return (
+    <Section title={t('Board')}>
+      <Switch
+        label={t('Block moves into full columns')}
+        checked={wipBlocks}
+        onChange={(event) => onSave({ wipBlocks: event.currentTarget.checked })}
+      />
+      <Box component="p" maw="72ch" mt="sm" c="dimmed">
+        {t('The WIP limit of a column is set at its head on the board. New reports are never blocked.')}
+      </Box>
+      <NumberInput
+        mt="md"
+        label={t('Mark cards after (days)')}
+        description={t('Counted from when a case got its status. Leave it empty to mark none.')}
+        maw="20rem"
+        min={1}
+        max={longestColumnAge}
+        clampBehavior="strict"
+        allowDecimal={false}
+        allowNegative={false}
+        value={days}
+        onChange={setDays}
+        onBlur={() => chosen !== columnAgeDays && onSave({ columnAgeDays: chosen })}
+      />
+    </Section>
   )
 }

@@ -8,9 +8,14 @@ import type { SignedInUser } from '../../contract/users/users.ts'
 import { forgetRequestedPath, rememberRequestedPath, requestedPath } from '../session/requestedPath.ts'
 import { Delayed } from '../ui/Delayed.tsx'
 import { AppShell, type AbovePage } from './AppShell.tsx'
-import { SignedOutNote } from './SignedOutNote.tsx'
 import { signOut } from './signOut.ts'
 import { useDevice } from './useDevice.ts'
+import { IconClockUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useWaiting } from '../outbox/waiting.ts'
+import { icon } from '../ui/icons.ts'
+import classes from './ConnectionStrip.module.css'
+import { StatusStrip } from './StatusStrip.tsx'
 
 const LandingPage = lazy(async () => ({ default: (await import('../auth/LandingPage.tsx')).LandingPage }))
 
@@ -80,4 +85,20 @@ function useForgetPage(isSignedOut: boolean): void {
     client.clear()
     void import('../offline/signOut/forgetPerson.ts').then(({ forgetStored }) => forgetStored())
   }, [client, isSignedOut])
+}
+
+/** Tells a person who is not signed in that something of theirs waits here to be sent. */
+function SignedOutNote() {
+  const { t } = useTranslation()
+  const count = useWaiting().filter(({ owner }) => owner !== null).length
+  return (
+    <StatusStrip>
+      {count > 0 && (
+        <span className={classes.note}>
+          <IconClockUp {...icon} />
+          {t('Saved on this device, {{count}} waiting. Sign in to send.', { count })}
+        </span>
+      )}
+    </StatusStrip>
+  )
 }

@@ -3,13 +3,15 @@ import { IconBook, IconDeviceMobile, IconLogout, IconSettings, IconUser } from '
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
-import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { LazyMenu, type MenuParts } from '../ui/LazyMenu.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { displayName, initials } from '../users/displayName.ts'
-import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { signOut } from './signOut.ts'
 import { icon } from '../ui/icons.ts'
 import classes from './UserMenu.module.css'
+import { type Theme, themes } from '../../contract/settings/preferenceChoices.ts'
+import { useTheme } from '../settings/useTheme.ts'
+import { useThemeLabels } from '../ui/useThemeLabels.ts'
 
 /** Who is signed in, a link to their settings, the colour scheme, and signing out. */
 export function UserMenu() {
@@ -68,5 +70,22 @@ export function UserMenu() {
         </>
       )}
     </LazyMenu>
+  )
+}
+
+/** Light, dark or system colour scheme, as items of the user menu. */
+function SchemeSwitch({ Menu }: { Menu: MenuParts }) {
+  const { t } = useTranslation()
+  const labels = useThemeLabels()
+  const [theme, choose] = useTheme()
+  return (
+    <Menu.RadioGroup value={theme} onChange={(value) => choose(value as Theme)}>
+      <Menu.Label>{t('Theme')}</Menu.Label>
+      {themes.map((one) => (
+        <Menu.RadioItem key={one} value={one}>
+          {labels[one]}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   )
 }

@@ -1,7 +1,7 @@
-import { Stack } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Site } from '../../contract/sites/sites.ts'
+import { type Site, NewSite, SiteEdit, siteNameLimit } from '../../contract/sites/sites.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import layout from '../ui/layout.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -9,9 +9,12 @@ import { PanelLead } from '../ui/PanelLead.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useEditSite, useSites } from './queries.ts'
-import { SiteDialog } from './SiteDialog.tsx'
+import { useEditSite, useSites, useAddSite } from './queries.ts'
 import { SiteRow } from './SiteRow.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { TimeZoneSelect } from '../ui/TimeZoneSelect.tsx'
+import { useRecordDialog } from '../ui/useRecordDialog.ts'
 
 /** The sites of the company, for those who manage stations. */
 export function SitesPanel() {
@@ -72,5 +75,47 @@ export function SitesPanel() {
       )}
       {opened && <SiteDialog {...opened} onClose={() => setOpened(null)} />}
     </Stack>
+  )
+}
+
+type Values = Pick<Site, 'name' | 'timeZone'>
+
+/** Adds a site or edits one; its shifts go by its time zone. */
+function SiteDialog({ site, onClose }: { site?: Site; onClose: () => void }) {
+  const { t } = useTranslation()
+  const adding = useAddSite()
+  const editing = useEditSite()
+  const { form, error, dialog } = useRecordDialog<Values>({
+    record: site,
+    initial: () => ({ name: site?.name ?? '', timeZone: site?.timeZone ?? null }),
+    fields: ['name', 'timeZone'],
+    newShape: NewSite,
+    editShape: SiteEdit,
+    adding,
+    editing,
+    savedText: site ? t('Site saved') : t('Site added'),
+    onClose,
+  })
+  return (
+    <FormDialog
+      {...dialog}
+      title={site ? t('Edit site') : t('Add site')}
+      submitLabel={site ? t('Save') : t('Add site')}
+    >
+      <FormRefusal error={error} />
+      <TextInput
+        label={t('Name')}
+        description={site && t('Stations, shifts, escalations and wallboards take the new name.')}
+        required
+        data-autofocus
+        maxLength={siteNameLimit}
+        {...form.getInputProps('name')}
+      />
+      <TimeZoneSelect
+        value={form.values.timeZone}
+        ownLabel={t('Time zone of whoever reports')}
+        onChange={(zone) => form.setFieldValue('timeZone', zone)}
+      />
+    </FormDialog>
   )
 }

@@ -6,12 +6,13 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { NoStations } from './NoStations.tsx'
-import { useStations } from './queries.ts'
+import { useStations, useDeleteStation, useRestoreStation } from './queries.ts'
 import { StationsTable } from './StationsTable.tsx'
 import { StationsToolbar } from './StationsToolbar.tsx'
 import { useStationFilters } from './useStationFilters.ts'
-import { useUndoableStation } from './useUndoableStation.ts'
+import { useTranslation } from 'react-i18next'
+import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 
 const StationDialog = lazy(async () => ({ default: (await import('./StationDialog.tsx')).StationDialog }))
 const ImportStationsDialog = lazy(async () => ({
@@ -93,5 +94,47 @@ export function StationsPanel() {
         </DialogSuspense>
       </PartBoundary>
     </Stack>
+  )
+}
+
+/** Deletes a station with Undo, and restores a deleted one. */
+function useUndoableStation() {
+  const { t } = useTranslation()
+  const deletion = useDeleteStation()
+  const restoring = useRestoreStation()
+  return useDeleteWithUndo<Pick<Station, 'id' | 'location'>>({
+    remove: deletion.mutateAsync,
+    restore: restoring.mutateAsync,
+    words: {
+      deleted: ({ location }) => ({ title: t('Station deleted'), description: location }),
+      deleteFailed: t('Failed to delete station'),
+      restored: ({ location }) => t('{{name}} is back in use', { name: location }),
+      restoreFailed: t('Failed to restore station'),
+    },
+  })
+}
+
+type NoStationsProps = { isFiltered: boolean; isDeleted: boolean; onClear: () => void; onImport: () => void }
+
+/** Why the list of stations is empty, and what to do about it. */
+function NoStations({ isFiltered, isDeleted, onClear, onImport }: NoStationsProps) {
+  const { t } = useTranslation()
+  if (isFiltered)
+    return (
+      <EmptyState
+        title={t('No stations match these filters.')}
+        action={{ label: t('Clear filters'), onClick: onClear }}
+      />
+    )
+  if (isDeleted) return <EmptyState title={t('No deleted stations.')} />
+  return (
+    <EmptyState
+      title={t('No stations yet.')}
+      guide="administrator#stations"
+      description={t(
+        'Stations are workplaces. Scanning a station’s label opens the report form with the location filled in.',
+      )}
+      action={{ label: t('Import stations'), onClick: onImport }}
+    />
   )
 }

@@ -1,16 +1,18 @@
-import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { DndContext, DragOverlay, useDraggable } from '@dnd-kit/core'
 import { VisuallyHidden } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../contract/tasks/tasks.ts'
 import { ownDragWords } from '../ui/ownDragWords.ts'
 import { useDragSensors } from '../ui/useDragSensors.ts'
-import { SortableTask } from './SortableTask.tsx'
 import classes from './SortableTasks.module.css'
 import { placeAt } from './taskCopies.ts'
 import { TaskRow } from './TaskRow.tsx'
 import type { TaskActions } from './useTaskActions.ts'
 import { useTaskDrag } from './useTaskDrag.ts'
+import { IconGripVertical } from '@tabler/icons-react'
+import row from './TaskRow.module.css'
+import rowButton from '../ui/RowButton.module.css'
 
 type SortableTasksProps = {
   label: string
@@ -68,5 +70,38 @@ export function SortableTasks({ label, tasks, actions, onEdit }: SortableTasksPr
         {drag.announcement}
       </VisuallyHidden>
     </DndContext>
+  )
+}
+
+type SortableTaskProps = Omit<ComponentProps<typeof TaskRow>, 'grip' | 'about'> & {
+  isHeld: boolean
+  /** The dragged task would land above or below this one. */
+  landing: 'above' | 'below' | undefined
+}
+
+/** A task in an ordered list, with the grip by which it is dragged. */
+function SortableTask({ isHeld, landing, ...props }: SortableTaskProps) {
+  const { t } = useTranslation()
+  const { id, title } = props.task
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({
+    id,
+    attributes: { roleDescription: t('movable task') },
+  })
+  const grip = (
+    <button
+      ref={setActivatorNodeRef}
+      type="button"
+      className={`${rowButton.button} ${row.grip}`}
+      {...attributes}
+      {...listeners}
+      aria-label={t('Move {{key}}', { key: title })}
+    >
+      <IconGripVertical size={12} stroke={1.75} aria-hidden />
+    </button>
+  )
+  return (
+    <li ref={setNodeRef} className={classes.item} data-held={isHeld || undefined} data-landing={landing}>
+      <TaskRow {...props} grip={grip} />
+    </li>
   )
 }

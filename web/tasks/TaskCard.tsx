@@ -1,6 +1,6 @@
-import { Group } from '@mantine/core'
+import { Group, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Template } from '../../contract/templates/templates.ts'
 import { useAbility } from '../auth/signedIn.ts'
@@ -11,7 +11,6 @@ import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { CompletedTasks } from './CompletedTasks.tsx'
 import { useDeletedTasks, useTasks } from './queries.ts'
 import { TaskGroup } from './TaskGroup.tsx'
 import { FromTemplate } from './FromTemplate.tsx'
@@ -21,6 +20,37 @@ import { type TaskActions, useTaskActions } from './useTaskActions.ts'
 import { useTaskDialogs } from './useTaskDialogs.ts'
 import { isFinished } from '../../contract/records/openWork.ts'
 import { smallIcon } from '../ui/icons.ts'
+import type { Task } from '../../contract/tasks/tasks.ts'
+import { TaskRow } from './TaskRow.tsx'
+
+type CompletedTasksProps = { tasks: Task[]; actions: TaskActions; onEdit: (task: Task) => void }
+
+/** Number shown before the rest is expanded. */
+const initialCount = 8
+
+/** The completed tasks, most recently completed first. */
+function CompletedTasks({ tasks, actions, onEdit }: CompletedTasksProps) {
+  const { t } = useTranslation()
+  const [isWhole, setWhole] = useState(false)
+  const sorted = tasks.toSorted((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? ''))
+  const shown = isWhole ? sorted : sorted.slice(0, initialCount)
+  return (
+    <>
+      <ul aria-label={t('Completed tasks')}>
+        {shown.map((task) => (
+          <li key={task.id}>
+            <TaskRow task={task} actions={actions} onEdit={onEdit} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < sorted.length && (
+        <Button variant="subtle" color="gray" size="compact-sm" ml="xs" onClick={() => setWhole(true)}>
+          {t('Show all {{count}} completed tasks', { count: sorted.length })}
+        </Button>
+      )}
+    </>
+  )
+}
 
 // Drag and drop is as large as the rest of the card; pages without open tasks do without it.
 const SortableTasks = lazy(async () => ({ default: (await import('./SortableTasks.tsx')).SortableTasks }))

@@ -14,9 +14,29 @@ import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
-import { exampleTemplate } from './exampleTemplate.ts'
-import { useAddTemplate, useDeleteTemplate, useRestoreTemplate, useTemplates } from './queries.ts'
+import { useAddTemplate, useDeleteTemplate, useRestoreTemplate, useTemplates, type NewTemplateSent } from './queries.ts'
 import { TemplateRow } from './TemplateRow.tsx'
+import type { TFunction } from 'i18next'
+
+/** A layered process audit each Monday, in the language of whoever creates it. */
+const exampleTemplate = (t: TFunction, timeZone: string): NewTemplateSent => ({
+  kind: 'case',
+  name: t('Layered process audit'),
+  caseFields: {
+    title: t('Layered process audit'),
+    description: t('Go to the line and check five points with the team. Report each deviation as a case.'),
+    category: 'quality',
+  },
+  dueInDays: 4,
+  tasks: [
+    t('The work instruction is at the station and up to date'),
+    t('The operator works as the instruction says'),
+    t('Gauges are in place and calibrated'),
+    t('Safety devices work'),
+    t('The workplace is in order (5S)'),
+  ].map((title) => ({ title, dueInDays: 4 })),
+  schedule: { every: 'week', weekdays: [1], at: '06:00', timeZone },
+})
 
 const TemplateDialog = lazy(async () => ({ default: (await import('./TemplateDialog.tsx')).TemplateDialog }))
 

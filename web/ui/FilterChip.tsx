@@ -4,8 +4,31 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FilterChip.module.css'
 import text from './text.module.css'
-import { FilterMenu } from './FilterMenu.tsx'
-import { FilterSearch } from './FilterSearch.tsx'
+import type { FilterChoices } from './filterChoices.ts'
+import { lazyParts, useMountOnOpen } from './useMountOnOpen.ts'
+import { FilterWord } from './FilterWord.tsx'
+import { LazyMenu } from './LazyMenu.tsx'
+
+const parts = lazyParts(async () => (await import('./FilterDialog.tsx')).FilterDialog)
+
+/** Many choices: a small dialog with a search field, since a menu must not contain one. */
+function FilterSearch({ label, choices, display }: FilterChoices) {
+  const { built: FilterDialog, isOpen, setOpen, control, offer } = useMountOnOpen(parts)
+  if (!FilterDialog) {
+    return (
+      <UnstyledButton className={classes.offer} ref={control} aria-haspopup="dialog" {...offer}>
+        {display}
+      </UnstyledButton>
+    )
+  }
+  return (
+    <FilterDialog label={label} choices={choices} opened={isOpen} onChange={setOpen}>
+      <UnstyledButton className={classes.offer} ref={control}>
+        {display}
+      </UnstyledButton>
+    </FilterDialog>
+  )
+}
 
 export type FilterOption<Value extends string = string> = { value: Value; label: string; mark?: ReactNode }
 
@@ -97,5 +120,27 @@ export function FilterMark({ label, value, onRemove }: { label: string; value: R
         <span className={classes.summary}>{value}</span>
       </span>
     </span>
+  )
+}
+
+/** A handful of choices, each on or off; it stays open, so that several can be chosen. */
+function FilterMenu({ label, choices, display }: FilterChoices) {
+  return (
+    <LazyMenu
+      label={label}
+      menu={{ width: 240, closeOnItemClick: false }}
+      button={{ className: classes.offer }}
+      display={display}
+    >
+      {(Menu) => (
+        <div className={classes.options}>
+          {choices.map((choice) => (
+            <Menu.CheckboxItem key={choice.value} checked={choice.isChosen} onChange={choice.toggle}>
+              <FilterWord option={choice} />
+            </Menu.CheckboxItem>
+          ))}
+        </div>
+      )}
+    </LazyMenu>
   )
 }

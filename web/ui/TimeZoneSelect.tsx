@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../contract/values/keysOf.ts'
 import { namedTimeZones } from '../../contract/settings/preferenceChoices.ts'
 import { browserTimeZone } from '../i18n/timeZone.ts'
-import { otherTimeZones, withOffset } from './timeZoneOptions.ts'
 
 /** The option for the browser's own zone. */
 const own = 'browser'
@@ -54,4 +53,26 @@ export function TimeZoneSelect({ value, onChange, ownLabel }: TimeZoneSelectProp
       onChange={(zone) => zone && onChange(zone === own ? null : zone)}
     />
   )
+}
+
+type Option = { value: string; label: string }
+
+/**
+ * Every time zone that the browser knows, by its place: "Europe/Berlin (UTC+01:00)". Searchable by place, name or offset. The
+ * named ones come first in the list and are left out here.
+ */
+function otherTimeZones(language: string, chosen: string | null): Option[] {
+  const named = new Set<string>(Object.values(namedTimeZones))
+  const known = new Set([...Intl.supportedValuesOf('timeZone'), ...(chosen ? [chosen] : [])])
+  return [...known]
+    .filter((zone) => !named.has(zone))
+    .sort((one, other) => one.localeCompare(other, language))
+    .map((zone) => ({ value: zone, label: withOffset(zone.replaceAll('_', ' '), zone) }))
+}
+
+/** A zone's name with its current offset from UTC. */
+function withOffset(name: string, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts()
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? ''
+  return offset === 'UTC' ? name : `${name} (${offset})`
 }

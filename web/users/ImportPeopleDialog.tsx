@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { send } from '../api/api.ts'
 import { ImportListDialog } from '../ui/ImportListDialog.tsx'
-import { ImportedPeople } from './ImportedPeople.tsx'
+import { Button, Textarea } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import type { PeopleImportAnswer } from '../../contract/users/peopleImport.ts'
+import classes from './PeoplePanel.module.css'
+import text from '../ui/text.module.css'
 
 /** Invites the people of a list, and gives existing ones its role and department. */
 export function ImportPeopleDialog({ onClose }: { onClose: () => void }) {
@@ -25,5 +29,38 @@ export function ImportPeopleDialog({ onClose }: { onClose: () => void }) {
       Done={ImportedPeople}
       onClose={onClose}
     />
+  )
+}
+
+/** The result of an import, with the links of those who were invited but get no e-mail. */
+function ImportedPeople({ added, changed, invitations, isMailed }: PeopleImportAnswer) {
+  const { t } = useTranslation()
+  const clipboard = useClipboard()
+  const links = invitations.map(({ name, email, url }) => [name, email, url].join('\t')).join('\n')
+  return (
+    <>
+      <ul className={classes.counts}>
+        {added > 0 && <li>{t('{{count}} people invited', { count: added })}</li>}
+        {changed > 0 && <li>{t('{{count}} people changed', { count: changed })}</li>}
+      </ul>
+      {isMailed && added > 0 && <p className={classes.help}>{t('Emails with links are on their way.')}</p>}
+      {!isMailed && added > 0 && (
+        <>
+          <p className={classes.help}>{t('No mail server is set up. Share each link with its person yourself.')}</p>
+          <Textarea
+            label={t('Links')}
+            value={links}
+            readOnly
+            autosize
+            minRows={3}
+            maxRows={10}
+            classNames={{ input: text.code ?? '' }}
+          />
+          <Button variant="default" onClick={() => clipboard.copy(links)}>
+            {clipboard.copied ? t('Copied') : t('Copy')}
+          </Button>
+        </>
+      )}
+    </>
   )
 }

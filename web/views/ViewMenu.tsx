@@ -8,10 +8,10 @@ import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
-import { useCreateView, useEditView } from './queries.ts'
+import { useCreateView, useEditView, useDeleteView, useRestoreView } from './queries.ts'
 import { icon } from '../ui/icons.ts'
 import classes from './SidebarViews.module.css'
-import { useUndoableView } from './useUndoableView.ts'
+import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 
 const RenameViewDialog = lazy(async () => ({ default: (await import('./RenameViewDialog.tsx')).RenameViewDialog }))
 
@@ -87,4 +87,21 @@ export function ViewMenu({ view, among }: ViewMenuProps) {
       </PartBoundary>
     </>
   )
+}
+
+/** Deletes a view with Undo. */
+function useUndoableView() {
+  const { t } = useTranslation()
+  const deletion = useDeleteView()
+  const restoring = useRestoreView()
+  return useDeleteWithUndo<Pick<View, 'id' | 'name'>>({
+    remove: deletion.mutateAsync,
+    restore: restoring.mutateAsync,
+    words: {
+      deleted: ({ name }) => ({ title: t('View deleted'), description: name }),
+      deleteFailed: t('Failed to delete view'),
+      restored: ({ name }) => t('{{name}} is back', { name }),
+      restoreFailed: t('Failed to restore view'),
+    },
+  })
 }

@@ -10,13 +10,32 @@ import { StationStrip } from './StationStrip.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 import { useAwake } from './useAwake.ts'
 import { useChime } from './useChime.ts'
-import { useNewBuild } from './useNewBuild.ts'
 import { useTypeWords } from './useTypeWords.ts'
 import { useWall } from './useWall.ts'
 import { WallHead } from './WallHead.tsx'
 import classes from './WallScreen.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
+
+const key = 'wall-reloaded-at'
+/** Milliseconds: a page that does not get the new build must not reload endlessly. */
+const once = 10 * 60_000
+
+/** Reloads the page with a newer build of the server as soon as no call is open. */
+function useNewBuild(view: WallView | null): void {
+  const isDue = view !== null && view.open === 0 && view.build !== null && view.build !== ownBuild()
+  useEffect(() => {
+    if (!isDue || Date.now() - Number(sessionStorage.getItem(key)) < once) return
+    sessionStorage.setItem(key, String(Date.now()))
+    location.reload()
+  }, [isDue])
+}
+
+/** The script that started this page; in development it never matches a build. */
+function ownBuild(): string | null {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  return script ? new URL(script.src).pathname : null
+}
 
 /** With more open calls than this they are shown by area, beside the first of them. */
 const maxRows = 5

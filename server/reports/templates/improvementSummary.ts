@@ -6,9 +6,10 @@ import * as analytics from '../../analytics/analytics.ts'
 import { countCameBack } from '../../recurrences/recurrences.ts'
 import { selectCompletedCars } from './carRows.ts'
 import { callParts } from './callParts.ts'
-import { customBreakdowns } from './customBreakdowns.ts'
 import type { Making, Template } from './making.ts'
-import { breakdownOf, comparedDays, comparedFigures, figure, table } from './parts.ts'
+import { breakdownOf, comparedDays, comparedFigures, figure, table, breakdown } from './parts.ts'
+import type { ReportData } from '../../../contract/reports/reports.ts'
+import { fieldsInUse } from '../../customFields/customFields.ts'
 
 const notableCars = 10
 
@@ -119,4 +120,24 @@ async function paretoOf({ services, within }: Making) {
         ]
       : []),
   ]
+}
+
+/** What was reported in the span by each custom field that is used in charts and has a value in any of these cases. */
+async function customBreakdowns({ services, within }: Making): Promise<ReportData['breakdowns']> {
+  const charted = (await fieldsInUse(services, 'case')).filter(({ inCharts }) => inCharts)
+  const breakdowns: ReportData['breakdowns'] = []
+  for (const { key, label, kind } of charted) {
+    const bars = await analytics.readPareto(services, { ...within, by: `custom.${key}`, measure: 'cases' })
+    if (!bars.some(({ value }) => value !== null)) continue
+    const rows = bars.map((bar) => ({ label: (kind !== 'boolean' && bar.label) || wordFor(bar), count: bar.count }))
+    breakdowns.push({ ...breakdown('Cases', rows), label })
+  }
+  return breakdowns
+}
+
+/** The name of a bar that people have not named themselves. */
+function wordFor({ rest, value }: { rest: boolean; value: string | null }): string {
+  if (rest) return reportBlanks.rest
+  if (value === null) return reportBlanks.notFilledIn
+  return value === 'true' ? reportBlanks.yes : reportBlanks.no
 }

@@ -13,7 +13,6 @@ import { useOpenCases } from '../useOpenCases.ts'
 import type { Scoped } from '../useScope.ts'
 import { MovingRanges } from './MovingRanges.tsx'
 import { type Control, type Controlled, useSignalWords } from './useSignalWords.ts'
-import { WeekMark } from './WeekMark.tsx'
 
 export const controlHeight = 340
 const [top, bottom, left] = [28, 28, 40]
@@ -92,5 +91,22 @@ export function ControlDrawing({ control: { points: weeks, limits }, of, scope, 
         <LowerAxis scale={x} top={lower} values={thinned(days, across)} write={(day) => format.shortDay(day)} />
       </g>
     </Chart>
+  )
+}
+
+type WeekMarkProps = { x: number; y: number; signal: Control['points'][number]['signal'] }
+
+/** The mark of a week: a dot, a diamond outside the limits, a square in a run. */
+function WeekMark({ x, y, signal }: WeekMarkProps) {
+  if (signal === null) return <circle cx={x} cy={y} r={3} fill={toneVariable('blue', 'mark')} />
+  const shape = signal === 'outside' ? 'M0-7L7 0L0 7L-7 0Z' : 'M-5-5H5V5H-5Z'
+  return (
+    <path
+      d={shape}
+      transform={`translate(${x},${y})`}
+      fill={toneVariable(signal === 'outside' ? 'red' : 'orange', 'mark')}
+      stroke="var(--surface)"
+      strokeWidth={1}
+    />
   )
 }

@@ -11,7 +11,6 @@ import { NeedHelp } from '../call/NeedHelp.tsx'
 import { goOnAt } from '../goOnAt.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import button from './FloorButton.module.css'
-import { DepartmentField } from './DepartmentField.tsx'
 import { LineField } from './LineField.tsx'
 import { ReadOutcome } from './ReadOutcome.tsx'
 import classes from './ReportStep.module.css'
@@ -21,6 +20,11 @@ import { StepHeading } from './StepHeading.tsx'
 import { SubjectField } from './SubjectField.tsx'
 import { useCallTypeWords } from './useCallTypeWords.ts'
 import type { FloorReport } from './useFloorReport.ts'
+import { listChoices } from '../../../contract/workspaceLists/workspaceListWords.ts'
+import { optionsOf, useWorkLabels } from '../../ui/useWorkLabels.ts'
+import { FromPhoto } from '../analysis/FromPhoto.tsx'
+import { withAccepted, withTyped } from '../analysis/suggestions.ts'
+import { ChoiceTiles } from '../ChoiceTiles.tsx'
 
 type ReportStepProps = { report: FloorReport; isGuest: boolean; onBack: () => void }
 
@@ -94,5 +98,31 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
         </button>
       </div>
     </form>
+  )
+}
+
+/** The department as tiles, with the suggestion from the photo. */
+function DepartmentField({ report: { draft, change, errors, forgive } }: { report: FloorReport }) {
+  const { t } = useTranslation()
+  const words = useWorkLabels().department
+  return (
+    <div>
+      <ChoiceTiles
+        label={t('Department')}
+        options={optionsOf(listChoices('departments'), words)}
+        value={draft.department}
+        required
+        error={errors.department}
+        onChange={(chosen) => {
+          change((before) => withTyped(before, 'department', chosen))
+          forgive('department')
+        }}
+      />
+      <FromPhoto
+        suggestion={draft.suggestions.department}
+        words={words}
+        onAccept={() => change((before) => withAccepted(before, 'department'))}
+      />
+    </div>
   )
 }

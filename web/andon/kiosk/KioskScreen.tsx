@@ -6,13 +6,40 @@ import screen from '../floor/FloorScreen.module.css'
 import { KioskHead } from './KioskHead.tsx'
 import { KioskReport } from './KioskReport.tsx'
 import { KioskStart } from './KioskStart.tsx'
-import { NoSignIn } from './NoSignIn.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { PinStep } from './PinStep.tsx'
-import { useBadgeScan } from './useBadgeScan.ts'
 import { useIdle } from './useIdle.ts'
 import { useKioskCalls } from './useKioskCalls.ts'
 import { useKioskTurn } from './useKioskTurn.ts'
+import { useEffect, useEffectEvent } from 'react'
+import button from '../floor/FloorButton.module.css'
+import { StepHeading } from '../floor/StepHeading.tsx'
+import classes from './KioskScreen.module.css'
+import layout from '../../ui/layout.module.css'
+
+/** A scanner types like a keyboard, faster than people: a longer maxKeyInterval starts over. */
+const maxKeyInterval = 100
+const minLength = 6
+
+/** Receives a badge that is scanned while no field has the focus. */
+function useBadgeScan(onScan: (badge: string) => void): void {
+  const scanned = useEffectEvent(onScan)
+  useEffect(() => {
+    let typed = ''
+    let at = 0
+    function onKeyDown({ key, target, timeStamp }: KeyboardEvent): void {
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return
+      if (timeStamp - at > maxKeyInterval) typed = ''
+      at = timeStamp
+      if (key === 'Enter' && typed.length >= minLength) {
+        scanned(typed)
+        typed = ''
+      } else if (key.length === 1) typed += key
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
 
 type KioskScreenProps = { kiosk: OwnKiosk; onRevoked: () => void }
 
@@ -73,6 +100,28 @@ export function KioskScreen({ kiosk, onRevoked }: KioskScreenProps) {
         onSignOut={now.end}
       />
       <main className={screen.main}>{view()}</main>
+    </div>
+  )
+}
+
+type NoSignInProps = { onReport: () => void; onBack: () => void }
+
+/** What is possible at a shared tablet without a network: PINs and badges are checked by the server alone. */
+function NoSignIn({ onReport, onBack }: NoSignInProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={`${classes.view} ${layout.stack}`}>
+      <StepHeading>{t('Signing in needs a connection')}</StepHeading>
+      <p>{t('You can report without signing in. Your name is recorded as not verified.')}</p>
+      <p>
+        {t('The report is kept on this device and sent when the connection is back. Until then nobody is notified.')}
+      </p>
+      <button type="button" className={button.solid} onClick={onReport}>
+        {t('Report without signing in')}
+      </button>
+      <button type="button" className={button.outlined} onClick={onBack}>
+        {t('Back')}
+      </button>
     </div>
   )
 }

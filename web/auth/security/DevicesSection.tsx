@@ -8,7 +8,11 @@ import { toast } from '../../ui/toast.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
 import { useDevices, useEndOtherDevices, useKeys } from './queries.ts'
 import { RowList } from './RowList.tsx'
-import { SignOutOthers } from './SignOutOthers.tsx'
+import type { Key } from '../../../contract/auth/keys.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormRefusal } from '../../ui/FormRefusal.tsx'
+import { EndKeysChoice } from './EndKeysChoice.tsx'
+import panel from './SecurityPanel.module.css'
 
 /** The devices on which the person is signed in, this one first. */
 export function DevicesSection() {
@@ -57,5 +61,38 @@ export function DevicesSection() {
       )}
       {isConfirming && <SignOutOthers keys={keys.data ?? []} onClose={() => setConfirming(false)} />}
     </Section>
+  )
+}
+
+/** Asks whether to revoke the API keys together with the other devices. */
+function SignOutOthers({ keys, onClose }: { keys: readonly Key[]; onClose: () => void }) {
+  const { t } = useTranslation()
+  const ending = useEndOtherDevices()
+  const [endKeys, setEndKeys] = useState(true)
+
+  async function endOthers(): Promise<void> {
+    try {
+      await ending.mutateAsync(endKeys)
+    } catch {
+      return
+    }
+    onClose()
+    toast({ title: t('All other devices signed out') })
+  }
+  return (
+    <FormDialog
+      opened
+      title={t('Sign out all other devices?')}
+      isDirty={false}
+      isBusy={ending.isPending}
+      submitLabel={t('Sign out all others')}
+      dangerous
+      onSubmit={() => void endOthers()}
+      onClose={onClose}
+    >
+      <FormRefusal error={ending.error} />
+      <p className={panel.help}>{t('This device stays signed in. You’ll need to sign in again on all others.')}</p>
+      <EndKeysChoice keys={keys} checked={endKeys} onChange={setEndKeys} />
+    </FormDialog>
   )
 }

@@ -6,9 +6,10 @@ import { newId } from '../../api/newId.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { errorsBy } from '../../ui/formValues.ts'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
-import { NewKeyNote } from './NewKeyNote.tsx'
 import { useCreateKey } from './queries.ts'
 import { scopeLabel } from './scopeLabel.ts'
+import { CopyField } from '../../ui/CopyField.tsx'
+import classes from './SecurityPanel.module.css'
 
 type Days = (typeof keyDays)[number]
 
@@ -103,5 +104,20 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         {...(days === null && { description: t('Revoke it when it is no longer needed.') })}
       />
     </FormDialog>
+  )
+}
+
+/** A new key, and how a program sends it. */
+function NewKeyNote({ token }: { token: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={classes.help}>{t('Copy the key now and store it safely. It won’t be shown again.')}</p>
+      <CopyField label={t('Key')} value={token} />
+      <CopyField
+        label={t('Try it in a terminal')}
+        value={`curl -H 'Authorization: Bearer ${token}' '${location.origin}/api/cases?limit=5'`}
+      />
+    </>
   )
 }

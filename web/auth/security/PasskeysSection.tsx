@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Box, Flex, Group } from '@mantine/core'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Passkey } from '../../../contract/auth/passkeys.ts'
@@ -8,11 +8,15 @@ import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { canUsePasskeys } from '../passkeys/browserPasskeys.ts'
-import { PasskeyRow } from './PasskeyRow.tsx'
 import { usePasswordState } from './queries.ts'
 import { RowList } from './RowList.tsx'
 import { usePasskeys } from './secondFactorQueries.ts'
-import panel from './SecurityPanel.module.css'
+import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useFormat } from '../../i18n/format.ts'
+import { IconAction } from '../../ui/IconAction.tsx'
+import { icon } from '../../ui/icons.ts'
+import classes from './SecurityPanel.module.css'
+import text from '../../ui/text.module.css'
 
 const AddPasskey = lazy(async () => ({ default: (await import('./AddPasskey.tsx')).AddPasskey }))
 const RenamePasskey = lazy(async () => ({ default: (await import('./RenamePasskey.tsx')).RenamePasskey }))
@@ -51,7 +55,7 @@ export function PasskeysSection() {
           )}
         </RowList>
       ) : (
-        <p className={panel.help}>
+        <p className={classes.help}>
           {canAdd
             ? t(
                 'Sign in with your fingerprint, face or PIN instead of password and code. The key stays on your device.',
@@ -69,5 +73,41 @@ export function PasskeysSection() {
         </DialogSuspense>
       </PartBoundary>
     </Section>
+  )
+}
+
+type PasskeyRowProps = { passkey: Passkey; onAction: (action: 'rename' | 'remove') => void }
+
+/** One passkey, identified by its name. */
+function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onAction }: PasskeyRowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Flex component="li" className={classes.row} mih={56} py="xs" gap="sm" align="center">
+      <IconFingerprint size={20} stroke={1.5} className={classes.icon} aria-hidden />
+      <Box className={text.breaks} flex={1} miw={0}>
+        <Group gap="0.25rem 0.5rem" fw={500}>
+          {name}
+        </Group>
+        <Group gap="0 0.75rem" align="stretch" c="dimmed" fz="xs">
+          <span>{lastUsedAt === null ? t('Never used') : t('Used {{ago}}', { ago: format.ago(lastUsedAt) })}</span>
+          <span>{t('Added {{day}}', { day: format.day(createdAt) })}</span>
+        </Group>
+      </Box>
+      <IconAction
+        variant="subtle"
+        color="gray"
+        label={t('Rename {{name}}', { name })}
+        icon={<IconPencil {...icon} />}
+        onClick={() => onAction('rename')}
+      />
+      <IconAction
+        variant="subtle"
+        color="gray"
+        label={t('Remove {{name}}', { name })}
+        icon={<IconTrash {...icon} />}
+        onClick={() => onAction('remove')}
+      />
+    </Flex>
   )
 }

@@ -11,7 +11,7 @@ import { CustomFactsThen } from '../../customFields/CustomFactsThen.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { TasksThen } from '../../tasks/TasksThen.tsx'
 import { AsOfPage } from '../../ui/asOf/AsOfPage.tsx'
-import { fieldsOf, valuesThen } from '../../ui/asOf/asOf.ts'
+import { fieldsOf, valuesThen, type FieldThen } from '../../ui/asOf/asOf.ts'
 import { BadgesThen } from '../../ui/asOf/BadgesThen.tsx'
 import { FactsThen } from '../../ui/asOf/FactsThen.tsx'
 import { PartsOfThen } from '../../ui/asOf/PartsOfThen.tsx'
@@ -22,7 +22,32 @@ import type { CarSlots } from '../CarSlot.tsx'
 import { CarActivity } from '../CarActivity.tsx'
 import { CarStatusTag } from '../CarStatusTag.tsx'
 import { carAsOf } from '../queries.ts'
-import { SheetThen } from './SheetThen.tsx'
+import { Box } from '@mantine/core'
+import { TextThen } from '../../ui/asOf/Then.tsx'
+import { A3Halves } from '../A3Halves.tsx'
+import classes from '../A3Sheet.module.css'
+import { StepText, StepTitle } from '../A3Step.tsx'
+
+type SheetThenProps = { car: Car; then: Car; field: (name: string) => FieldThen }
+
+/** The seven steps as they were. */
+const SheetThen = ({ car, then, field }: SheetThenProps) => (
+  <A3Halves>
+    {(step) => {
+      const id = `step-${step.name}`
+      return (
+        <Box component="section" className={classes.step} miw={0} px={20} pt={14} pb={20} aria-labelledby={id}>
+          <Box mih="xl" mb={4}>
+            <StepTitle step={step} id={id} />
+          </Box>
+          <TextThen changed={step.fields.some((name) => field(name).changed)} now={<StepText step={step} car={car} />}>
+            <StepText step={step} car={then} />
+          </TextThen>
+        </Box>
+      )
+    }}
+  </A3Halves>
+)
 
 const always = ['ownerId', 'sponsorId', 'dueDate', 'reviewDate', 'department', 'businessImpact', 'tags'] as const
 const placed = new Set<string>([

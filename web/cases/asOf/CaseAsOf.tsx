@@ -7,7 +7,7 @@ import { ContainmentThen } from '../../containment/ContainmentThen.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { TasksThen } from '../../tasks/TasksThen.tsx'
 import { AsOfPage } from '../../ui/asOf/AsOfPage.tsx'
-import { fieldsOf, type PartsThen, valuesThen } from '../../ui/asOf/asOf.ts'
+import { fieldsOf, type PartsThen, valuesThen, type FieldThen } from '../../ui/asOf/asOf.ts'
 import { PartsOfThen } from '../../ui/asOf/PartsOfThen.tsx'
 import { BadgesThen } from '../../ui/asOf/BadgesThen.tsx'
 import { TextThen } from '../../ui/asOf/Then.tsx'
@@ -20,8 +20,46 @@ import classes from '../CasePage.module.css'
 import { caseAsOf } from '../queries.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { useCaseFieldWords } from '../useCaseFieldWords.ts'
-import { CaseFactsThen } from './CaseFactsThen.tsx'
-import { CaseMoneyThen } from './CaseMoneyThen.tsx'
+import { CaseMoneyThen, moneyFields } from './CaseMoneyThen.tsx'
+import { caseFields } from '../../../contract/fields/case.ts'
+import { editableNames } from '../../../contract/fields/field.ts'
+import { useCar } from '../../cars/queries.ts'
+import { useCauseWords } from '../../causes/useCauseWords.ts'
+import { CustomFactsThen } from '../../customFields/CustomFactsThen.tsx'
+import { FactsThen } from '../../ui/asOf/FactsThen.tsx'
+
+const always = ['assigneeId', 'dueDate', 'businessImpact', 'department', 'location', 'issueType', 'tags'] as const
+
+/** Fields that are shown elsewhere on the page; the location names the station. */
+const elsewhere = ['title', 'description', 'status', 'priority', 'category', 'attachments', 'stationId'] as const
+const placed = new Set<string>([...always, ...elsewhere, ...moneyFields])
+const others = editableNames(caseFields).filter((name) => !placed.has(name))
+
+/** The sidebar of a case as it was: people, dates, place. */
+function CaseFactsThen({ field }: { field: (name: string) => FieldThen }) {
+  const words = useCaseFieldWords()
+  const causes = useCauseWords()
+  const cars = [useCar(idIn(field('carId').then)).data, useCar(idIn(field('carId').now)).data]
+  return (
+    <FactsThen
+      field={field}
+      always={always}
+      others={others}
+      words={{
+        name: words.name,
+        value(name, one) {
+          if (name === 'causeCode' && typeof one === 'string') return causes.code(one)
+          if (name === 'carId' && one !== null) return cars.find((car) => car?.id === one)?.key ?? '…'
+          return words.value(name, one)
+        },
+      }}
+    >
+      <CustomFactsThen record="case" field={field} />
+    </FactsThen>
+  )
+}
+
+const idIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** The page of a case as it was at a moment. */
 export function CaseAsOf({ theCase, at, parts }: { theCase: Case; at: string; parts: PartsThen | undefined }) {

@@ -11,13 +11,32 @@ import { useOthersMoves } from '../../ui/board/useOthersMoves.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import { useUsers } from '../../users/queries.ts'
 import { BoardCard } from './BoardCard.tsx'
-import { cardHeight } from './cardHeight.ts'
 import { MoreGroups } from './MoreGroups.tsx'
 import type { BoardSearch } from './useBoardSearch.ts'
 import type { CaseArrangement } from './useCaseBoard.ts'
 import { useColumnLimits } from './useColumnLimits.tsx'
 import { useDropCase } from './useDropCase.ts'
 import { useQuickAdd } from './useQuickAdd.tsx'
+
+/** Heights in pixels of the parts of a card (see BoardCard.module.css). */
+const always = 69
+const titleLine = 17
+const descriptionLine = 15
+const photos = 30
+/** Letters per line in a column of usual width. */
+const lettersPerLine = { title: 26, description: 32 }
+
+/** The estimated height of a card before it is rendered and measured: close enough that scrolling does not jump. */
+function cardHeight(theCase: Case | undefined): number {
+  if (!theCase) return always
+  const { title, description, attachments } = theCase
+  const lines = (text: string, letters: number) => Math.min(2, Math.ceil(text.length / letters))
+  return (
+    always +
+    (lines(title, lettersPerLine.title) - 1) * titleLine +
+    Math.max(lines(description, lettersPerLine.description) * descriptionLine, attachments.length > 0 ? photos : 0)
+  )
+}
 
 type CaseBoardProps = {
   fields: BoardSearch

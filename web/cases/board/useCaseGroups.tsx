@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CasePriority, CaseStatus } from '../../../contract/cases/caseChoices.ts'
 import type { CaseGroupCounts } from '../../../contract/cases/caseGroups.ts'
@@ -9,7 +9,6 @@ import { PriorityMark } from '../../ui/PriorityMark.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { useUsers } from '../../users/queries.ts'
 import { useCaseLabels } from '../useCaseLabels.ts'
-import { useKeptOrder } from './useKeptOrder.ts'
 
 export type CaseBoardGroup = BoardGroup & { mark?: ReactNode }
 
@@ -60,4 +59,18 @@ export function useCaseGroups(field: CaseGroupField, counts: CaseGroupCounts['co
   }
   const groups = keys.map(groupOf)
   return mayBeNone(field) ? [{ key: '', title: none[field] ?? '' }, ...groups] : groups
+}
+
+/**
+ * Keeps the order of a list in which positions would otherwise change under somebody’s hands: what it held first stays where it
+ * is, and what is new comes last. Another name starts over.
+ */
+function useKeptOrder(keys: readonly string[], name: string): readonly string[] {
+  const [kept, keep] = useState<{ name: string; keys: readonly string[] }>({ name, keys })
+  const known = kept.name === name ? kept.keys : []
+  const added = keys.filter((key) => !known.includes(key))
+  if (kept.name === name && added.length === 0) return kept.keys
+  const next = { name, keys: known.length === 0 ? keys : [...known, ...added] }
+  keep(next)
+  return next.keys
 }

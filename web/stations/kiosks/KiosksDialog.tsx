@@ -11,8 +11,10 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { useStations } from '../queries.ts'
-import { KioskList } from './KioskList.tsx'
-import { useKiosks, useMakeKiosk } from './queries.ts'
+import { useKiosks, useMakeKiosk, useRevokeKiosk } from './queries.ts'
+import type { Kiosk } from '../../../contract/kiosks/kiosks.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { RevocableList } from '../RevocableList.tsx'
 
 /** Pairs tablets with stations and revokes them. */
 export function KiosksDialog({ onClose }: { onClose: () => void }) {
@@ -101,5 +103,24 @@ export function KiosksDialog({ onClose }: { onClose: () => void }) {
         <Skeletons count={2} kind="row" />
       )}
     </FormDialog>
+  )
+}
+
+/** The shared tablets, with where they are and when they were last used. */
+function KioskList({ kiosks }: { kiosks: readonly Kiosk[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const revoking = useRevokeKiosk()
+  const stateOf = ({ pairedAt, seenAt }: Kiosk) =>
+    pairedAt === null ? t('Not paired yet') : t('Seen {{ago}}', { ago: format.ago(seenAt ?? pairedAt) })
+  return (
+    <RevocableList
+      label={t('Shared tablets')}
+      items={kiosks}
+      detailOf={(kiosk) => [kiosk.location, stateOf(kiosk)].join(' · ')}
+      onRevoke={(id) => revoking.mutateAsync(id)}
+      question={(name) => t('Revoke the tablet “{{name}}”?', { name })}
+      consequence={t('Nobody can sign in on it any more. Reports that still wait on it are not sent.')}
+    />
   )
 }

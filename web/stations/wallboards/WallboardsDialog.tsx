@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stationNameLimit } from '../../../contract/stations/stations.ts'
 import { wallboardNameLimit } from '../../../contract/wallboards/wallboardChoices.ts'
-import { NewWallboard } from '../../../contract/wallboards/wallboards.ts'
+import { NewWallboard, type Wallboard } from '../../../contract/wallboards/wallboards.ts'
 import { CallError } from '../../api/callError.ts'
 import { newId } from '../../api/newId.ts'
 import { useTimeZone } from '../../i18n/timeZone.ts'
@@ -15,8 +15,11 @@ import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { errorsBy, errorsFrom, isSame } from '../../ui/formValues.ts'
 import { useShowErrors } from '../../ui/useShowErrors.ts'
 import { useStations } from '../queries.ts'
-import { useMakeWallboard } from './queries.ts'
-import { WallboardList } from './WallboardList.tsx'
+import { useMakeWallboard, useRevokeWallboard, useWallboards } from './queries.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { RevocableList } from '../RevocableList.tsx'
 
 const fields = ['name', 'site', 'area'] as const
 const empty = { name: '', site: '', area: '' }
@@ -96,3 +99,30 @@ export function WallboardsDialog({ onClose }: { onClose: () => void }) {
 }
 
 const distinct = (names: string[]): string[] => [...new Set(names)]
+
+/** The addresses of wallboards, with when a screen last showed them. */
+function WallboardList() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const list = useWallboards()
+  const revoking = useRevokeWallboard()
+
+  const detailOf = ({ site, area, start, seenAt }: Wallboard) =>
+    [
+      [site, area].filter(Boolean).join(' / ') || t('All sites'),
+      `/wall/${start}…`,
+      seenAt === null ? t('Never opened') : t('Seen {{ago}}', { ago: format.ago(seenAt) }),
+    ].join(' · ')
+  if (list.isLoadingError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <Skeletons count={2} kind="row" />
+  return (
+    <RevocableList
+      label={t('Wallboards')}
+      items={list.data}
+      detailOf={detailOf}
+      onRevoke={(id) => revoking.mutateAsync(id)}
+      question={(name) => t('Revoke the address of “{{name}}”?', { name })}
+      consequence={t('Televisions that show it go blank at once. This can’t be undone.')}
+    />
+  )
+}

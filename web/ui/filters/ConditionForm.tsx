@@ -5,8 +5,9 @@ import { type Comparison, type FilterField, parameterOf } from '../../../contrac
 import { isFilterValue } from '../../../contract/filters/readFilters.ts'
 import type { FilterValues } from './filterValues.ts'
 import { comparisonOf, type Offered, offeredFor } from './offeredComparisons.ts'
-import { fieldOptions } from './fieldOptions.ts'
 import { ValueField } from './ValueField.tsx'
+import type { TFunction } from 'i18next'
+import { nameOfField } from './fieldWords.ts'
 
 /** A condition as it is added to the search parameters of a page. */
 export type NewCondition = { parameter: string; field: FilterField; comparison: Comparison; value: string[] }
@@ -83,4 +84,17 @@ export function ConditionForm({ values, onAdd }: ConditionFormProps) {
       </Stack>
     </form>
   )
+}
+
+/** The fields of "Add filter"; those that people have added form a group of their own. */
+function fieldOptions(t: TFunction, fields: readonly FilterField[]) {
+  const optionOf = (field: FilterField) => ({ value: field.name, label: nameOfField(t, field) })
+  const builtIn = fields.filter(({ isWritten }) => !isWritten).map(optionOf)
+  const written = fields.filter(({ isWritten }) => isWritten).map(optionOf)
+  return written.length > 0
+    ? [
+        { group: t('Built-in fields'), items: builtIn },
+        { group: t('Custom fields'), items: written },
+      ]
+    : builtIn
 }

@@ -5,7 +5,6 @@ import type { TriageResult } from '../../../../contract/cases/triage.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { type DecisionSent, useDecide, useDecideAll } from '../triageQueries.ts'
 import { useReturnToTriage } from '../useReturnToTriage.ts'
-import { useDecidedWords } from './useDecidedWords.ts'
 
 /** Props of every dialog that decides on one case or several. */
 export type DecisionProps = {
@@ -80,3 +79,17 @@ export function useDecision({ cases, onDone }: DecisionProps) {
 /** The cases that were decided on, or would be. */
 export const doneIn = (results: readonly TriageResult[]): string[] =>
   results.filter(({ problem }) => problem === null).map(({ caseId }) => caseId)
+
+/** What was decided, as the title of a toast: about one case by its number, about several by their count. */
+function useDecidedWords(): (outcome: DecisionSent['outcome'], count: number, key: string) => string {
+  const { t } = useTranslation()
+  return (outcome, count, key) => {
+    const isOne = count === 1
+    if (outcome === 'accepted') return isOne ? t('{{key}} accepted', { key }) : t('{{count}} cases accepted', { count })
+    if (outcome === 'declined') return isOne ? t('{{key}} declined', { key }) : t('{{count}} cases declined', { count })
+    if (outcome === 'snoozed') return isOne ? t('{{key}} snoozed', { key }) : t('{{count}} cases snoozed', { count })
+    return isOne
+      ? t('{{key}} added to the other case', { key })
+      : t('{{count}} cases added to the other case', { count })
+  }
+}
