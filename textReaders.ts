@@ -6,6 +6,7 @@ import { stationCodeIn } from './contract/stations/stations.ts'
 import { compareConditions } from './contract/cars/conditionRows.ts'
 import { figureText, harmless } from './contract/records/csvCells.ts'
 import { isPlainDecimal } from './contract/values/decimals.ts'
+import { readTime } from './contract/values/times.ts'
 import { withoutTrailingSlashes } from './contract/values/withoutTrailingSlashes.ts'
 import { cleanLine, cleanText } from './server/andon/cleanText.ts'
 import { alarmCodeOf, alarmNumbersIn } from './server/files/alarmCode.ts'
@@ -49,6 +50,7 @@ const readers: Record<string, (text: string) => unknown> = {
   amount: (text) => readAmount(text),
   'amount with a decimal comma': (text) => readAmount(text, ','),
   decimal: isPlainDecimal,
+  'time of day': (text) => [readTime(text), readTime(`1${text}`)],
   'cell that is written': (text) => [harmless(text), figureText(text, ',')],
   address: withoutTrailingSlashes,
   'faults and things': namedIn,

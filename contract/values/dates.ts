@@ -98,6 +98,10 @@ export function datesIn(locale: string, timeZone: string | undefined, chosen: Da
     hourOfDay(hour: number): string {
       return calendar({ timeStyle: 'short' }).format(new Date(Date.UTC(1970, 0, 1, hour)))
     },
+    /** "2:05 PM" for `14:05`: a time of any day, without a time zone. */
+    timeOfDay(value: string): string {
+      return calendar({ timeStyle: 'short' }).format(new Date(`1970-01-01T${value}Z`))
+    },
     /** "2:05 PM": the time of a moment, in the reader's time zone. */
     time(value: string | number): string {
       return time.format(new Date(value))

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { scheduleIntervals, scheduleIntervalWords } from '../../contract/templates/templateChoices.ts'
 import { WeekdayInput } from '../calls/routing/WeekdayInput.tsx'
@@ -6,6 +6,7 @@ import { TimeZoneSelect } from '../ui/TimeZoneSelect.tsx'
 import { DayInput } from '../ui/DayInput.tsx'
 import { DecimalInput } from '../ui/DecimalInput.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { TimeInput } from '../ui/TimeInput.tsx'
 import { inWords, optionsOf } from '../ui/useWorkLabels.ts'
 import { browserTimeZone } from '../i18n/timeZone.ts'
 import type { TemplateFieldsProps } from './RecordFields.tsx'
@@ -29,7 +30,7 @@ export function ScheduleFields({ form }: TemplateFieldsProps) {
           allowDeselect={false}
           {...form.getInputProps('repeats')}
         />
-        {isScheduled && <TextInput type="time" label={t('Time')} required {...of('at')} />}
+        {isScheduled && <TimeInput label={t('Time')} required {...of('at')} />}
         {repeats === 'month' && (
           <DecimalInput
             label={t('Day of the month')}

@@ -1,7 +1,8 @@
-import { Group, TextInput } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from './DayInput.tsx'
+import { TimeInput } from './TimeInput.tsx'
 
 type MomentInputProps = {
   label: string
@@ -27,14 +28,12 @@ export function MomentInput({ label, value = '', onChange, ...help }: MomentInpu
         value={day || null}
         onChange={(chosen) => onChange(chosen ? `${chosen}T${time || '00:00'}` : '')}
       />
-      <TextInput
-        type="time"
+      <TimeInput
         label={t('Time')}
-        flex="none"
+        flex="0 1 7rem"
         disabled={day === ''}
         value={time}
-        // An emptied time field would empty the day, too.
-        onChange={({ currentTarget: { value: typed } }) => typed !== '' && onChange(`${day}T${typed}`)}
+        onChange={(chosen) => onChange(`${day}T${chosen}`)}
       />
     </Group>
   )

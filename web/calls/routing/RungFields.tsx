@@ -1,4 +1,4 @@
-import { Group, MultiSelect, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Group, MultiSelect, NumberInput, Select, Stack, Switch } from '@mantine/core'
 import { IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { maxDelay, shortestDelay } from '../../../contract/calls/callChoices.ts'
@@ -8,6 +8,7 @@ import type { User } from '../../../contract/users/users.ts'
 import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { TimeInput } from '../../ui/TimeInput.tsx'
 import { useCallWords } from '../useCallWords.ts'
 import { newHours, type RungValues } from './escalationForm.ts'
 import { WeekdayInput } from './WeekdayInput.tsx'
@@ -140,17 +141,17 @@ function Hours({ hours, onChange }: Pick<RungValues, 'hours'> & Pick<RungFieldsP
       />
       {hours && (
         <Group align="end">
-          <TextInput
-            type="time"
+          <TimeInput
             label={t('From')}
+            w="7rem"
             value={hours.from}
-            onChange={({ currentTarget: { value } }) => onChange({ hours: { ...hours, from: value } })}
+            onChange={(from) => onChange({ hours: { ...hours, from } })}
           />
-          <TextInput
-            type="time"
+          <TimeInput
             label={t('Until')}
+            w="7rem"
             value={hours.to}
-            onChange={({ currentTarget: { value } }) => onChange({ hours: { ...hours, to: value } })}
+            onChange={(to) => onChange({ hours: { ...hours, to } })}
           />
           <WeekdayInput
             value={hours.weekdays}

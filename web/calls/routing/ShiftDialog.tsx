@@ -14,6 +14,7 @@ import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { type FieldErrors, isSame } from '../../ui/formValues.ts'
+import { TimeInput } from '../../ui/TimeInput.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useShowErrors } from '../../ui/useShowErrors.ts'
 import { inWords } from '../../ui/useWorkLabels.ts'
@@ -97,9 +98,8 @@ export function ShiftDialog({ shifts, version, shift, onClose }: ShiftDialogProp
           data={[...new Set(stations.map(({ site }) => site))]}
           {...form.getInputProps('site')}
         />
-        <TextInput type="time" label={t('Starts')} required {...form.getInputProps('from')} />
-        <TextInput
-          type="time"
+        <TimeInput label={t('Starts')} required {...form.getInputProps('from')} />
+        <TimeInput
           label={t('Ends')}
           required
           description={to < from ? t('Ends the next day') : undefined}

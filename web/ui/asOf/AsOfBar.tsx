@@ -1,15 +1,16 @@
-import { Box, Button, Group, TextInput } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../../contract/records/asOf.ts'
 import { asOfParts } from '../../../contract/records/asOfChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { localOf, momentOf } from '../../i18n/moments.ts'
 import { useTimeZone } from '../../i18n/timeZone.ts'
+import { DayInput } from '../DayInput.tsx'
 import { IconAction } from '../IconAction.tsx'
 import { icon } from '../icons.ts'
+import { TimeInput } from '../TimeInput.tsx'
 import classes from './AsOf.module.css'
 import layout from '../layout.module.css'
 import type { AsOfSearch } from './asOf.ts'
@@ -50,7 +51,7 @@ export function AsOfBar({ at, state }: { at: string; state: RecordAsOf | undefin
               disabled={!state?.previousAt}
               onClick={() => go(state?.previousAt ?? undefined)}
             />
-            <MomentInput at={at} onChange={(moment) => go(moment, true)} />
+            <MomentFields at={at} onChange={(moment) => go(moment, true)} />
             <IconAction
               label={t('Next change')}
               icon={<IconChevronRight {...icon} />}
@@ -76,26 +77,31 @@ const haveChanged = (state: RecordAsOf): boolean =>
     state[part].some(({ fields, deletedSince }) => deletedSince || fields.some(({ changed }) => changed)),
   )
 
-/** Before it, the year is still being typed. */
-const oldest = '1900'
-
-/** The moment as local date and time. */
-function MomentInput({ at, onChange }: { at: string; onChange: (moment: string) => void }) {
+/** Chooses the moment, by its day and time. */
+function MomentFields({ at, onChange }: { at: string; onChange: (moment: string) => void }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
-  const [typed, setTyped] = useState({ at, local: localOf(at, timeZone) })
+  const [day = '', time = ''] = localOf(at, timeZone).split('T')
+  const choose = (local: string) => {
+    const moment = momentOf(local, timeZone)
+    if (moment !== null && Date.parse(moment) <= Date.now()) onChange(moment)
+  }
   return (
-    <TextInput
-      type="datetime-local"
-      className={classes.picker ?? ''}
-      aria-label={t('Date and time')}
-      value={typed.at === at ? typed.local : localOf(at, timeZone)}
-      onChange={({ currentTarget: { value: local } }) => {
-        setTyped({ at, local })
-        if (local < oldest) return
-        const moment = momentOf(local, timeZone)
-        if (moment !== null && Date.parse(moment) <= Date.now()) onChange(moment)
-      }}
-    />
+    <>
+      <DayInput
+        className={classes.day ?? ''}
+        aria-label={t('Date')}
+        clearable={false}
+        maxDate={localOf(Date.now(), timeZone).slice(0, day.length)}
+        value={day}
+        onChange={(chosen) => chosen && choose(`${chosen}T${time}`)}
+      />
+      <TimeInput
+        className={classes.time ?? ''}
+        aria-label={t('Time')}
+        value={time}
+        onChange={(chosen) => choose(`${day}T${chosen}`)}
+      />
+    </>
   )
 }

@@ -31,7 +31,8 @@ export function SnoozeDialog(props: DecisionProps) {
   const today = readerToday()
   const days: Record<Until, string | null> = {
     tomorrow: addDays(today, 1),
-    nextWeek: addDays(mondayOf(today), 7),
+    // On a Sunday the Monday after tomorrow, which is offered already.
+    nextWeek: addDays(mondayOf(addDays(today, 1)), 7),
     inAMonth: addDays(today, 30),
     date: day,
   }
