@@ -6,7 +6,7 @@ import type { CustomValues } from '../../contract/customFields/customValues.ts'
 import { CustomInputs } from '../customFields/CustomInputs.tsx'
 import { AttachmentsField, noUploads, type UploadState } from '../attachments/AttachmentsField.tsx'
 import { useFormat } from '../i18n/format.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DiscardDialog } from '../ui/DiscardDialog.tsx'
 import { a3Steps } from '../../contract/cars/carChoices.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { PartEditors } from '../viewers/PartEditors.tsx'
@@ -189,19 +189,14 @@ function KeptNotice({ keptAt, onStartOver }: { keptAt: string; onStartOver: () =
           {t('Start over')}
         </Button>
       </Group>
-      <ConfirmDialog
+      <DiscardDialog
         opened={isConfirming}
-        title={t('Discard your input?')}
-        confirmLabel={t('Discard')}
-        dangerous
         onClose={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false)
           onStartOver()
         }}
-      >
-        {t('Your changes are not saved yet.')}
-      </ConfirmDialog>
+      />
     </Alert>
   )
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import { useFormat } from '../i18n/format.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DiscardDialog } from '../ui/DiscardDialog.tsx'
 import { startOf } from '../ui/editedRecord.ts'
 import { useEditedPart } from '../viewers/useViewing.ts'
 import layout from '../ui/layout.module.css'
@@ -71,16 +71,11 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
           </Button>
         </Group>
       </Box>
-      <ConfirmDialog
+      <DiscardDialog
         opened={isConfirming}
-        title={t('Discard your input?')}
-        confirmLabel={t('Discard')}
-        dangerous
         onClose={() => setConfirming(false)}
         onConfirm={discard}
-      >
-        {t('Your changes are not saved yet.')}
-      </ConfirmDialog>
+      />
       <LeaveGuard isDirty={form.isDirty} />
       {conflict}
     </>

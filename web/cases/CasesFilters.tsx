@@ -65,6 +65,7 @@ export function CasesFilters({ search, onChange, actions }: CasesFiltersProps) {
         chosen={search.assigneeId}
         onChange={(assigneeId) => onChange({ assigneeId })}
         searchable
+        isSpare
       />
       <FilterChip
         label={t('Reported by')}

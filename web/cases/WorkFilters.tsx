@@ -39,6 +39,7 @@ export function KindFilters({ search, onChange }: WorkFiltersProps) {
         options={optionsOf(listChoices('caseCategories', search.category), labels.category)}
         chosen={search.category}
         onChange={(category) => onChange({ category })}
+        isSpare
       />
       <FilterChip
         label={t('Department')}

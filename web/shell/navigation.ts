@@ -60,7 +60,7 @@ export function useNavigation(): NavigationItem[] {
         number: waiting,
         words:
           late > 0
-            ? t('{{waiting}} waiting, {{late}} of them since an earlier shift', { waiting, late })
+            ? t('{{waiting}} waiting, {{late}} from an earlier shift', { waiting, late })
             : t('{{count}} waiting', { count: waiting }),
         isPressing: late > 0,
       },

@@ -9,6 +9,8 @@ type ConfirmDialogProps = {
   children: ReactNode
   /** The verb on the confirming button. */
   confirmLabel: string
+  /** Label of the other button, where the dialog itself is about cancelling. */
+  cancelLabel?: string
   onConfirm: () => void
   onClose: () => void
   /** The action loses something. */
@@ -32,7 +34,7 @@ function Question(props: Omit<ConfirmDialogProps, 'opened'>) {
       <Text size="sm">{props.children}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={props.onClose} data-autofocus>
-          {t('Cancel')}
+          {props.cancelLabel ?? t('Cancel')}
         </Button>
         <Button color={props.dangerous ? 'red' : 'teal'} onClick={props.onConfirm} loading={props.busy ?? false}>
           {props.confirmLabel}

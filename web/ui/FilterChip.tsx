@@ -41,6 +41,8 @@ type FilterChipProps<Value extends string> = {
   searchable?: boolean
   /** Where the bar is narrow and nothing is chosen, it is left to "Add filter". */
   isExtra?: boolean
+  /** The same, but only beside two chosen filters. */
+  isSpare?: boolean
 }
 
 /** Number of chosen values that a chip spells out; more are counted. */
@@ -49,7 +51,7 @@ const spelled = 2
 /** A filter of a list: unobtrusive until something is chosen, then a chip that can be removed. */
 export function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   const { t } = useTranslation()
-  const { label, options, chosen = [], onChange, searchable = false, isExtra = false } = props
+  const { label, options, chosen = [], onChange, searchable = false, isExtra = false, isSpare = false } = props
   const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label)
   const summary = chosen.length > spelled ? t('{{count}} selected', { count: chosen.length }) : words.join(', ')
   const isActive = chosen.length > 0
@@ -62,6 +64,7 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
       className={`${classes.chip} ${text.secondary}`}
       data-active={isActive || undefined}
       data-extra={(isExtra && !isActive) || undefined}
+      data-spare={(isSpare && !isActive) || undefined}
     >
       {isActive && (
         <UnstyledButton

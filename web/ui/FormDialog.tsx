@@ -1,8 +1,8 @@
 import { Button, Flex, Group, Modal, Stack } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import classes from './FormDialog.module.css'
 import layout from './layout.module.css'
 import { useFocusBack } from './useFocusBack.ts'
@@ -29,6 +29,8 @@ type FormDialogProps = {
   closeLabel?: string
   onSubmit?: () => void
   onClose: () => void
+  /** Returns to the step before, as Escape then does. */
+  onBack?: (() => void) | undefined
   /** The draft is kept after closing, so no confirmation is needed. */
   keepsOnClose?: boolean
   /** It is done and shows the result: there is nothing to cancel. */
@@ -50,6 +52,13 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
     enableBeforeUnload: () => opened && isDirty,
     withResolver: true,
   })
+
+  const primary = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The next step hides the field that had the focus.
+    const held = document.activeElement
+    if (held?.matches('body') || held?.checkVisibility() === false) primary.current?.focus()
+  }, [props.submitLabel])
 
   const isConfirming = isClosing || blocker.status === 'blocked'
 
@@ -73,10 +82,11 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
         padding={0}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+          if (event.key === 'Escape') props.onBack?.()
         }}
         classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
         // The confirmation above it handles the key.
-        closeOnEscape={!isConfirming}
+        closeOnEscape={!isConfirming && !props.onBack}
       >
         <Flex
           component="form"
@@ -94,18 +104,15 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
               </Button>
             )}
             {props.submitLabel && (
-              <Button type="submit" color={props.dangerous ? 'red' : 'teal'} loading={isBusy}>
+              <Button ref={primary} type="submit" color={props.dangerous ? 'red' : 'teal'} loading={isBusy}>
                 {props.submitLabel}
               </Button>
             )}
           </Group>
         </Flex>
       </Modal>
-      <ConfirmDialog
+      <DiscardDialog
         opened={isConfirming}
-        title={t('Discard your input?')}
-        confirmLabel={t('Discard')}
-        dangerous
         onClose={() => {
           setClosing(false)
           blocker.reset?.()
@@ -115,9 +122,7 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
           blocker.proceed?.()
           onClose()
         }}
-      >
-        {t('Your changes are not saved yet.')}
-      </ConfirmDialog>
+      />
     </>
   )
 }

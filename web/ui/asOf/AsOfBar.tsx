@@ -6,7 +6,7 @@ import type { RecordAsOf } from '../../../contract/records/asOf.ts'
 import { asOfParts } from '../../../contract/records/asOfChoices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { localOf, momentOf } from '../../i18n/moments.ts'
-import { useTimeZone } from '../../i18n/timeZone.ts'
+import { readerToday, useTimeZone } from '../../i18n/timeZone.ts'
 import { DayInput } from '../DayInput.tsx'
 import { IconAction } from '../IconAction.tsx'
 import { icon } from '../icons.ts'
@@ -92,7 +92,7 @@ function MomentFields({ at, onChange }: { at: string; onChange: (moment: string)
         className={classes.day ?? ''}
         aria-label={t('Date')}
         clearable={false}
-        maxDate={localOf(Date.now(), timeZone).slice(0, day.length)}
+        maxDate={readerToday()}
         value={day}
         onChange={(chosen) => chosen && choose(`${chosen}T${time}`)}
       />

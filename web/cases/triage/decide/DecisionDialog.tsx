@@ -48,6 +48,7 @@ export function DecisionDialog({ decision, cases, onClose, onDone, ...props }: D
         else if (batch) void decision.apply()
         else props.onSubmit()
       }}
+      onBack={batch && !isDone ? decision.goBack : undefined}
       onClose={() => (isDone ? onDone(ready ?? []) : onClose())}
     >
       <FormRefusal error={error ?? props.error} />
