@@ -22,8 +22,11 @@ test.each([
   expect(readTime(text)).toBe(read)
 })
 
-test.each(['en', 'de', 'fr', 'es', 'pl', 'tr', 'ro', 'cs', 'uk'])('a time that is written in %s can be read', (language) => {
-  for (const time of ['00:00', '08:05', '12:00', '23:59']) {
-    expect(readTime(formatIn(language).timeOfDay(time))).toBe(time)
-  }
-})
+test.each(['en', 'de', 'fr', 'es', 'pl', 'tr', 'ro', 'cs', 'uk'])(
+  'a time that is written in %s can be read',
+  (language) => {
+    for (const time of ['00:00', '08:05', '12:00', '23:59']) {
+      expect(readTime(formatIn(language).timeOfDay(time))).toBe(time)
+    }
+  },
+)

@@ -71,11 +71,7 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
           </Button>
         </Group>
       </Box>
-      <DiscardDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={discard}
-      />
+      <DiscardDialog opened={isConfirming} onClose={() => setConfirming(false)} onConfirm={discard} />
       <LeaveGuard isDirty={form.isDirty} />
       {conflict}
     </>

@@ -122,6 +122,7 @@ export function useSelectionChoices(selected: SelectionActions | null, step: Ste
               format.day(day),
             ),
           ),
+          choice('other-day', t('Another day'), <IconCalendar {...icon} />, selected.chooseDueDay),
           choice('no-day', t('No due date'), <IconCalendarOff {...icon} />, () =>
             change({ dueDate: null }, t('No due date')),
           ),

@@ -55,10 +55,10 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
 
   const primary = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The next step hides the field that had the focus.
+    // The next step hides or removes the field that had the focus.
     const held = document.activeElement
     if (held?.matches('body') || held?.checkVisibility() === false) primary.current?.focus()
-  }, [props.submitLabel])
+  })
 
   const isConfirming = isClosing || blocker.status === 'blocked'
 

@@ -9,6 +9,7 @@ import type { CaseSearch } from '../caseSearch.ts'
 import { useCaseFieldWords } from '../useCaseFieldWords.ts'
 import { useCaseRowActions } from '../useCaseRowActions.ts'
 import { BatchDialog } from './BatchDialog.tsx'
+import { DueDayDialog } from './DueDayDialog.tsx'
 import { type BatchChange, offerSelected } from './selectedCases.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { TagsDialog } from './TagsDialog.tsx'
@@ -37,6 +38,8 @@ export function CaseSelectionParts({ cases, selection, search, total, onEdit }: 
   const [asked, setAsked] = useState<Asked | null>(null)
   /** The cases whose tags are changed. */
   const [tagged, setTagged] = useState<SelectedCases | null>(null)
+  /** The cases for which another day than the usual ones is chosen. */
+  const [dated, setDated] = useState<SelectedCases | null>(null)
   const { count } = selection
   const isAny = count > 0
 
@@ -51,6 +54,7 @@ export function CaseSelectionParts({ cases, selection, search, total, onEdit }: 
 
   const offered = useEffectEvent((change: BatchChange, value: string) => ask(selection.sent, change, value))
   const tagsOffered = useEffectEvent(changeTags)
+  const dayOffered = useEffectEvent(() => setDated(selection.sent))
   const cleared = useEffectEvent(selection.clear)
   useEffect(() => {
     if (count === 0) return undefined
@@ -58,6 +62,7 @@ export function CaseSelectionParts({ cases, selection, search, total, onEdit }: 
       count,
       change: (change, value) => offered(change, value),
       changeTags: () => tagsOffered(),
+      chooseDueDay: () => dayOffered(),
       clear: () => cleared(),
     })
     return () => offerSelected(null)
@@ -111,6 +116,15 @@ export function CaseSelectionParts({ cases, selection, search, total, onEdit }: 
           onChoose={(change, value) => {
             setTagged(null)
             ask(tagged, change, value)
+          }}
+        />
+      )}
+      {dated && (
+        <DueDayDialog
+          onClose={() => setDated(null)}
+          onChoose={(change, value) => {
+            setDated(null)
+            ask(dated, change, value)
           }}
         />
       )}

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, TagsInput } from '@mantine/core'
+import { TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tagCountLimit, tagLimit } from '../../../contract/records/tagLimits.ts'
-import { useFocusBack } from '../../ui/useFocusBack.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 
 type TagsDialogProps = {
   onClose: () => void
@@ -14,29 +14,27 @@ export function TagsDialog({ onClose, onChoose }: TagsDialogProps) {
   const { t } = useTranslation()
   const [added, setAdded] = useState<string[]>([])
   const [removed, setRemoved] = useState<string[]>([])
-  useFocusBack(true)
   // Nothing is suggested; an open list without options would take the first Escape from the dialog.
   const field = { maxTags: tagCountLimit, maxLength: tagLimit, splitChars: [','], dropdownOpened: false }
   const kept = removed.filter((tag) => !added.includes(tag))
+  const isAny = added.length > 0 || kept.length > 0
 
   function submit(): void {
+    if (!isAny) return
     const value = [...added.map((tag) => `+ ${tag}`), ...kept.map((tag) => `− ${tag}`)].join(', ')
     onChoose({ ...(added.length > 0 && { addTags: added }), ...(kept.length > 0 && { removeTags: kept }) }, value)
   }
   return (
-    <Modal opened onClose={onClose} title={t('Change tags')} size="md">
-      <Stack>
-        <TagsInput {...field} data-autofocus label={t('Add tags')} value={added} onChange={setAdded} />
-        <TagsInput {...field} label={t('Remove tags')} value={removed} onChange={setRemoved} />
-      </Stack>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button disabled={added.length === 0 && kept.length === 0} onClick={submit}>
-          {t('Preview changes')}
-        </Button>
-      </Group>
-    </Modal>
+    <FormDialog
+      opened
+      title={t('Change tags')}
+      isDirty={false}
+      {...(isAny && { submitLabel: t('Preview changes') })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TagsInput {...field} label={t('Add tags')} value={added} onChange={setAdded} />
+      <TagsInput {...field} label={t('Remove tags')} value={removed} onChange={setRemoved} />
+    </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { CasesPage } from '../CasesPage.tsx'
 import { aCase } from '../testing/aCase.ts'
 import { caseServer } from '../testing/caseServer.ts'
 import { useChoiceRequest } from '../../ui/choiceRequest.ts'
+import { useSelectedCases } from './selectedCases.ts'
 
 const cases = [1, 2, 3, 4, 5].map((number) => aCase(number, { title: `Case number ${number}` }))
 const batch: CaseBatch = {
@@ -26,7 +27,13 @@ const batchId = '11111111-1111-4111-8111-111111111111'
 /** What the list asks the palette for. */
 function Asked() {
   const request = useChoiceRequest()
-  return <output>{JSON.stringify(request)}</output>
+  const selected = useSelectedCases()
+  return (
+    <>
+      <output>{JSON.stringify(request)}</output>
+      {selected && <button onClick={selected.chooseDueDay}>Another day</button>}
+    </>
+  )
 }
 
 async function openList(path = '/cases') {
@@ -146,6 +153,12 @@ test('a change is previewed, done once, and offers Undo; what cannot be changed 
   await screen.findByRole('dialog', { name: 'Change tags' })
   await hand.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change tags' })).toBeNull())
+  await hand.click(screen.getByRole('button', { name: 'Another day' }))
+  const days = await screen.findByRole('dialog', { name: 'Change due date' })
+  await hand.type(within(days).getByRole('textbox', { name: 'Due Date' }), 'Jan 02, 2027{Tab}')
+  await hand.click(within(days).getByRole('button', { name: 'Preview changes' }))
+  const dueDates = await screen.findByRole('dialog', { name: 'Due Date: Jan 02, 2027' })
+  await hand.click(within(dueDates).getByRole('button', { name: 'Cancel' }))
   await hand.keyboard('t')
   const tags = await screen.findByRole('dialog', { name: 'Change tags' })
   await hand.type(within(tags).getByRole('combobox', { name: 'Add tags' }), 'press{Enter}')
@@ -157,10 +170,11 @@ test('a change is previewed, done once, and offers Undo; what cannot be changed 
   await waitFor(() => expect(within(dialog).getByRole('status').textContent).toContain('1 case was changed.'))
   const sent = server.requestsTo(caseBatchCalls.changeCases)
   expect(sent.map(({ body }) => body)).toEqual([
+    { ids: [cases[0]?.id, cases[1]?.id], change: { dueDate: '2027-01-02' } },
     { ids: [cases[0]?.id, cases[1]?.id], change: { addTags: ['press'] } },
     { ids: [cases[0]?.id, cases[1]?.id], change: { addTags: ['press'] }, asOf: '17' },
   ])
-  expect(sent[1]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(sent[2]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
   await hand.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   await hand.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Undone for 1 case')).toBeTruthy()

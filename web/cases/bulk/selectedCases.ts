@@ -11,6 +11,7 @@ export type SelectionActions = {
   /** Shows what a change would do, in a dialog that does it; `value` names the new value. */
   change: (change: BatchChange, value: string) => void
   changeTags: () => void
+  chooseDueDay: () => void
   clear: () => void
 }
 

@@ -227,7 +227,11 @@ test('a batch is previewed case by case before it is applied, and what is refuse
   expect(server.requestsTo(triageCalls.triageCases).map(({ query }) => query.get('dryRun'))).toEqual(['true'])
   expect(rows()).toHaveLength(3)
 
-  await hand.click(asked.getByRole('button', { name: 'Decline (1)' }))
+  // Escape leads back to the form.
+  await hand.keyboard('{Escape}')
+  await hand.click(await asked.findByRole('button', { name: 'Preview' }))
+  expect(await asked.findByRole('button', { name: 'Decline (1)' })).toBe(document.activeElement)
+  await hand.keyboard('{Enter}')
   expect(await asked.findByText('1 case was changed. 1 stays as it is. 1 reporter was notified.')).toBeTruthy()
   await hand.click(asked.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

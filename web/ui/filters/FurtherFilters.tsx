@@ -30,7 +30,7 @@ function AddFilter({ values, onAdd }: AddFilterProps) {
     </InPlaceButton>
   )
   return (
-    <span className={`${classes.chip} ${text.secondary}`}>
+    <span className={`${classes.chip} ${text.secondary}`} data-add-filter>
       {Dialog ? (
         <Dialog values={values} opened={isOpen} onChange={setOpen} onAdd={onAdd}>
           {button()}
