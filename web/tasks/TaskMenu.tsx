@@ -24,7 +24,7 @@ export function TaskMenu({ task, actions, onEdit, onUp, onDown }: TaskMenuProps)
   return (
     <LazyMenu
       label={label}
-      menu={{ width: 180, position: 'bottom-end' }}
+      menu={{ width: 200, position: 'bottom-end' }}
       button={{ className: `${rowButton.button} ${classes.menu}`, 'aria-label': label }}
       display={<IconDots {...icon} />}
     >
