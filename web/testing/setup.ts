@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { endChoice } from '../ui/choiceRequest.ts'
 import { setOwner, waitingItems } from '../outbox/waiting.ts'
@@ -8,8 +8,22 @@ import { startLanguage } from '../i18n/i18n.ts'
 import { checkAnswers } from './fakeServer.ts'
 import './withoutOwnerStacks.ts'
 
-// Long, since a busy machine may be slow.
-configure({ asyncUtilTimeout: 60_000 })
+configure({
+  // Long, since a busy machine may be slow.
+  asyncUtilTimeout: 60_000,
+  /**
+   * An awaited element is missing at first, most of the time: the page is printed when the message is read, and not at
+   * each attempt, which would take a twentieth of the time of all screen tests.
+   */
+  getElementError(message, container) {
+    const error = new Error()
+    error.name = 'TestingLibraryElementError'
+    return Object.defineProperty(error, 'message', {
+      get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+      configurable: true,
+    })
+  },
+})
 
 /** What jsdom lacks but Mantine, Radix and the virtual lists need. */
 class Observer {
