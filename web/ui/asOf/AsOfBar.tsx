@@ -43,6 +43,9 @@ export function AsOfBar({ at, state }: { at: string; state: RecordAsOf | undefin
         </Group>
         <Group gap="xs" className={layout.screenOnly ?? ''} justify="flex-end" flex="1 1 20rem" miw={0} wrap="wrap">
           <Group gap={4} wrap="nowrap" flex="1 1 16rem" justify="flex-end" miw={0} maw="100%">
+            <MomentFields at={at} onChange={(moment) => go(moment, true)} />
+          </Group>
+          <Group gap={4} wrap="nowrap">
             <IconAction
               label={t('Previous change')}
               icon={<IconChevronLeft {...icon} />}
@@ -51,7 +54,6 @@ export function AsOfBar({ at, state }: { at: string; state: RecordAsOf | undefin
               disabled={!state?.previousAt}
               onClick={() => go(state?.previousAt ?? undefined)}
             />
-            <MomentFields at={at} onChange={(moment) => go(moment, true)} />
             <IconAction
               label={t('Next change')}
               icon={<IconChevronRight {...icon} />}
