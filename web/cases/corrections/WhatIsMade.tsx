@@ -36,7 +36,7 @@ export function WhatIsMade({ action, values, invoice }: WhatIsMadeProps) {
           </div>
         </Flex>
       )}
-      <Box component="ul" pl={18}>
+      <ul>
         {action === 'Create Return' && (
           <li>
             {t(
@@ -56,7 +56,7 @@ export function WhatIsMade({ action, values, invoice }: WhatIsMadeProps) {
         {action === 'Credit Only' && (
           <li>{t('A draft credit memo for {{customer}} for this amount. Inventory is unaffected.', { customer })}</li>
         )}
-      </Box>
+      </ul>
       <Box component="p" maw="72ch" c="dimmed" fz="xs">
         {t('One draft is created; posting happens in Business Central unless posting from here is enabled.')}
       </Box>
