@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { recordOf } from '../contract/values/keysOf.ts'
+import { subjectThreshold } from '../server/andon/reader/certainty.ts'
 import { departmentOf, departmentThreshold } from '../server/andon/reader/department.ts'
 import { plainText } from '../server/andon/reader/plainText.ts'
 import { openReader, type Reader, type Reading } from '../server/andon/reader/reader.ts'
@@ -112,6 +113,8 @@ function titleFigures(table: Table): void {
   }
 }
 
+const percentOf = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`
+
 type Answer = { wanted: string | null; named: string | null }
 
 function addShares(table: Table, what: string, answers: Answer[]): void {
@@ -119,10 +122,9 @@ function addShares(table: Table, what: string, answers: Answer[]): void {
   const answered = answers.filter(({ named }) => named !== null)
   const right = answered.filter(({ wanted, named }) => wanted === named).length
   const covered = known.filter(({ named }) => named !== null).length
-  const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`
   table.add(
     `reader, ${what}`,
-    `${percent(covered, known.length)} of ${known.length} answered, ${percent(right, answered.length)} of ${answered.length} right`,
+    `${percentOf(covered, known.length)} of ${known.length} answered, ${percentOf(right, answered.length)} of ${answered.length} right`,
   )
 }
 
@@ -131,12 +133,13 @@ function addShares(table: Table, what: string, answers: Answer[]): void {
  * meanwhile.
  */
 async function sceneFigures(table: Table, reader: Reader): Promise<void> {
+  const subjects = { right: 0, wrong: 0 }
   for (const [file, name] of [
     ['tuning.json', 'tuning'],
     ['heldOut.json', 'held out'],
     ['operators.json', 'another author, misses read'],
     ['auditors.json', 'another plant, misses read'],
-    ['foremen.json', 'another plant, unseen'],
+    ['foremen.json', 'eight trades, misses read'],
     ['visitors.json', 'visitors of other plants, unseen'],
   ] as const) {
     const photos = scenePhotos(file)
@@ -145,6 +148,7 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
       const { subject, department, severity } = await reader.run(await take())
       const isRight = expected.subject?.some((one) => normal(one) === normal(subject ?? '')) ?? subject === null
       tallies.subject[isRight ? 'right' : subject === null ? 'empty' : 'wrong'] += 1
+      if (subject !== null) subjects[isRight ? 'right' : 'wrong'] += 1
       for (const [field, read] of [
         ['department', department],
         ['severity', severity],
@@ -162,6 +166,10 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
       )
     }
   }
+  table.add(
+    'reader, subject threshold',
+    `${subjectThreshold}, ${percentOf(subjects.right, subjects.right + subjects.wrong)} of ${subjects.right + subjects.wrong} subjects right`,
+  )
 }
 
 /** Peak resident memory of a process, in MB: VmHWM of proc(5) status. */

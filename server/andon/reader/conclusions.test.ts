@@ -119,6 +119,58 @@ describe('what the reader concludes from words', () => {
     ['words of no dictionary beside one of a problem', placed('Bild unscharf'), 'Bild unscharf'],
     ['a value that is explained', placed('Weight too high: 512 g', '(set 500 g)'), 'Weight too high: 512 g'],
     [
+      'an entry of a list of messages',
+      placed('10:42:07  Zone 5 too hot', '10:40:51  Conveyor started'),
+      'Zone 5 too hot',
+    ],
+    [
+      'what is held, for which reason',
+      placed(['ON HOLD', 60], 'Foil seal open on', '14 blisters'),
+      'Foil seal open on 14 blisters',
+    ],
+    [
+      'what is held, in words of no problem',
+      placed(['PRODUIT BLOQUE', 60], 'Couleur autre', 'que le modele'),
+      'Couleur autre que le modele',
+    ],
+    ['what is held, for no reason that was read', placed('QUALITY HOLD'), 'QUALITY HOLD'],
+    [
+      'a sign of four lines',
+      placed(['DANGER', 50], 'DO NOT ENTER', 'TANK BEING', 'CLEANED'),
+      'DANGER DO NOT ENTER TANK BEING CLEANED',
+    ],
+    ['two things that were counted', placed('2 drums dented', '1 drum leaking'), '2 drums dented 1 drum leaking'],
+    [
+      'what stands below the heading of a shift',
+      placed('PM1 handover', '6 web breaks', 'after splice'),
+      '6 web breaks after splice',
+    ],
+    [
+      'a German sentence over three lines',
+      placed('Maschine 3 verliert', 'Kühlmittel, Wanne', 'voll'),
+      'Maschine 3 verliert Kühlmittel, Wanne voll',
+    ],
+    ['a machine that runs', placed('Running', 'No alarms'), null],
+    ['an appointment', placed('Thursday, 9 to 15 h', 'Bring your pass'), null],
+    ['a sentence whose end was not read', placed('Sobran 5 tapas', 'por caja en'), null],
+    ['a sentence whose beginning was not read', placed('PM1 handover', 'web breaks a lot'), null],
+    ['a sentence with a stray letter', placed('Mast chain has d cracked link'), null],
+    [
+      'a number in a line that was hard to read',
+      placed('Faltan 81 cajas').map((line) => ({ ...line, confidence: 0.92 })),
+      null,
+    ],
+    [
+      'words of the dictionaries in a line that was hard to read',
+      placed('Faltan cajas').map((line) => ({ ...line, confidence: 0.87 })),
+      'Faltan cajas',
+    ],
+    [
+      'a word of no dictionary in a line that was hard to read',
+      placed('Schutztir offen').map((line) => ({ ...line, confidence: 0.95 })),
+      null,
+    ],
+    [
       'words of a line that were found apart',
       [
         { text: 'Palletiser', confidence: 1, x: 394, y: 377, width: 348, height: 70 },
@@ -150,6 +202,9 @@ describe('what the reader concludes from words', () => {
     ["I'alarme Iampe", 1, "l'alarme lampe"],
     ['ShiftBhandover', 1, 'ShiftBhandover'],
     ['PACKER 1', 1, 'PACKER 1'],
+    ['Edge bander', 0.93, 'Edge bander'],
+    ['12 Säcken', 1, '12 Säcken'],
+    ['sehr heiβ', 1, 'sehr heiß'],
     ['WEBER GmbH', 1, 'WEBER GmbH'],
   ])('"%s", read with %d, is %s', (text, confidence, written) => {
     expect(respelled({ text, confidence })).toBe(written)

@@ -2,15 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { everywhere } from './features.ts'
 import { plainText } from './plainText.ts'
 import type { Line } from './reading.ts'
+import { patternWords } from './wordLists.ts'
 
 /** Words of the four languages without accents, with their accented spelling where there is only one. */
 type Dictionary = {
   /** Accented spellings by plain spelling; several where accents distinguish words. */
   written: Map<string, Set<string>>
-  /** Plain words of English, Spanish and French; German compounds are handled separately. */
+  /** Plain words of each language. */
   languages: Map<string, Set<string>>
   /** German words by their plain spelling without `ß`, which the networks do not know and sometimes leave out: schliet is schließt. */
   withoutSharpS: Map<string, string>
+  /** Words and stems of problems and meanings, without accents. */
+  stems: Set<string>
   /** Words by each of their spellings with one letter removed. */
   shortened: Map<string, string[]>
 }
@@ -28,7 +31,7 @@ function load(): Dictionary {
   for (const folder of ['words/', 'learning/']) {
     for (const file of readdirSync(new URL(folder, import.meta.url))) {
       const found = wordsOf(readFileSync(new URL(`${folder}${file}`, import.meta.url), 'utf8'), written)
-      const language = /\b(?:en|es|fr)(?=\.txt$)/.exec(file)?.[0]
+      const language = /\b(?:de|en|es|fr)(?=\.txt$)/.exec(file)?.[0]
       if (language) languages.set(language, new Set([...found, ...(languages.get(language) ?? [])]))
     }
   }
@@ -39,7 +42,8 @@ function load(): Dictionary {
   }
   const sharp = [...written.values()].flatMap((words) => [...words]).filter((word) => word.includes('ß'))
   const withoutSharpS = new Map(sharp.map((word) => [plainText(word.replaceAll('ß', '')), word]))
-  return { written, languages, withoutSharpS, shortened }
+  const stems = new Set(['problems.txt', 'meanings.txt'].flatMap(patternWords))
+  return { written, languages, withoutSharpS, stems, shortened }
 }
 
 function wordsOf(text: string, written: Map<string, Set<string>>): Set<string> {
@@ -58,21 +62,23 @@ const withoutOne = (word: string) => Array.from(word, (_letter, at) => word.slic
 
 const dictionary = () => (loaded ??= load())
 
+/** Endings of nouns, adjectives and verbs. */
+const ending = /(?<=\p{L}{4})(?:s|e|n|en|er|es|em|st|t|te|ed|d|ing|a|o|os|as|es|ee|ees|nt)$/u
+
 /**
- * Whether a word is in the dictionaries, or a compound of two that are, as in German. Stop words, such as articles, do not
- * count.
+ * Whether a word is in the dictionaries, perhaps with another ending, or a compound of two that are, as in German. Stop words, such as
+ * articles, do not count.
  */
 export function isWord(word: string): boolean {
   const plain = plainText(word)
-  const { written } = dictionary()
-  if (written.has(plain)) return true
-  return Array.from(plain, (_letter, at) => at).some(
-    (at) =>
-      at >= shortestPart &&
-      at <= plain.length - shortestPart &&
-      written.has(plain.slice(at)) &&
-      (written.has(plain.slice(0, at)) || written.has(plain.slice(0, at).replace(/s$/, ''))),
-  )
+  const { written, stems } = dictionary()
+  const has = (text: string) => written.has(text) || stems.has(text)
+  if (has(plain) || has(plain.replace(ending, ''))) return true
+  return Array.from(plain, (_letter, at) => at).some((at) => {
+    const [first, second] = [plain.slice(0, at), plain.slice(at)]
+    const isLong = at >= shortestPart && second.length >= shortestPart
+    return isLong && (has(second) || has(second.replace(ending, ''))) && (has(first) || has(first.replace(/s$/, '')))
+  })
 }
 
 /** Letters recognised with less confidence than this may be wrong. */
@@ -83,14 +89,36 @@ const doubtful = 0.95
  * word when the line was hard to read. A line of small letters that begins with `II` begins with the French `Il`, which looks the same. A
  * German `ß` is read as B, or not at all.
  */
-export const respelled = ({ text, confidence }: Line): string =>
-  text
+export function respelled({ text, confidence }: Line): string {
+  const repaired = text
+    .replaceAll('β', 'ß')
     .replace(/^II(?= \p{Ll})/u, 'Il')
     .replaceAll(/(?<!\p{L})I(?=['’]\p{Ll})/gu, 'l')
     .replaceAll(/(?<=\p{Ll})0(?=\p{Ll})/gu, 'o')
-    .replaceAll(/\p{L}+/gu, (word) => respelledWord(word, confidence < doubtful))
+  const languages = languagesOf(repaired)
+  return repaired.replaceAll(/\p{L}+/gu, (word) => respelledWord(word, confidence < doubtful, languages))
+}
 
-function respelledWord(word: string, isDoubtful: boolean): string {
+/** The languages that have the most words of a text; all when it has no known word. */
+function languagesOf(text: string): Set<string>[] {
+  const { languages } = dictionary()
+  const words = plainText(text).match(/\p{L}{3,}/gu) ?? []
+  const counted = [...languages.values()].map((language) => ({
+    language,
+    count: words.filter((word) => language.has(word)).length,
+  }))
+  const most = Math.max(...counted.map(({ count }) => count))
+  return counted.filter(({ count }) => count === most).map(({ language }) => language)
+}
+
+/** Whether a text is in German, where a capital letter begins no sentence. */
+export const isGerman = (text: string): boolean => {
+  const found = languagesOf(text)
+  const [german] = found
+  return found.length === 1 && german === dictionary().languages.get('de')
+}
+
+function respelledWord(word: string, isDoubtful: boolean, languages: Set<string>[]): string {
   const plain = plainText(word)
   const { written } = dictionary()
   if (everywhere.has(plain)) return word
@@ -100,7 +128,8 @@ function respelledWord(word: string, isDoubtful: boolean): string {
   if (withL !== word && written.has(plainText(withL))) return withAccents(withL)
   const sharp = withSharpS(word)
   if (sharp !== null) return sharp
-  const corrected = isDoubtful && plain.length >= shortestCorrected ? onlyNeighbour(plain) : null
+  const near = isDoubtful && plain.length >= shortestCorrected ? onlyNeighbour(plain) : null
+  const corrected = near !== null && languages.some((language) => language.has(near)) ? near : null
   const parts = corrected === null ? split(word) : null
   if (parts) return parts.map(withAccents).join(' ')
   return corrected === null ? word : inCaseOf(word, [...(written.get(corrected) ?? [corrected])][0] ?? corrected)
@@ -148,7 +177,9 @@ const differsByOne = (one: string, other: string) => [...one].filter((letter, at
 function split(word: string): string[] | null {
   const plain = plainText(word)
   if (plain.length !== word.length || plain.length < shortestJoined) return null
-  for (const language of dictionary().languages.values()) {
+  for (const [name, language] of dictionary().languages) {
+    // German compounds are words.
+    if (name === 'de') continue
     const lengths = shortestSplit(plain, language)
     if (!lengths) continue
     let from = 0
@@ -170,7 +201,7 @@ function shortestSplit(plain: string, language: Set<string>): number[] | null {
     for (let from = 0; from < end; from += 1) {
       const before = best[from]
       const part = plain.slice(from, end)
-      const isPart = joiners.has(part) || (part.length >= shortestPart && language.has(part))
+      const isPart = (joiners.has(part) && end < plain.length) || (part.length >= shortestPart && language.has(part))
       if (before && isPart && before.length < (best[end]?.length ?? maxParts)) best[end] = [...before, end - from]
     }
   }

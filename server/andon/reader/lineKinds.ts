@@ -1,4 +1,5 @@
 import { plainText } from './plainText.ts'
+import { statementOf } from './problem.ts'
 
 const setOf = (words: string) => new Set(words.split(' '))
 /** Words of buttons and menus on a screen, which say nothing about the problem. */
@@ -18,23 +19,52 @@ const contacts = setOf('tel phone fax telefon telefono ext')
 const shifts = setOf(
   'schicht fruhschicht fruehschicht spatschicht spaetschicht nachtschicht tagschicht shift night late early turno de la manana tarde noche equipe du matin soir nuit monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lunes martes miercoles jueves viernes lundi mardi mercredi jeudi vendredi samedi',
 )
+/** Words that end the heading of a page or list, and words that with a name or letter are the heading of a shift's notes. */
+const titles = setOf(
+  'handover messages message events event log journal overview summary alarms report check checks checklist sheet list board notes status meldungen ubergabe schichtubergabe schichtbuch ubersicht protokoll prufprotokoll bericht checkliste prufung liste ereignisse alarme zustand ansicht generale resume alarmes evenements consignes releve passation rapport controle etat resumen alarmas eventos entrega relevo informe revision estado vista lista',
+)
+const crews = setOf(
+  'equipe team crew schicht shift turno equipo brigade fruhschicht spatschicht nachtschicht tagschicht',
+)
+const maxTitle = 5
+/** A time or date with which an entry of a list begins. */
+const stamp =
+  /^\W{0,2}(?:\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{2,4})?)\s+(?=[\p{L}\d])/u
+/** A label and its number: `Lot : 26318`, `Aller : 6 h 40`. */
+const record = /^\p{L}+(?: \p{L}+)?\s*:\s*\d[^,(]{0,8}$/u
 const time = /^(?:\d{1,2}[:h]\d{2}|(?:19|20)\d{2}-\d{2}|\d{1,4}[./-]\d{1,2}[./-]\d{0,4}|\d{1,2}[./]\d{2,4})$/
 const count = /^\d{1,3}(?:[.,]\d{1,3})?$/
 
-export type LineKind = 'button' | 'plate' | 'company' | 'address' | 'clock' | 'machine' | 'text'
+export type LineKind = 'title' | 'button' | 'plate' | 'company' | 'address' | 'clock' | 'machine' | 'text'
 
 /** The kind of a line, by its form. */
 export function kindOf(line: string): LineKind {
   const text = line.trim()
   const written = text.split(/\s+/).map((part) => part.replace(/[.,:;]$/, ''))
   const parts = written.map((part) => plainText(part).replaceAll(/[.:#]/g, ''))
-  if (parts.every(isButton)) return 'button'
+  // `on` of a sentence may be a line of its own; buttons begin with a capital.
+  if (parts.every(isButton) && !/^\p{Ll}/u.test(text)) return 'button'
   if (isAddress(text, written, parts)) return 'address'
   if (written.some((part, at) => at > 0 && companies.has(part))) return 'company'
-  if (isPlate(parts)) return 'plate'
+  if (isPlate(parts) || record.test(text)) return 'plate'
   if (isTime(written, parts)) return 'clock'
+  if (isTitle(text, parts)) return 'title'
   const [name = ''] = text.split('/')
   return isMachine(name.trim().split(/\s+/)) ? 'machine' : 'text'
+}
+
+/** A line without the time or date with which it begins, as the entries of a list do. */
+export const withoutStamp = (line: string): string => {
+  const rest = line.trim().replace(stamp, '')
+  return rest === line.trim() || (/^[\d:.-]+(?:\s|$)/.test(rest) && !/\p{L}{3}/u.test(rest)) ? line : withoutStamp(rest)
+}
+
+/** `Night handover`, `Kiln 3 Event log`, `Team B`, `Dyehouse late shift`. */
+function isTitle(text: string, parts: string[]): boolean {
+  const words = parts.filter((part) => /\p{L}{2}/u.test(part))
+  const last = words.at(-1) ?? ''
+  if (/^\p{Ll}/u.test(text) || words.length > maxTitle || statementOf(text) !== 'nothing') return false
+  return titles.has(last) || crews.has(last) || (words.length <= 2 && crews.has(words[0] ?? ''))
 }
 
 const isButton = (part = '') => buttons.has(part) || /^f\d{1,2}$/.test(part)
@@ -57,9 +87,9 @@ const isPlate = (parts: string[]): boolean =>
     return (plateWords.has(part) && (hasDigit(next) || hasDigit(parts[at + 2]))) || /^(?:serial|nr|sn)\d/.test(part)
   })
 
-/** A date or time with at most one word before it, or a shift or weekday with numbers. */
+/** A date or time with at most two words before it, such as who signed, or a shift or weekday with numbers. */
 function isTime(written: string[], parts: string[]): boolean {
-  if (written.length <= 2 && time.test(written.at(-1) ?? '')) return true
+  if (written.length <= 3 && time.test(written.at(-1) ?? '')) return true
   return (
     parts.some((part) => shifts.has(part)) &&
     parts.every((part) => shifts.has(part) || part.length < 2 || hasDigit(part))

@@ -1,9 +1,10 @@
-import { alarmCodeOf, beginsWithAlarm } from '../../files/alarmCode.ts'
+import { alarmCodeOf, beginsWithAlarm, isLabelled } from '../../files/alarmCode.ts'
+import { isGerman } from './dictionary.ts'
 import { everywhere } from './features.ts'
 import { plainText } from './plainText.ts'
 import { statementOf } from './problem.ts'
 import type { PlacedLine } from './readText.ts'
-import { kindOf } from './lineKinds.ts'
+import { kindOf, withoutStamp } from './lineKinds.ts'
 
 /** Lines that belong together, in reading order, such as the three lines of a sign. */
 export type Phrase = { text: string; lines: PlacedLine[]; height: number }
@@ -19,20 +20,28 @@ const completingHeight = 0.35
 const widestGap = 1.8
 const widestGapOfOpen = 2.6
 /** Maximum words of a sign in capitals that are joined. */
-const maxSignWords = 7
+const maxSignWords = 9
 const maxWords = 14
 
 /** Words that cannot end a phrase, besides stop words. */
-const goesOn = new Set('fully partly hors fuera ausser dem den keep without required obligatory'.split(' '))
+const goesOn = new Set(
+  'fully partly hors fuera ausser dem den keep without required obligatory please bitte favor merci'.split(' '),
+)
 
-/** Joins the lines of a photo into phrases, without buttons and menus. */
+/** Joins the lines of a photo into phrases, without buttons and menus, and without the times of entries. */
 export function phrasesOf(lines: PlacedLine[]): Phrase[] {
-  const left = lines.filter(({ text }) => kindOf(text) !== 'button')
+  const left = lines
+    .filter(({ text }) => kindOf(text) !== 'button')
+    .map((line) => ({ ...line, text: withoutStamp(line.text), isEntry: withoutStamp(line.text) !== line.text }))
   const phrases: Phrase[] = []
   for (let first = left.shift(); first; first = left.shift()) {
     if (!hasWord(first)) continue
     const phrase: Phrase = { text: first.text.trim(), lines: [first], height: first.height }
-    for (let next = nextOf(phrase, left); next && continues(phrase, next); next = nextOf(phrase, left)) {
+    for (
+      let next = nextOf(phrase, left);
+      next && !next.isEntry && continues(phrase, next);
+      next = nextOf(phrase, left)
+    ) {
       left.splice(left.indexOf(next), 1)
       phrase.lines.push(next)
       phrase.text = `${phrase.text} ${next.text.trim()}`
@@ -47,16 +56,17 @@ export function phrasesOf(lines: PlacedLine[]): Phrase[] {
 const hasWord = ({ text }: PlacedLine) => /\p{L}{2}/u.test(text) || alarmCodeOf(text) !== null
 
 /** The next line of a phrase: to the right of the last one, or below it and aligned with the phrase's start or centre. */
-function nextOf({ text, lines }: Phrase, left: PlacedLine[]): PlacedLine | undefined {
+function nextOf<Line extends PlacedLine>({ text, lines }: Phrase, left: Line[]): Line | undefined {
   const last = lines.at(-1)
-  const [first] = lines
-  if (!last || !first) return undefined
+  if (!last) return undefined
   const beside = left.find((line) => isBeside(last, line, isOpen(text) ? widestGapOfOpen : widestGap))
   if (beside) return beside
   return left.filter(hasWord).find((line) => {
     const height = (last.height + line.height) / 2
     const down = line.y - last.y
-    const isAligned = overlap(last, line) > 0.5 || Math.abs(beginningOf(line) - beginningOf(first)) < height * 2
+    const isAligned = lines.some(
+      (other) => overlap(other, line) > 0.5 || Math.abs(beginningOf(line) - beginningOf(other)) < height * 2,
+    )
     return down > height * 0.4 && down < height * (goesOnBelow(text, line) ? farthestBelowHead : farthest) && isAligned
   })
 }
@@ -85,24 +95,34 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   const kind = kindOf(next.text)
   // `on line 4` and `Thursday` are a place or a day by themselves, but not as the continuation of a phrase.
   const isPlaceHere = kind === 'machine' && /^\p{Ll}/u.test(next.text)
-  const isDayHere = kind === 'clock' && words.length > 1 && isOpen(text)
+  const isDayHere = kind === 'clock' && words.length > 1 && (isOpen(text) || /^\p{Ll}+$/u.test(next.text))
   const goesOnHere = kind === 'text' || isPlaceHere || isDayHere
   if (!last || !goesOnHere || words.length + more.length > maxWords) return false
+  if (isLabelled(next.text) && /\d/.test(next.text) && !/^\p{Ll}/u.test(next.text)) return false
   // Another alarm.
   if (beginsWithAlarm(next.text)) return false
   const share = Math.min(last.height, next.height) / Math.max(last.height, next.height)
   if (isBeside(last, next)) return share > 0.5
-  if (kindOf(text) === 'clock') return false
+  if (kindOf(text) === 'clock' || (kindOf(text) === 'title' && !beginsSmall(next.text))) return false
   if (isOpen(text)) return next.height >= height * completingHeight
   if (share < sameHeight) return false
   // Two words of the same size below each other: `Hot` `surface`.
   if (wordsOf(last.text).length === 1 && more.length === 1) return true
   // Of a sentence the machine may stand in the first line.
   if (/^\p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text)) return true
-  // What begins with a number may be another thing, unless nothing was said yet: `Wheels of cart` `3 are stuck`.
-  if (/^\d+ \p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text)) return share > 0.8 && statementOf(text) === 'nothing'
-  return kindOf(text) === 'text' && isSign(text) && isSign(next.text) && words.length + more.length <= maxSignWords
+  // What begins with a number may be another thing, unless nothing was said yet, or the line before is one of a list, too.
+  if (/^\d+ \p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text))
+    return share > 0.8 && (statementOf(text) === 'nothing' || /^\d+ \p{Ll}/u.test(last.text))
+  if (kindOf(text) !== 'text') return false
+  if (isSign(last.text) && isSign(next.text) && text === text.toUpperCase())
+    return words.length + more.length <= maxSignWords
+  const isUnfinished =
+    statementOf(text) === 'nothing' || (isGerman(`${text} ${next.text}`) && statementOf(next.text) !== 'request')
+  return /\p{Ll}/u.test(text) && isUnfinished && next.y - last.y < last.height + next.height
 }
+
+/** Whether a line begins with a small stop word, as in `to reception`. */
+const beginsSmall = (text: string) => everywhere.has(/^\p{Ll}+/u.exec(text)?.[0] ?? '')
 
 /** Whether a phrase is incomplete: a single word or alarm code, or a stop word at its end. */
 function isOpen(text: string): boolean {

@@ -1,3 +1,4 @@
+import { plainText } from './plainText.ts'
 import { placesIn, readWordLists, tokensOf, type Place, type Token, type WordLists } from './wordLists.ts'
 
 /** Maximum distance of a word that takes a fault back: `no faults found`, `Störung an Pumpe 2 behoben`. */
@@ -11,12 +12,15 @@ export type Statement = 'problem' | 'request' | 'fine' | 'nothing'
 /** What a text says, by the words of `problems.txt`. */
 export function statementOf(text: string): Statement {
   const lists = (loaded ??= readWordLists('problems.txt').lists)
-  const tokens = tokensOf(text)
+  // `n'affiche plus` is `ne affiche plus`, unlike the `n` of a number.
+  const tokens = tokensOf(text.replaceAll(/\bn['’](?=\p{L})/giu, 'ne '))
   const placesOf = (name: string) => placesIn(tokens, lists.get(name))
   const faults = [...placesOf('failure'), ...placesOf('danger'), ...placesOf('want')]
   const [requests, resolved, fine] = [placesOf('request'), placesOf('resolved'), placesOf('fine')]
   // `do not` asks for something and states nothing.
-  const negations = placesOf('negation').filter((place) => !requests.some((other) => distance(place, other) <= 0))
+  const negations = placesOf('negation').filter(
+    (place) => ![...requests, ...fine].some((other) => distance(place, other) <= 0),
+  )
   const isNegated = (place: Place) => negations.some(({ from }) => from < place.from && place.from - from <= 2)
   const isCounted = ({ to }: Place) => tokens.some(({ word, at }) => at === to + 1 && /^0+$/.test(word))
   const isResolved = (place: Place) => resolved.some((other) => distance(place, other) <= beside)
@@ -39,9 +43,29 @@ function isWordsNegation(tokens: Token[], from: number): boolean {
   return !/^(?:0|zero|free|n|ni)$/.test(word) && !isNumber
 }
 
+/** A weekday with an hour or a day of the month: `Thursday, 9 to 15 h`. */
+const appointment =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miercoles|jueves|viernes|sabado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\W{1,3}\d/
+
 /** Whether a text is an announcement, a schedule with hours from and to, or the name of a place. */
 export function isAnnouncement(text: string): boolean {
   const lists = (loaded ??= readWordLists('problems.txt').lists)
-  const hours = text.match(/\b\d{1,2}[:.h]\d{2}\b/g) ?? []
-  return hours.length > 1 || placesIn(tokensOf(text), lists.get('announcement')).length > 0
+  const hours = text.match(/\b\d{1,2}(?:[:.h]\d{2}| ?h| uhr)\b/gi) ?? []
+  return (
+    hours.length > 1 ||
+    appointment.test(plainText(text)) ||
+    placesIn(tokensOf(text), lists.get('announcement')).length > 0
+  )
+}
+
+/** Whether a text says only that something is held, rejected or out of use, not why: `ON HOLD`, `PRODUIT BLOQUÉ`, `Platz gesperrt`. */
+export function isStatus(text: string): boolean {
+  const lists = (loaded ??= readWordLists('problems.txt').lists)
+  const tokens = tokensOf(text)
+  const covered = new Set(
+    placesIn(tokens, lists.get('status')).flatMap(({ from, to }) =>
+      Array.from({ length: to - from + 1 }, (_, at) => from + at),
+    ),
+  )
+  return covered.size > 0 && tokens.length - covered.size <= 1 && tokens.every(({ word }) => !/\d/.test(word))
 }

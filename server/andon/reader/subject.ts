@@ -1,13 +1,14 @@
 import { titleLimit } from '../../../contract/fields/case.ts'
 import type { Severity } from '../../../contract/andon/severities.ts'
 import { alarmCodeOf, beginsWithAlarm, isLabelled } from '../../files/alarmCode.ts'
+import { certaintyOf, subjectThreshold } from './certainty.ts'
 import { likeliest } from './department.ts'
 import { isWord } from './dictionary.ts'
 import { everywhere } from './features.ts'
 import { kindOf, type LineKind } from './lineKinds.ts'
 import { meaningsOf } from './meanings.ts'
 import { isOnlyCode, phrasesOf, type Phrase } from './phrases.ts'
-import { isAnnouncement, statementOf, type Statement } from './problem.ts'
+import { isAnnouncement, isStatus, statementOf, type Statement } from './problem.ts'
 import { plainText } from './plainText.ts'
 import type { PlacedLine } from './readText.ts'
 
@@ -20,6 +21,7 @@ const worthOfStatement: Record<Statement, number> = { problem: 4, request: 2, fi
 /** Penalty for phrases that name a thing rather than say what happened. */
 const worthOfKind: Record<LineKind, number> = {
   text: 0,
+  title: -6,
   button: -9,
   machine: -3,
   plate: -6,
@@ -27,38 +29,41 @@ const worthOfKind: Record<LineKind, number> = {
   company: -7,
   address: -7,
 }
+/** What holds a thing says less than why. */
+const worthOfStatus = -8
 /** Heights within this ratio count as equal; then the upper phrase is chosen. */
 const sameSize = 0.85
 /** Penalty for a phrase further down. */
 const worthOfPlace = 0.15
-/** Minimum share of letters in dictionary words; the rest are names and misread words. */
-const minKnown = 0.35
-/** In a line read with less confidence than this, a word of no dictionary is misread rather than a name. */
-const clear = 0.93
-
 /**
  * The phrase that says best what is wrong or has to be done: one with a serious meaning or an alarm, otherwise the largest. Null when no
- * phrase says so, and when the best one was misread: another would be about something else.
+ * phrase says so, and when the best one is uncertain: another would be about something else.
  */
 export function subjectOf(lines: PlacedLine[]): string | null {
   const phrases = phrasesOf(lines)
   const highest = Math.max(...phrases.map(({ height }) => height))
   const isCalm = phrases.some(({ text }) => statementOf(text) === 'fine' || isAnnouncement(text))
+  const isHeld = phrases.some(({ text }) => isStatus(text))
   const [best] = phrases
     .map((phrase, index) => ({ phrase, score: scoreOf(phrase, highest) - index * worthOfPlace }))
-    .filter(({ phrase }) => isSentence(phrase.text) && isReported(phrase, isCalm))
+    .filter(({ phrase }) => isSentence(phrase.text) && (isReported(phrase, isCalm) || (isHeld && isText(phrase))))
     .toSorted((a, b) => b.score - a.score)
-  return best && isLegible(best.phrase) ? withoutEchoes(best.phrase.text).slice(0, titleLimit).trim() : null
+  const isCertain = best !== undefined && certaintyOf(best.phrase, lines) >= subjectThreshold
+  return isCertain ? withoutEchoes(best.phrase.text).slice(0, titleLimit).trim() : null
 }
 
-/** Removes a letter that was read twice because two boxes overlap: `ALL T TIMES`. */
+/** What stands beside a status, such as `ON HOLD`, is the reason, in whatever words. */
+const isText = ({ text }: Phrase) => kindOf(text) === 'text' && !isLabelled(text)
+
+/** Removes a letter that was read twice because two boxes overlap: `ALL T TIMES`, `en la a junta`. */
 function withoutEchoes(text: string): string {
   const words = text.split(' ')
   return words
     .filter((word, at) => {
       const [before = '', after = ''] = [words[at - 1], words[at + 1]]
       const isEcho = (before.length > 2 && before.endsWith(word)) || (after.length > 2 && after.startsWith(word))
-      return !(/^\p{L}$/u.test(word) && !everywhere.has(word.toLowerCase()) && isEcho)
+      const isLetter = /^\p{L}$/u.test(word) && !everywhere.has(word.toLowerCase())
+      return !(isLetter && isEcho) && !(['la', 'el', 'le', 'en', 'de'].includes(before) && before.endsWith(word))
     })
     .join(' ')
 }
@@ -74,12 +79,13 @@ function scoreOf({ text, lines, height }: Phrase, highest: number): number {
     (meaning ? worth[meaning.severity] : 0) +
     (hasAlarm(text) ? worthOfAlarm : 0) +
     worthOfStatement[statement] +
+    (isStatus(text) ? worthOfStatus : 0) +
     // In a sentence about a machine, its name may fill a line.
     (statement === 'problem' ? Math.max(...kinds) : Math.min(...kinds))
   )
 }
 
-const nameplate: LineKind[] = ['plate', 'address', 'company', 'clock', 'button']
+const nameplate: LineKind[] = ['title', 'plate', 'address', 'company', 'clock', 'button']
 
 /** Whether a phrase is more than a word, a name plate, or names and their numbers, such as counters. */
 function isSentence(text: string): boolean {
@@ -88,19 +94,6 @@ function isSentence(text: string): boolean {
   const isCount = words.length % 2 === 0 && words.every((word, at) => /^\d+$/.test(word) === (at % 2 === 1))
   return words.length >= 2 && !isCount
 }
-
-/** Whether a phrase was hardly misread. */
-function isLegible({ text, lines }: Phrase): boolean {
-  const isMisread = lines.some((line) => line.confidence < clear && wordsOf(line.text).some((word) => !isKnown(word)))
-  const [words, known] = [wordsOf(text), wordsOf(text).filter(isKnown)]
-  return !isMisread && known.length > 0 && known.join('').length >= words.join('').length * minKnown
-}
-
-/** Words of one or two letters do not count: many are units. */
-const wordsOf = (text: string) => text.match(/\p{L}{3,}/gu) ?? []
-
-const isKnown = (word: string) =>
-  everywhere.has(plainText(word)) || isWord(word) || ['problem', 'request'].includes(statementOf(word))
 
 const hasAlarm = (text: string) => alarmCodeOf(text) !== null && !isLabelled(text)
 

@@ -33,6 +33,12 @@ function patternOf(text: string): Pattern {
   return { words: text.replace('^', '').split(' '), beginsLine }
 }
 
+/** The words of all lists of a file, also those of which only the beginning or end is given. */
+export const patternWords = (file: string): string[] =>
+  [...readWordLists(file).lists.values()].flatMap((patterns) =>
+    patterns.flatMap(({ words }) => words.map((word) => word.replaceAll('*', ''))),
+  )
+
 /** The words and numbers of a text, without accents. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
