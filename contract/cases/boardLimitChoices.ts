@@ -2,20 +2,23 @@ import { type CaseGroupField, groupSent } from './caseGroupChoices.ts'
 import type { CaseStatus } from './caseChoices.ts'
 import { isFinished } from '../records/openWork.ts'
 
-/** The fields of the board whose columns can have a limit; the area of a case is that of its station, and is not chosen. */
-export const limitedFields = ['status', 'assignee', 'department', 'priority'] as const satisfies CaseGroupField[]
-export type LimitedField = (typeof limitedFields)[number]
-
 /** The most cases that a column should have: cases of a status, or open cases with a value of another field; null: without one. */
-export type WipLimit = { field: LimitedField; value: string | null; limit: number }
+export type WipLimit<Field extends CaseGroupField = CaseGroupField> = {
+  field: Field
+  value: string | null
+  limit: number
+}
+
+/** Fields that a move changes. The area of a case is that of its station. */
+export type MovableField = Exclude<CaseGroupField, 'area'>
+/** Whether a limit can keep cases from being moved into its column; others only warn. */
+export const canBlock = (limit: WipLimit): limit is WipLimit<MovableField> => limit.field !== 'area'
 
 export const highestWipLimit = 999
 /** Columns of a workspace that can have a limit. */
 export const wipLimitCount = 200
 /** Days after which cards can be marked at most. */
 export const longestColumnAge = 365
-
-export const hasLimit = (field: CaseGroupField): field is LimitedField => limitedFields.some((one) => one === field)
 
 /** Columns of finished cases grow without end. */
 export const mayBeLimited = ({ field, value }: Pick<WipLimit, 'field' | 'value'>): boolean =>

@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import {
-  highestWipLimit,
-  limitedFields,
-  longestColumnAge,
-  mayBeLimited,
-  wipLimitCount,
-} from '../cases/boardLimitChoices.ts'
+import { highestWipLimit, longestColumnAge, mayBeLimited, wipLimitCount } from '../cases/boardLimitChoices.ts'
 import { defineCall } from '../http/call.ts'
 import { casePriorities, shiftNameLimit } from '../cases/caseChoices.ts'
 import { coachRuleNames } from '../coach/rules.ts'
 import { gateNames } from '../gates/gateChoices.ts'
-import { groupSent } from '../cases/caseGroupChoices.ts'
+import { caseGroupFields, groupSent } from '../cases/caseGroupChoices.ts'
 import { areaLimit, readGroup } from '../cases/caseGroups.ts'
 import { recordOf } from '../values/keysOf.ts'
 import { recurrenceBounds } from '../recurrences/recurrenceChoices.ts'
@@ -45,8 +39,8 @@ const days = z.int('Enter whole days.').min(0, 'Days cannot be negative.').max(l
 const TriageDays = z.strictObject(recordOf(casePriorities, () => days))
 
 const limitedColumn = {
-  field: z.enum(limitedFields),
-  /** A status, person, department or priority; null for cases without one. */
+  field: z.enum(caseGroupFields),
+  /** A status, person, department, area of stations or priority; null for cases without one. */
   value: z.string().max(areaLimit).nullable(),
 }
 const wipLimit = z.int('Enter a whole number.').min(1, 'Enter at least 1.').max(highestWipLimit)

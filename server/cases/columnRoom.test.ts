@@ -46,6 +46,14 @@ test('where limits block, a case cannot be moved into a full column, and can aga
   expect(await edit(waiting, { status: 'in_progress' })).toMatchObject({ status: 200 })
 })
 
+test('the limit of an area only warns: a case is in that of its station', async () => {
+  const place = { site: 'Plant 1', area: 'Weld', name: 'Cell 4' }
+  const station = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/stations', place)
+  await limit([{ field: 'area', value: 'Plant 1 / Weld', limit: 1 }])
+  await report({ stationId: station.id })
+  expect(await edit(await report(), { stationId: station.id })).toMatchObject({ status: 200 })
+})
+
 test('the sentence is in the language of whoever moves it', async () => {
   await limit([inProgress])
   await fill()

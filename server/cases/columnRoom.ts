@@ -1,6 +1,6 @@
 import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
 import { sql, type SqlBool } from 'kysely'
-import type { LimitedField, WipLimit } from '../../contract/cases/boardLimitChoices.ts'
+import type { MovableField, WipLimit } from '../../contract/cases/boardLimitChoices.ts'
 import { groupSent } from '../../contract/cases/caseGroupChoices.ts'
 import { isFinished } from '../../contract/records/openWork.ts'
 import { caseStatusWords, priorityWords } from '../../contract/records/words.ts'
@@ -12,16 +12,18 @@ import { inGroup } from './caseGroups.ts'
 import type { CaseChange, SelectedCase } from './store.ts'
 import { nameOf as nameOfPerson } from './triage/triageStore.ts'
 
+/** A limit that is enforced. */
+type Limit = WipLimit<MovableField>
 type Placed = Pick<SelectedCase, 'status' | 'assigneeId' | 'department' | 'priority'>
 
-const valueOf: Record<LimitedField, (placed: Placed) => string | null> = {
+const valueOf: Record<MovableField, (placed: Placed) => string | null> = {
   status: ({ status }) => status,
   assignee: ({ assigneeId }) => assigneeId,
   department: ({ department }) => department,
   priority: ({ priority }) => priority,
 }
 
-const isIn = ({ field, value }: WipLimit, placed: Placed): boolean =>
+const isIn = ({ field, value }: Limit, placed: Placed): boolean =>
   valueOf[field](placed) === value && (field === 'status' || !isFinished('cases', placed.status))
 
 const placedBy = (before: Placed, columns: CaseChange): Placed => ({
@@ -39,11 +41,11 @@ export type EnterColumns = (before: Placed, columns: CaseChange) => Promise<void
  * @param limits those that are enforced
  * @param locks whether other writes wait until this one has ended, so that two do not take the last place
  */
-export function openColumns(from: Reader, limits: readonly WipLimit[], locks: boolean): EnterColumns {
+export function openColumns(from: Reader, limits: readonly Limit[], locks: boolean): EnterColumns {
   const counts = new Map<string, number>()
   const names = new Map<string, Message | string>()
 
-  async function countIn(limit: WipLimit): Promise<number> {
+  async function countIn(limit: Limit): Promise<number> {
     const key = groupSent(limit)
     const known = counts.get(key)
     if (known !== undefined) return known
@@ -51,7 +53,7 @@ export function openColumns(from: Reader, limits: readonly WipLimit[], locks: bo
     return countCases(from, limit)
   }
 
-  async function named(limit: WipLimit): Promise<Message | string> {
+  async function named(limit: Limit): Promise<Message | string> {
     const name = names.get(groupSent(limit)) ?? (await nameOf(from, limit))
     names.set(groupSent(limit), name)
     return name
@@ -76,7 +78,7 @@ export function openColumns(from: Reader, limits: readonly WipLimit[], locks: bo
 const lockColumn = (key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`column ${key}`}, 0))`.compile(sqlFor)
 
-async function countCases(from: Reader, { field, value }: WipLimit): Promise<number> {
+async function countCases(from: Reader, { field, value }: Limit): Promise<number> {
   const open = field === 'status' ? sql<SqlBool>`true` : isOpen('cases', 'cases')
   const counted = await from.one(
     sqlFor
@@ -89,7 +91,7 @@ async function countCases(from: Reader, { field, value }: WipLimit): Promise<num
   return Number(counted?.count ?? 0)
 }
 
-async function nameOf(from: Reader, { field, value }: WipLimit): Promise<Message | string> {
+async function nameOf(from: Reader, { field, value }: Limit): Promise<Message | string> {
   if (value === null) return { text: field === 'assignee' ? 'Unassigned' : 'No department' }
   if (field === 'assignee') return (await nameOfPerson(from, value)) ?? { text: 'Unknown person' }
   const words: Readonly<Record<string, string>> =

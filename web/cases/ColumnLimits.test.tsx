@@ -78,6 +78,16 @@ test('a process manager changes the limit of a column and lets limits block', as
   expect(screen.queryByRole('button', { name: 'WIP limit of Closed' })).toBeNull()
 })
 
+test('an area has a limit that blocks nothing: no card is moved there', async () => {
+  limitServer([working(1), working(2)], { wipLimits: [{ field: 'area', value: null, limit: 1 }], wipBlocks: true })
+  const view = { path: '/kanban?group=area', route: '/kanban', user: signedInAs('Process Manager') }
+  const { hand } = await renderScreen(<BoardPage />, view)
+  expect((await screen.findByLabelText('2 cases, over the WIP limit of 1')).textContent).toBe('2 / 1')
+  await hand.click(await screen.findByRole('button', { name: 'WIP limit of No station' }))
+  expect(await screen.findByLabelText('At most (cases)')).toBeTruthy()
+  expect(screen.queryByRole('switch', { name: /^Block moves into full columns/ })).toBeNull()
+})
+
 test('nobody else is offered to change limits', async () => {
   limitServer([working(1)], {})
   await openBoard()

@@ -1,14 +1,15 @@
 import { NumberInput, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { highestWipLimit, limitOf, type LimitedField, withLimit } from '../../../contract/cases/boardLimitChoices.ts'
+import { highestWipLimit, limitOf, withLimit } from '../../../contract/cases/boardLimitChoices.ts'
+import type { CaseGroupField } from '../../../contract/cases/caseGroupChoices.ts'
 import type { Workspace } from '../../../contract/settings/settings.ts'
 import { useEditWorkspace } from '../../settings/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { refusalText } from '../../ui/refusalText.ts'
 
 type LimitDialogProps = {
-  field: LimitedField
+  field: CaseGroupField
   value: string | null
   title: string
   workspace: Workspace
@@ -60,12 +61,14 @@ export function LimitDialog({ field, value, title, workspace, onClose }: LimitDi
         error={error}
         onChange={setLimit}
       />
-      <Switch
-        label={t('Block moves into full columns')}
-        description={t('For all columns with a limit. New reports are never blocked.')}
-        checked={blocks}
-        onChange={(event) => setBlocks(event.currentTarget.checked)}
-      />
+      {field !== 'area' && (
+        <Switch
+          label={t('Block moves into full columns')}
+          description={t('For all columns with a limit. New reports are never blocked.')}
+          checked={blocks}
+          onChange={(event) => setBlocks(event.currentTarget.checked)}
+        />
+      )}
     </FormDialog>
   )
 }

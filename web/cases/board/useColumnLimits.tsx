@@ -1,7 +1,7 @@
 import { IconGauge } from '@tabler/icons-react'
 import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasLimit, limitOf, mayBeLimited } from '../../../contract/cases/boardLimitChoices.ts'
+import { limitOf, mayBeLimited } from '../../../contract/cases/boardLimitChoices.ts'
 import { useAbility } from '../../auth/signedIn.ts'
 import { useWorkspace } from '../../settings/queries.ts'
 import { useShortcuts } from '../../browser/useShortcuts.ts'
@@ -31,7 +31,7 @@ export function useColumnLimits(
   const mayManage = useAbility('manageWorkspace')
   const [changed, setChanged] = useState<BoardGroup | null>(null)
   const isWhole = !isFiltered && filter.siteId === undefined
-  const limited = isWhole && hasLimit(group) ? group : undefined
+  const limited = isWhole ? group : undefined
   const valueOf = (column: string) => column || null
   const limitIn = (column: string) => limited && workspace && limitOf(workspace.wipLimits, limited, valueOf(column))
   const isOffered = ({ key }: BoardGroup) =>
@@ -54,7 +54,8 @@ export function useColumnLimits(
     whyFull(column: string): string | null {
       const limit = limitIn(column)
       const held = limited === 'status' ? countOf({ column, lane: '' }, false) : openIn(column)
-      if (!workspace?.wipBlocks || limit === undefined || held === undefined || held < limit) return null
+      if (!workspace?.wipBlocks || limited === 'area' || limit === undefined || held === undefined || held < limit)
+        return null
       return t('This column is at its limit of {{count}} cases.', { count: limit })
     },
     /** The button in the head of a column with which its limit is changed. */
