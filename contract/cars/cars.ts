@@ -48,6 +48,7 @@ const readOnly = [
   'createdAt',
   'updatedAt',
   'startedAt',
+  'statusSince',
   'completedAt',
   'actionsDoneAt',
   'provenAt',

@@ -20,6 +20,14 @@ export const carMomentFields = {
     readOnly: true,
     importNames: ['started', 'startedon', 'begonnenam', 'iniciadoel', 'commencele'],
   },
+  /** Since when it has its status; null: since it was created. */
+  statusSince: {
+    kind: 'moment',
+    column: 'status_since',
+    label: 'In this status since',
+    nullable: true,
+    readOnly: true,
+  },
   completedAt: {
     kind: 'moment',
     column: 'completed_at',

@@ -2,6 +2,7 @@ import { causeCodeLength } from '../causes/causeChoices.ts'
 import { caseFields } from '../fields/case.ts'
 import { triageStateWords } from '../cases/triageChoices.ts'
 import { type FilterField, filterFieldsOf } from './filterFields.ts'
+import { statusSinceFilter } from './statusSinceFilter.ts'
 
 /** The fields by which cases can be filtered. */
 export const caseFilters: readonly FilterField[] = [
@@ -48,12 +49,6 @@ export const caseFilters: readonly FilterField[] = [
     optional: true,
     limit: causeCodeLength,
   },
-  {
-    name: 'statusSince',
-    kind: 'moment',
-    label: 'Status changed',
-    column: 'status_since',
-    optional: false,
-  },
+  statusSinceFilter,
   { name: 'triage', kind: 'choice', label: 'Triage', column: 'triage', optional: false, words: triageStateWords },
 ]

@@ -32,6 +32,7 @@ const readOnly = [
   'createdAt',
   'updatedAt',
   'deletedAt',
+  'statusSince',
   // Follows the status: set when a task is completed, cleared when it is reopened.
   'completedAt',
   'version',

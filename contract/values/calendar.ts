@@ -8,6 +8,10 @@ export function addDays(day: string, days: number): string {
   return moved.toISOString().slice(0, 10)
 }
 
+/** The number of days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
 /** The Monday of a day's week; weeks begin on Monday as in ISO 8601. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 

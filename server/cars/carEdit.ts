@@ -81,6 +81,7 @@ function timesOf({ startedAt, actionsDoneAt }: SelectedCar, status: CarStatus): 
   const now = new Date().toISOString()
   const doneAt = status === 'cancelled' ? actionsDoneAt : (actionsDoneAt ?? now)
   return {
+    status_since: now,
     ...(startedAt === null && status !== 'draft' && { started_at: now }),
     completed_at: status === 'complete' ? now : null,
     // Completed anew, it is watched anew.

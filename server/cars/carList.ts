@@ -41,7 +41,8 @@ function conditionsOf(filter: CarListQuery, by: Actor): Expression<SqlBool>[] {
   const is = expressionBuilder<Tables, 'cars'>()
   const exists = is('cars.deleted_at', filter.deleted ? 'is not' : 'is', null)
   const context = { by, timeZone: filter.timeZone }
-  const conditions = [exists, ...filterConditions('cars', carFilters, filter, context)]
+  const special = { statusSince: { value: sql`coalesce(cars.status_since, cars.created_at)` } }
+  const conditions = [exists, ...filterConditions('cars', carFilters, filter, context, special)]
   const idsOf = (people: readonly string[]) => people.map((person) => (person === 'me' ? by.id : person))
   if (filter.ownerOrSponsorId) {
     const people = idsOf(filter.ownerOrSponsorId)

@@ -244,6 +244,8 @@ describe('editing', () => {
     expect(made.startedAt).toBeNull()
     const started = await edit(member, made, { status: 'active' })
     expect(started.startedAt).not.toBeNull()
+    expect([made.statusSince, started.statusSince]).toEqual([null, started.startedAt])
+    expect(await edit(member, made, { tags: ['seal'] })).toMatchObject({ statusSince: started.statusSince })
     const done = await edit(member, made, { status: 'complete' })
     expect(done.completedAt).not.toBeNull()
     const reopened = await edit(member, made, { status: 'review' })

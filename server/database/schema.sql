@@ -371,6 +371,7 @@ END) STORED,
   cancel_reason text,
   gate_overrides jsonb NOT NULL DEFAULT '[]'::jsonb,
   watch_days integer,
+  status_since timestamp(3) with time zone,
   CONSTRAINT cars_pkey PRIMARY KEY (id),
   CONSTRAINT cars_number_key UNIQUE (number),
   CONSTRAINT cars_business_impact_check CHECK (business_impact = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])),
@@ -394,6 +395,7 @@ COMMENT ON COLUMN cars.doubted_at IS 'Since when its proof is in doubt, because 
 COMMENT ON COLUMN cars.needs_proof IS 'Has an effectiveness plan, and its effect is not proven yet.';
 COMMENT ON COLUMN cars.gate_overrides IS 'Changes of status that a process manager allowed although gates were missing, the last at the end.';
 COMMENT ON COLUMN cars.watch_days IS 'Days after its completion within which its problem may come back; null: as many as the workspace watches.';
+COMMENT ON COLUMN cars.status_since IS 'Since when it has its status; null: since it was created.';
 CREATE INDEX cars_by_attachment ON cars USING gin (attachment_ids) WHERE attachment_ids <> '{}'::uuid[];
 CREATE INDEX cars_by_owner ON cars USING btree (owner_id, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX cars_by_priority ON cars USING btree (priority_order, created_at, id) WHERE deleted_at IS NULL;
@@ -2179,6 +2181,7 @@ CREATE TABLE tasks (
   rank numeric NOT NULL,
   version integer NOT NULL DEFAULT 1,
   search tsvector NOT NULL GENERATED ALWAYS AS (to_tsvector('simple'::regconfig, plain_words(title))) STORED,
+  status_since timestamp(3) with time zone,
   CONSTRAINT tasks_pkey PRIMARY KEY (id),
   CONSTRAINT tasks_assignee_id_guest CHECK (assignee_id <> '00000000-0000-4000-8000-000000000067'::uuid),
   CONSTRAINT tasks_check CHECK (num_nonnulls(case_id, car_id) = 1),
@@ -2192,6 +2195,7 @@ CREATE TABLE tasks (
 );
 COMMENT ON TABLE tasks IS 'A task belongs to a case or to a CAR, and is removed with it.';
 COMMENT ON COLUMN tasks.rank IS 'Position among the tasks of its case or CAR, small above large; a moved task takes a number between its neighbours.';
+COMMENT ON COLUMN tasks.status_since IS 'Since when it has its status; null: since it was created.';
 CREATE INDEX tasks_by_assignee ON tasks USING btree (assignee_id, COALESCE(due_date, 'infinity'::date), id) WHERE deleted_at IS NULL;
 CREATE INDEX tasks_deleted ON tasks USING btree (created_at, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX tasks_due ON tasks USING btree (COALESCE(due_date, 'infinity'::date), id) WHERE deleted_at IS NULL;

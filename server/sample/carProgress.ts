@@ -35,6 +35,7 @@ export function generateCar(schedule: CarSchedule, attachmentIds: string[]) {
     createdAt: opened,
     updatedAt: opened,
     startedAt: null as Date | null,
+    statusSince: null as Date | null,
     completedAt: null as Date | null,
     actionsDoneAt: null as Date | null,
     needsProof: false,
@@ -62,6 +63,7 @@ export function generateCar(schedule: CarSchedule, attachmentIds: string[]) {
     }
     activity.push(edited('cars', id, exception?.byId ?? actorId, at, changes))
     Object.assign(car, Object.fromEntries(filled), { updatedAt: at, version: activity.length })
+    if (fields.status) car.statusSince = at
     if (fields.status === 'active') car.startedAt = at
     if (fields.status === 'verifying') car.actionsDoneAt = at
     if (fields.status === 'complete') {

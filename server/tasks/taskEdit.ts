@@ -15,7 +15,7 @@ export function rowOf(sent: NewTask, id: string, subject: RecordRef, createdBy: 
     id,
     [parentColumn[subject.room]]: subject.id,
     created_by: createdBy,
-    completed_at: completedAt(sent.status),
+    completed_at: completedAt(sent.status, new Date().toISOString()),
     rank: endOf(subject),
   }
 }
@@ -27,8 +27,12 @@ export function editOf(before: SelectedTask, sent: TaskEdit): { columns: TaskCha
   const edit = new FieldChanges<(typeof columnOf)[keyof typeof columnOf]>()
   edit.noteSent(columnOf, before, sent)
   const columns = edit.columns as TaskChange
-  if ('status' in columns) columns.completed_at = completedAt(sent.status ?? before.status)
+  if ('status' in columns) {
+    const now = new Date().toISOString()
+    columns.status_since = now
+    columns.completed_at = completedAt(sent.status ?? before.status, now)
+  }
   return { columns, changes: edit.changes }
 }
 
-const completedAt = (status: TaskStatus) => (isFinished('tasks', status) ? new Date().toISOString() : null)
+const completedAt = (status: TaskStatus, now: string) => (isFinished('tasks', status) ? now : null)

@@ -170,6 +170,7 @@ describe('editing', () => {
     const ticked = await edit(member, made, { status: 'completed', completedAt: '2020-01-01T00:00:00Z' })
     expect(ticked.status).toBe('completed')
     expect(ticked.completedAt).not.toBeNull()
+    expect([made.statusSince, ticked.statusSince]).toEqual([null, ticked.completedAt])
     expect(ticked.completedAt).not.toContain('2020')
     expect((await edit(member, made, { title: 'Done' })).completedAt).toBe(ticked.completedAt)
     expect(await edit(member, made, { status: 'pending', completedAt: null })).toMatchObject({ completedAt: null })

@@ -7,8 +7,10 @@ import { carStatuses } from '../../contract/cars/carChoices.ts'
 import type { Car } from '../../contract/cars/cars.ts'
 import { isFinished } from '../../contract/records/openWork.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
+import { useWorkspace } from '../settings/queries.ts'
 import type { BoardLook } from '../ui/board/BoardLook.ts'
 import { RecordCard } from '../ui/board/RecordCard.tsx'
+import { StatusAge } from '../ui/board/StatusAge.tsx'
 import { StatusBoard } from '../ui/board/StatusBoard.tsx'
 import { useStatusCells } from '../ui/board/useStatusCells.ts'
 import { DueDate } from '../ui/DueDate.tsx'
@@ -69,6 +71,7 @@ const cardHeight = 112
 
 function useCarLook(): BoardLook<Car> {
   const { t } = useTranslation()
+  const markAfter = useWorkspace().data?.columnAgeDays ?? null
   return useMemo(
     () => ({
       renderCard: (car, parts) => (
@@ -79,6 +82,7 @@ function useCarLook(): BoardLook<Car> {
           head={
             <>
               <span className={text.figures}>{car.key}</span>
+              {!isFinished('cars', car.status) && <StatusAge record={car} markAfter={markAfter} />}
               <PriorityTag priority={car.priority} plain />
               {parts.grip && <CarCardMenu car={car} />}
             </>
@@ -109,6 +113,6 @@ function useCarLook(): BoardLook<Car> {
       empty: (title) => t('No CARs in “{{column}}”', { column: title }),
       counted: (count) => t('{{count}} CARs', { count }),
     }),
-    [t],
+    [t, markAfter],
   )
 }

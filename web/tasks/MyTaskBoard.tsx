@@ -6,10 +6,12 @@ import type { Task } from '../../contract/tasks/tasks.ts'
 import { isFinished } from '../../contract/records/openWork.ts'
 import { taskStatusWords } from '../../contract/records/words.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
+import { useWorkspace } from '../settings/queries.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import type { BoardLook } from '../ui/board/BoardLook.ts'
 import { RecordCard } from '../ui/board/RecordCard.tsx'
+import { StatusAge } from '../ui/board/StatusAge.tsx'
 import { StatusBoard } from '../ui/board/StatusBoard.tsx'
 import { useStatusCells } from '../ui/board/useStatusCells.ts'
 import { DueDate } from '../ui/DueDate.tsx'
@@ -63,6 +65,7 @@ const cardHeight = 84
 
 function useTaskLook(actions: TaskActions, onEdit: (task: Task) => void): BoardLook<Task> {
   const { t } = useTranslation()
+  const markAfter = useWorkspace().data?.columnAgeDays ?? null
   return useMemo(
     () => ({
       renderCard: (task, parts) => (
@@ -73,6 +76,7 @@ function useTaskLook(actions: TaskActions, onEdit: (task: Task) => void): BoardL
           head={
             <>
               <SubjectLink task={task} />
+              {!isFinished('tasks', task.status) && <StatusAge record={task} markAfter={markAfter} />}
               {parts.grip && (
                 <TaskMenu task={task} actions={actions} onEdit={onEdit} onUp={undefined} onDown={undefined} />
               )}
@@ -98,6 +102,6 @@ function useTaskLook(actions: TaskActions, onEdit: (task: Task) => void): BoardL
       empty: (title) => t('No tasks in “{{column}}”', { column: title }),
       counted: (count) => t('{{count}} tasks', { count }),
     }),
-    [t, actions, onEdit],
+    [t, actions, onEdit, markAfter],
   )
 }

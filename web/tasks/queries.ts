@@ -85,6 +85,7 @@ export function useSetTaskStatus() {
     onMutate: ({ id, status }) =>
       changeCachedTask(client, id, {
         status,
+        statusSince: new Date().toISOString(),
         completedAt: isFinished('tasks', status) ? new Date().toISOString() : null,
       }),
     // If another change is pending, the screen already shows that one.

@@ -90,6 +90,7 @@ export async function fillWithRecords(database: pg.Client, manager: string): Pro
     watch_days: maybe(fc.constantFrom(9, 100)),
     attachment_ids: files,
     doubted_at: maybe(moment),
+    status_since: maybe(moment),
     target_condition_qualitative: one(...words),
     created_at: moment,
     completed_at: maybe(moment),

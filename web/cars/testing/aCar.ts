@@ -52,6 +52,7 @@ export function aCar(number: number, more: Partial<Car> = {}): Car {
     startedAt: null,
     completedAt: null,
     actionsDoneAt: null,
+    statusSince: null,
     provenAt: null,
     doubtedAt: null,
     watchDays: null,

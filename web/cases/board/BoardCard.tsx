@@ -2,9 +2,11 @@ import { IconPencil } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases/cases.ts'
+import { isFinished } from '../../../contract/records/openWork.ts'
 import type { CardParts } from '../../ui/board/BoardLook.ts'
 import { CardGrip } from '../../ui/board/CardGrip.tsx'
 import moved from '../../ui/board/MovedCard.module.css'
+import { StatusAge } from '../../ui/board/StatusAge.tsx'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { useIsPeeked } from '../../ui/peek/peeked.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
@@ -18,7 +20,6 @@ import { TriageMark } from '../TriageMark.tsx'
 import { useOpenCase } from '../useOpenCase.ts'
 import classes from './BoardCard.module.css'
 import layout from '../../ui/layout.module.css'
-import { CardAge } from './CardAge.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { CardPhotos } from './CardPhotos.tsx'
 import { CardProgress } from './CardProgress.tsx'
@@ -62,7 +63,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         <CardGrip name={key} grip={grip} />
         <span className={`${text.medium} ${layout.fixed}`}>{key}</span>
         <TriageMark triage={theCase.triage} />
-        <CardAge theCase={theCase} markAfter={markAfter} />
+        {!isFinished('cases', theCase.status) && <StatusAge record={theCase} markAfter={markAfter} />}
         {!isTouch && <span className={`${classes.shortId} ${text.cut}`}>{`${id.split('-')[0]}...`}</span>}
         <span className={`${classes.priority} ${layout.row}`}>
           <PriorityMark priority={theCase.priority} />

@@ -1,8 +1,4 @@
-const dayLength = 86_400_000
-
-/** The number of days from one day to another, both YYYY-MM-DD. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
+import { daysBetween } from '../../../contract/values/calendar.ts'
 
 /** Days, counted from 1: its first day is day 1 of the days until it is due. */
 type TimeUsed = { day: number; days: number; share: number }

@@ -27,6 +27,7 @@ export function aTask(number: number, more: Partial<Task> = {}): Task {
     createdById: ada.id,
     createdBy: ada,
     dueDate: null,
+    statusSince: null,
     completedAt: null,
     createdAt: '2026-11-05T12:00:00.000Z',
     updatedAt: '2026-11-05T12:00:00.000Z',

@@ -1,22 +1,24 @@
 import { IconHourglassEmpty } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../../contract/cases/cases.ts'
-import { isFinished } from '../../../contract/records/openWork.ts'
+import { daysBetween } from '../../../contract/values/calendar.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { dayIn, readerTimeZone, readerToday } from '../../i18n/timeZone.ts'
-import classes from './BoardCard.module.css'
-import layout from '../../ui/layout.module.css'
-import { daysBetween } from './timeUsed.ts'
+import layout from '../layout.module.css'
+import classes from './StatusAge.module.css'
 
-type CardAgeProps = { theCase: Case; markAfter: number | null }
+type StatusAgeProps = {
+  record: { createdAt: string; statusSince: string | null }
+  /** Days from which on it is marked; null for never. */
+  markAfter: number | null
+}
 
-/** For how many days an open case has had its status; nothing on the first day. */
-export function CardAge({ theCase, markAfter }: CardAgeProps) {
+/** For how many days an open record has had its status; nothing on the first day. */
+export function StatusAge({ record, markAfter }: StatusAgeProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const since = new Date(theCase.statusSince ?? theCase.createdAt)
+  const since = new Date(record.statusSince ?? record.createdAt)
   const days = daysBetween(dayIn(readerTimeZone(), since), readerToday())
-  if (isFinished('cases', theCase.status) || days < 1) return null
+  if (days < 1) return null
   const isMarked = markAfter !== null && days >= markAfter
   const words = t('In this status for {{count}} days', { count: days })
   return (
