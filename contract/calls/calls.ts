@@ -13,7 +13,7 @@ import { casePriorities } from '../cases/caseChoices.ts'
 import { CallGroup } from './callRoutes.ts'
 import { paging } from '../http/paging.ts'
 import { Person } from '../users/users.ts'
-import { anyOf, body, Day, daysInOrder, Id, Instant, prose, showsSomething, TimeZone } from '../values/values.ts'
+import { anyOf, body, Day, daysInOrder, Id, Instant, prose, TimeZone } from '../values/values.ts'
 import { listKey } from '../workspaceLists/listKey.ts'
 
 /** A rung of a call's ladder: when it is notified, and whom it has notified. */
@@ -68,8 +68,7 @@ export const AndonCall = z.object({
 })
 export type AndonCall = z.output<typeof AndonCall>
 
-const words = (limit: number, required: string) =>
-  prose(limit, required).trim().min(1, required).refine(showsSomething, required)
+const words = (limit: number, required: string) => prose(limit, required).trim().min(1, required)
 
 export const CallAcknowledged = body({
   minutes: z.number().min(shortestDelay).max(maxDelay).nullable().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Attachment, AttachmentsSent } from '../attachments/attachments.ts'
 import { defineCall } from '../http/call.ts'
 import { Person } from '../users/users.ts'
-import { authorNames, body, Id, IdParams, Instant, prose, showsSomething } from '../values/values.ts'
+import { authorNames, body, Id, IdParams, Instant, prose } from '../values/values.ts'
 import { paging } from '../http/paging.ts'
 
 export const commentLimit = 10_000
@@ -47,7 +47,7 @@ const readOnly = [
 const Text = prose(commentLimit, 'Comment is required').trim()
 
 /** Plain text, trimmed, not blank. */
-const Content = Text.min(1, { error: 'Comment is required', abort: true }).refine(showsSomething, 'Comment is required')
+const Content = Text.min(1, { error: 'Comment is required', abort: true })
 
 export const NewComment = body(
   {
@@ -57,7 +57,7 @@ export const NewComment = body(
     attachments: AttachmentsSent.default([]),
   },
   readOnly,
-).refine(({ content, attachments }) => attachments.length > 0 || showsSomething(content), {
+).refine(({ content, attachments }) => attachments.length > 0 || content !== '', {
   path: ['content'],
   error: 'Comment is required',
 })

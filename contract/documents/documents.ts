@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
 import { documentKinds, documentNoteLimit, documentOutcomes } from './documentChoices.ts'
 import { Person } from '../users/users.ts'
-import { body, IdParams, Instant, optionalLine, showsSomething } from '../values/values.ts'
+import { body, IdParams, Instant, optionalLine } from '../values/values.ts'
 
 const outcome = z.enum(documentOutcomes)
 
@@ -25,18 +25,17 @@ const CarDocuments = z.object({ documents: z.array(ControlledDocument), version:
 export type CarDocuments = z.output<typeof CarDocuments>
 
 const note = optionalLine(documentNoteLimit).default(null)
-const isWritten = (text: string | null): boolean => text !== null && showsSomething(text)
 
 /** An answer for one document; the note that does not belong to its outcome is dropped. */
 const DocumentAnswer = body(
   { kind: z.enum(documentKinds), outcome: outcome.nullable().default(null), revision: note, reason: note },
   ['answeredBy', 'answeredAt'],
 )
-  .refine((sent) => sent.outcome !== 'changed' || isWritten(sent.revision), {
+  .refine((sent) => sent.outcome !== 'changed' || sent.revision !== null, {
     path: ['revision'],
     message: 'Enter the revision.',
   })
-  .refine((sent) => sent.outcome !== 'not_affected' || isWritten(sent.reason), {
+  .refine((sent) => sent.outcome !== 'not_affected' || sent.reason !== null, {
     path: ['reason'],
     message: 'Enter the reason.',
   })

@@ -4,14 +4,14 @@ import { caseFields } from '../fields/case.ts'
 import { initialShapes, sentShapes } from '../fields/shapes.ts'
 import { taskFields } from '../fields/task.ts'
 import { dueInDaysLimit, scheduleIntervals } from './templateChoices.ts'
-import { Day, daysInOrder, Id, prose, showsSomething, Zone } from '../values/values.ts'
+import { Day, daysInOrder, Id, prose, Zone } from '../values/values.ts'
 
 const caseShapes = initialShapes(caseFields, sentShapes(caseFields))
 const carShapes = initialShapes(carFields, {
   ...sentShapes(carFields),
   background: prose(carFields.background.limit, carFields.background.required)
     .trim()
-    .refine(showsSomething, carFields.background.required),
+    .min(1, carFields.background.required),
 })
 const taskShapes = initialShapes(taskFields, sentShapes(taskFields))
 

@@ -127,11 +127,11 @@ export const line = (longest: number, required: string) =>
     .max(longest, 'Use at most {{maximum}} characters.')
     .refine(...withoutControls)
 
-/** Text of any number of lines; may be empty, but not left out if `required`. */
+/** Text of any number of lines; may be empty, as is one without anything visible, but not left out if `required`. */
 export const prose = (longest = 20_000, required?: string) =>
   z
     .string(required)
-    .overwrite(inLines)
+    .overwrite((text) => (showsSomething(text) ? inLines(text) : ''))
     .max(longest, 'Use at most {{maximum}} characters.')
     .refine(...withoutControls)
 

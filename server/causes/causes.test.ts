@@ -75,7 +75,7 @@ test('an analysis is kept whole: causes in their order with checks, countermeasu
 test('a confirmed cause without its check is refused with every missing path', async () => {
   const car = await openCar()
   const bare = await anna.expect<Problem>(422, 'PUT', causes(car), {
-    nodes: [node(), node({ state: 'confirmed' }), { ...confirmed(), check: { method: 'Looked', result: ' ' } }],
+    nodes: [node(), node({ state: 'confirmed' }), { ...confirmed(), check: { method: 'Looked', result: '\u200b' } }],
   })
   expect(bare.code).toBe('incomplete')
   expect(paths(bare)).toEqual([

@@ -259,8 +259,10 @@ describe('a CAR with a plan', () => {
   test('is decided against the verdict only for a reason, and goes on when it was partly effective', async () => {
     const car = await open()
     await planned(car)
-    const refused = await checker.ask('POST', at(car, '/decision'), { decision: 'effective' })
-    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'reason' }] } })
+    for (const sent of [{}, { reason: '\u200b' }]) {
+      const refused = await checker.ask('POST', at(car, '/decision'), { decision: 'effective', ...sent })
+      expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'reason' }] } })
+    }
     const partly = { decision: 'partly', reason: 'Two presses are done.', evidence: 'Photos of both' }
     expect(await checker.expect<Effectiveness>(200, 'POST', at(car, '/decision'), partly)).toMatchObject({
       decision: { ...partly, verdict: 'too_few' },

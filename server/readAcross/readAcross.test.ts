@@ -193,7 +193,7 @@ describe('an answer', () => {
 
   test('“does not apply” needs a reason, “already in place” words or a photo', async () => {
     const one = await ask()
-    for (const edit of [{}, { reason: ' ' }, { reason: null }])
+    for (const edit of [{}, { reason: ' ' }, { reason: '\u2060' }, { reason: null }])
       expect(await refusedAnswer(one, { state: 'not_applicable', ...edit })).toMatchObject(
         problem(400, 'invalid', 'reason'),
       )

@@ -263,7 +263,7 @@ describe('the review', () => {
     const one = await submitted()
     for (const body of [
       { accepted: '5' },
-      { accepted: '5', note: ' ' },
+      { accepted: '5', note: '\u2060 ' },
       { note: 'Less' },
       { accepted: '1e3', note: 'x' },
     ])
