@@ -96,6 +96,10 @@ describe('a plan', () => {
     const [latest] = await owner.get<Activity[]>(`/api/cars/${car.id}/activity`)
     expect(latest?.changes).toEqual([{ field: 'target', from: 5, to: 6 }])
     expect((await owner.ask('PUT', at(car, '/points'), [], { 'if-match': '"1"' })).status).toBe(412)
+    const read = await owner.raw('GET', at(car, '/points'))
+    expect(read.headers.get('etag')).toBe('"2"')
+    const put = await owner.ask('PUT', at(car, '/points'), improved, { 'if-match': '"2"' })
+    expect([put.status, put.headers.get('etag')]).toEqual([200, '"3"'])
   })
 
   test('is in an earlier state of the CAR as it was, with its points and without the decision that came later', async () => {

@@ -59,8 +59,14 @@ export async function listRounds(services: Services, by: Actor, carId: string): 
   return Promise.all(rounds.map(async (round) => ({ ...presentRound(round), ...(await judge(services, by, round)) })))
 }
 
-export const listPoints = async (services: Services, by: Actor, carId: string): Promise<PlanPoint[]> =>
-  (await judge(services, by, await currentOf(services, by, carId))).points
+/** The points of a plan, with the version of the plan. */
+type PointsOfPlan = { points: PlanPoint[]; version: number }
+
+export async function listPoints(services: Services, by: Actor, carId: string): Promise<PointsOfPlan> {
+  const round = await currentOf(services, by, carId)
+  const { points } = await judge(services, by, round)
+  return { points, version: round.version }
+}
 
 export const readVerdict = async (services: Services, by: Actor, carId: string): Promise<VerdictAnswer> =>
   (await judge(services, by, await currentOf(services, by, carId))).judged
@@ -151,7 +157,7 @@ export function putPoints(
   carId: string,
   sent: PlanPoint[],
   ifMatch: IfMatch,
-): Promise<PlanPoint[]> {
+): Promise<PointsOfPlan> {
   return inTransaction(services, author, async (tx) => {
     const car = await lockCar(tx, carId)
     const round = planned(await selectCurrent(tx, carId))
@@ -162,10 +168,9 @@ export function putPoints(
     if (second) throw refuseField(`${sent.indexOf(second)}.at`, 'pointTwice', { day: second.at })
     const points = sent.toSorted((one, other) => (one.at < other.at ? -1 : 1))
     const changes = pointChanges(round.points, points)
-    if (changes.length > 0) {
-      await updateRound(tx, round.id, { points: JSON.stringify(points) })
-      await changeProof(tx, car, {}, changes)
-    }
-    return points
+    if (changes.length === 0) return { points, version: round.version }
+    await updateRound(tx, round.id, { points: JSON.stringify(points) })
+    await changeProof(tx, car, {}, changes)
+    return { points, version: round.version + 1 }
   })
 }

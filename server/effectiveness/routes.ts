@@ -21,10 +21,17 @@ export const effectivenessRoutes = (services: Services, blocksMove: BlocksMove, 
   serve(effectivenessCalls.planEffectiveness, (exchange) =>
     planEffectiveness(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch),
   ),
-  serve(effectivenessCalls.listPoints, ({ by, params }) => listPoints(services, by, params.id)),
-  serve(effectivenessCalls.putPoints, (exchange) =>
-    putPoints(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch),
-  ),
+  serve(effectivenessCalls.listPoints, async ({ by, params, reply }) => {
+    const { version, points } = await listPoints(services, by, params.id)
+    reply.header('etag', `"${version}"`)
+    return points
+  }),
+  serve(effectivenessCalls.putPoints, async (exchange) => {
+    const { params, body, ifMatch } = exchange
+    const { version, points } = await putPoints(services, exchange, params.id, body, ifMatch)
+    exchange.reply.header('etag', `"${version}"`)
+    return points
+  }),
   serve(effectivenessCalls.readVerdict, ({ by, params }) => readVerdict(services, by, params.id)),
   serve(effectivenessCalls.decideEffectiveness, async (exchange) => {
     const sign = await signing(exchange, exchange.body.signature)
