@@ -37,10 +37,12 @@ export function datesIn(locale: string, timeZone: string | undefined, chosen: Da
     year: 'numeric',
   } as const
   const dayLocale = isNumeric ? 'en-US' : locale
-  const localDay = new Intl.DateTimeFormat(dayLocale, { ...dayParts, ...zone })
+  const localDay =
+    order === 'ymd'
+      ? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...zone })
+      : new Intl.DateTimeFormat(dayLocale, { ...dayParts, ...zone })
   // A calendar day has no time zone: it is parsed and formatted in UTC.
   const calendarDay = new Intl.DateTimeFormat(dayLocale, { ...dayParts, ...utc })
-  const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...zone })
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone })
   const calendar = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...parts, ...utc })
 
@@ -55,7 +57,7 @@ export function datesIn(locale: string, timeZone: string | undefined, chosen: Da
   function day(value: string | null | undefined): string {
     if (!value) return empty
     const isPlain = plainDay.test(value)
-    if (order === 'ymd') return isPlain ? value : isoDay.format(new Date(value))
+    if (order === 'ymd') return isPlain ? value : localDay.format(new Date(value))
     return ordered(isPlain ? calendarDay : localDay, new Date(value))
   }
 

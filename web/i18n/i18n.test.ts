@@ -41,6 +41,8 @@ describe('in German', () => {
 
   test('a number within a text is formatted the German way', () => {
     expect(i18next.t('{{count}} cases', { count: 1250 })).toBe('1.250 Fälle')
+    expect(i18next.t('{{count}} cases', { count: 999 })).toBe('999 Fälle')
+    expect(i18next.t('{{count}} cases', { count: 2.5 })).toBe('2,5 Fälle')
   })
 
   test.each([
