@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { productName } from './contract/product.ts'
 import { landingPage } from './bundling/landingPage.ts'
 import { openingFrame } from './bundling/openingFrame.ts'
-import { pageFiles } from './bundling/pageFiles.ts'
+import { pageFiles, withImports } from './bundling/pageFiles.ts'
 import { pageTexts } from './bundling/pageTexts.ts'
 import { ownTexts } from './bundling/texts.ts'
 import { firstFileOf, sharedFileOf } from './bundling/webChunks.ts'
@@ -154,23 +154,12 @@ function englishIsItsOwnKey(): Plugin {
   }
 }
 
-/** Files of which the first page runs nearly everything. */
-const runImmediately = new Set([
-  'react',
-  'queries',
-  'frame',
-  'first',
-  'components',
-  'first-app',
-  'caseParts',
-  'caseTable',
-  'home',
-  'board',
-])
+/** Modules that run nearly all of their code when they are first shown, beside those that start a page. */
+const runImmediately = ['shell/HomePage.tsx', 'cases/BoardPage.tsx', 'andon/QuickCaseDialog.tsx']
 
 /**
- * Lets Chromium compile these while they are loading, instead of function by function during the first render. For other
- * browsers it is a comment: https://v8.dev/blog/explicit-compile-hints
+ * Lets Chromium compile these and all that they import while they are loading, beside the main thread, instead of function by
+ * function during the first render. For other browsers it is a comment: https://v8.dev/blog/explicit-compile-hints
  */
 function compiledAtOnce(): Plugin {
   return {
@@ -180,10 +169,9 @@ function compiledAtOnce(): Plugin {
       // It must be the very first line, before what the bundler inserts there.
       order: 'post',
       handler(_options, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && runImmediately.has(file.name))
-            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
-        }
+        const isFirst = ({ isEntry, moduleIds }: Rolldown.OutputChunk) =>
+          isEntry || moduleIds.some((id) => runImmediately.some((module) => id.endsWith(`/web/${module}`)))
+        for (const file of withImports(isFirst, bundle)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
       },
     },
   }

@@ -63,14 +63,23 @@ const chunksIn = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
 
 /** The files of modules, of their static imports, and their styles. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
-  const chunks = new Set(chunksIn(bundle).filter(({ moduleIds }) => moduleIds.some((id) => modules.includes(id))))
-  if (modules.length > 0 && chunks.size === 0) throw new Error(`There is no file for ${modules.join(', ')}.`)
+  const chunks = withImports(({ moduleIds }) => moduleIds.some((id) => modules.includes(id)), bundle)
+  if (modules.length > 0 && chunks.length === 0) throw new Error(`There is no file for ${modules.join(', ')}.`)
+  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return [...new Set([...chunks.map(({ fileName }) => fileName), ...styles])]
+}
+
+/** The chosen script files, and all that they import when they are loaded. */
+export function withImports(
+  isChosen: (chunk: Rolldown.OutputChunk) => boolean,
+  bundle: Rolldown.OutputBundle,
+): Rolldown.OutputChunk[] {
+  const chunks = new Set(chunksIn(bundle).filter(isChosen))
   for (const chunk of chunks) {
     for (const file of chunk.imports) {
       const needed = bundle[file]
       if (needed?.type === 'chunk') chunks.add(needed)
     }
   }
-  const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-  return [...new Set([...[...chunks].map(({ fileName }) => fileName), ...styles])]
+  return [...chunks]
 }
