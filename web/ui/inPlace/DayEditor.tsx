@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/de'
 import 'dayjs/locale/es'
 import 'dayjs/locale/fr'
