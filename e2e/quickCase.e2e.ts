@@ -20,6 +20,9 @@ test('an operator reports a problem from a phone, with a photo that has a drawin
   await page.goto('/cases')
   await page.getByRole('button', { name: 'Quick Case' }).last().click()
   const dialog = page.getByRole('dialog', { name: 'Quick Case' })
+  // It fills the screen: what lies below is not rendered meanwhile.
+  const content = page.locator('main > *').first()
+  await expect(content).toBeHidden()
   await dialog
     .locator('input[type=file]')
     .first()
@@ -48,6 +51,7 @@ test('an operator reports a problem from a phone, with a photo that has a drawin
   await expect(dialog).toBeVisible()
   await page.goBack()
   await expect(dialog).toBeHidden()
+  await expect(content).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/cases')
   await page.getByRole('button', { name: 'Quick Case' }).last().click()
 

@@ -7,6 +7,7 @@ import classes from './QuickCaseDialog.module.css'
 import { QuickCaseForm } from './QuickCaseForm.tsx'
 import { useBackToClose } from '../browser/useBackToClose.ts'
 import { FloorLanguage } from '../i18n/FloorLanguage.tsx'
+import { useCoversPage } from '../ui/useCoversPage.ts'
 import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
 import { Link } from '@tanstack/react-router'
 import { OwnCall } from './call/OwnCall.tsx'
@@ -33,6 +34,7 @@ function Dialog({ opened, onClose }: QuickCaseDialogProps) {
     setCalled(null)
   }
   useBackToClose(isOpen, close)
+  useCoversPage(isOpen && isSmall)
   return (
     <Modal
       opened={isOpen}
@@ -43,6 +45,8 @@ function Dialog({ opened, onClose }: QuickCaseDialogProps) {
       fullScreen={isSmall}
       // A full screen covers the page's scroll bar, and measuring it forces a layout of its own, which is slow on a phone.
       removeScrollProps={{ removeScrollBar: !isSmall }}
+      // There it opens at once: fading would render it three times more.
+      {...(isSmall && { transitionProps: { duration: 0 } })}
       padding={0}
       classNames={{
         content: classes.content ?? '',
