@@ -1,4 +1,4 @@
-import { Box, Flex, Group, Loader, Select, type SelectProps, Text } from '@mantine/core'
+import { Box, Flex, Group, Select, type SelectProps, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconUnlink } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,7 +19,6 @@ const debounceDelay = 200
 type CarSelectProps = Pick<SelectProps, 'label' | 'description' | 'error' | 'disabled'> & {
   value: string | null
   onChange: (id: string | null) => void
-  isBusy?: boolean
   /** In a small dialog that a click outside closes, the options must be inside the dialog, too. */
   inDialog?: boolean
 }
@@ -27,7 +26,7 @@ type CarSelectProps = Pick<SelectProps, 'label' | 'description' | 'error' | 'dis
 const nameOf = ({ key, title }: Pick<Car, 'key' | 'title'>) => `${key} ${title}`
 
 /** Chooses a CAR by number or title, or none. */
-export function CarSelect({ value, onChange, isBusy = false, inDialog = false, ...shown }: CarSelectProps) {
+export function CarSelect({ value, onChange, inDialog = false, ...shown }: CarSelectProps) {
   const { t } = useTranslation()
   const chosen = useCar(value).data
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +54,6 @@ export function CarSelect({ value, onChange, isBusy = false, inDialog = false, .
         onSearchChange={setTyped}
         onDropdownOpen={() => setOpen(true)}
         onDropdownClose={() => setOpen(false)}
-        {...(isBusy && { rightSection: <Loader size={16} /> })}
         renderOption={({ option }) => {
           const car = cars.get(option.value)
           return (
@@ -77,8 +75,6 @@ export function CarSelect({ value, onChange, isBusy = false, inDialog = false, .
           icon={<IconUnlink {...icon} />}
           size="input-sm"
           variant="default"
-          disabled={isBusy}
-          aria-busy={isBusy}
           onClick={() => onChange(null)}
         />
       )}

@@ -1,6 +1,7 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQueries,
@@ -76,10 +77,14 @@ export function useCar(id: string | null) {
   return useQuery({
     queryKey: carKeys.one(id ?? ''),
     queryFn: ({ signal }) => send('GET /api/cars/{id}', { params: { id: id ?? '' }, signal }),
-    placeholderData: () => copyOf(client, room, id ?? '') as Car | undefined,
+    placeholderData: () => cachedCar(client, id ?? ''),
     enabled: id !== null,
   })
 }
+
+/** A CAR, if it is cached, alone or in a list: for a name by id. */
+export const cachedCar = (client: QueryClient, id: string): Car | undefined =>
+  copyOf(client, room, id) as Car | undefined
 
 /** The activity of a CAR, newest first; with `until`, that up to a moment. */
 export function useCarActivity(id: string, until?: string) {

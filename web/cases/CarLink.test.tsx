@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Case } from '../../contract/cases/cases.ts'
 import { carCalls } from '../../contract/cars/carCalls.ts'
 import { caseCalls } from '../../contract/cases/caseCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
@@ -19,11 +18,6 @@ function serverWith(theCase: typeof linked) {
   const server = caseServer([theCase])
   server.on(carCalls.readCar, car)
   server.on(carCalls.listCars, [car, aCar(18, { title: 'Labels mixed up' })])
-  server.on(caseCalls.editCase, ({ body }) => {
-    const edit = body as Partial<Case>
-    const { relatedCarId } = edit
-    return server.change(theCase.id, relatedCarId === undefined ? edit : { ...edit, carId: relatedCarId })
-  })
   return server
 }
 
@@ -33,30 +27,30 @@ async function openDialog(theCase: typeof linked) {
   return { server, ...view, field: await screen.findByRole('combobox', { name: 'Related CAR' }) }
 }
 
-test('a CAR is found by words and linked at once, without saving the form', async () => {
+const save = () => screen.getByRole('button', { name: 'Save changes' })
+
+test('a CAR is found by words, and linked when the form is saved', async () => {
   const { server, hand, field } = await openDialog(loose)
   await hand.click(field)
   await hand.paste('press')
   await waitFor(() => expect(server.requestsTo(carCalls.listCars).at(-1)?.query.get('q')).toBe('press'))
   await hand.click(await screen.findByRole('option', { name: /CAR-17/ }))
-  await waitFor(() => expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ relatedCarId: car.id }))
   await waitFor(() => expect(field).toHaveProperty('value', 'CAR-17 Press 4 leaks'))
-  // The link made a new version of the case; saving the form causes no conflict.
-  await hand.click(screen.getByRole('textbox', { name: 'Title' }))
-  await hand.paste(', again')
-  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(server.requestsTo(caseCalls.editCase)).toHaveLength(2))
-  expect(server.requestsTo(caseCalls.editCase)[1]?.headers.get('If-Match')).toBe('"2"')
+  expect(server.requestsTo(caseCalls.editCase)).toHaveLength(0)
+  await hand.click(save())
+  await waitFor(() => expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ carId: car.id }))
+  expect(await screen.findByText('Case updated successfully')).toBeTruthy()
 })
 
-test('a link is removed; a failure to remove it is reported and it stays', async () => {
+test('a failure to unlink is reported, and the form stays as it was changed', async () => {
   const { server, hand, field } = await openDialog(linked)
   await waitFor(() => expect(field).toHaveProperty('value', 'CAR-17 Press 4 leaks'))
   server.on(caseCalls.editCase, refusal('internal'))
   await hand.click(screen.getByRole('button', { name: 'Unlink CAR' }))
+  await hand.click(save())
   expect(await screen.findByText('Failed to unlink CAR')).toBeTruthy()
-  expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ relatedCarId: null })
-  await waitFor(() => expect(field).toHaveProperty('value', 'CAR-17 Press 4 leaks'))
+  expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ carId: null })
+  expect(field).toHaveProperty('value', '')
 })
 
 test('a failure to link is reported', async () => {
@@ -64,8 +58,23 @@ test('a failure to link is reported', async () => {
   server.on(caseCalls.editCase, refusal('internal'))
   await hand.click(field)
   await hand.click(await screen.findByRole('option', { name: /CAR-18/ }))
+  await hand.click(save())
   expect(await screen.findByText('Failed to link CAR')).toBeTruthy()
-  await waitFor(() => expect(field).toHaveProperty('value', ''))
+  expect(field).toHaveProperty('value', 'CAR-18 Labels mixed up')
+})
+
+test('when somebody else removed the link meanwhile, the chosen CAR is named beside none', async () => {
+  const { server, hand, field } = await openDialog(linked)
+  await waitFor(() => expect(field).toHaveProperty('value', 'CAR-17 Press 4 leaks'))
+  const other = aCar(18, { title: 'Labels mixed up' })
+  server.on(carCalls.readCar, other)
+  await hand.click(field)
+  await hand.click(await screen.findByRole('option', { name: /CAR-18/ }))
+  server.change(linked.id, { carId: null })
+  await hand.click(save())
+  const versions = within(await screen.findByRole('group', { name: /^CAR/ }))
+  expect(versions.getByText('CAR-18 Labels mixed up')).toBeTruthy()
+  expect(versions.getByText('None')).toBeTruthy()
 })
 
 test('the page of a case shows its CAR, or offers to open one', async () => {

@@ -17,7 +17,8 @@ const open = (id = theCase.id, user = signedInAs()) =>
   renderScreen(<CasePage />, { path: `/cases/${id}`, route: '/cases/$id', user })
 
 test('unknown values are shown as such', async () => {
-  caseServer([theCase])
+  // Work had started before it returned to New.
+  caseServer([{ ...theCase, startedAt: '2026-11-06T08:00:00.000Z' }])
   await open()
   expect(await screen.findByRole('heading', { name: 'Oil under the press' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'CASE-1042' })).toBeTruthy()

@@ -13,7 +13,11 @@ export function CaseTimeline({ theCase }: { theCase: Case }) {
       <Timeline
         events={[
           { name: t('Case Created'), at: theCase.createdAt, mark: <IconCirclePlus {...icon} /> },
-          { name: t('Work Started'), at: theCase.startedAt, mark: <IconPlayerPlay {...icon} /> },
+          {
+            name: t('Work Started'),
+            at: theCase.status === 'new' ? null : theCase.startedAt,
+            mark: <IconPlayerPlay {...icon} />,
+          },
           { name: t('Case Completed'), at: theCase.completedAt, mark: <IconCircleCheck {...icon} /> },
         ]}
       />

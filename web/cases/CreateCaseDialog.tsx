@@ -84,26 +84,18 @@ function OneCaseDialog({ opened, onClose, initial = {}, Suggestions }: CreateCas
         error={form.errors['custom']}
         onChange={(custom) => form.setFieldValue('custom', custom)}
       />
-      <MoreDetails
-        form={form}
-        carId={newCase.carId}
-        onCar={newCase.setCarId}
-        isUnfolded={newCase.isUnfolded}
-        onToggle={newCase.toggleFold}
-      />
+      <MoreDetails form={form} isUnfolded={newCase.isUnfolded} onToggle={newCase.toggleFold} />
     </FormDialog>
   )
 }
 
 type MoreDetailsProps = CaseFieldsProps & {
-  carId: string | null
-  onCar: (carId: string | null) => void
   isUnfolded: boolean
   onToggle: () => void
 }
 
 /** What few people know when they create a case. */
-function MoreDetails({ form, carId, onCar, isUnfolded, onToggle }: MoreDetailsProps) {
+function MoreDetails({ form, isUnfolded, onToggle }: MoreDetailsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -117,7 +109,7 @@ function MoreDetails({ form, carId, onCar, isUnfolded, onToggle }: MoreDetailsPr
             <StatusField form={form} />
             <EstimateField form={form} />
           </FieldGroup>
-          <CarSelect label={t('Related CAR')} value={carId} onChange={onCar} />
+          <CarSelect label={t('Related CAR')} {...form.getInputProps('carId')} value={form.values.carId} />
           <FieldGroup legend={t('Related record')}>
             <RelatedRecordFields form={form} />
           </FieldGroup>

@@ -2,10 +2,12 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases/cases.ts'
+import { keysOf } from '../../contract/values/keysOf.ts'
 import { CarSelect } from '../cars/CarSelect.tsx'
 import { CustomInputs } from '../customFields/CustomInputs.tsx'
 import { AttachmentsField, filesMissing, noUploads } from '../attachments/AttachmentsField.tsx'
 import { ImpactFields, PlaceFields, PlanFields, StatusField, SubjectFields } from './CaseFields.tsx'
+import type { CaseFormValues } from './caseForm.ts'
 import { editedCase } from './editedCase.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -16,25 +18,15 @@ import { useEditedPart, type Viewed } from '../viewers/useViewing.ts'
 import { useEditCase } from './queries.ts'
 import { RelatedRecordFields } from './RelatedRecordFields.tsx'
 import { useCaseFieldWords } from './useCaseFieldWords.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../api/api.ts'
-import { showError } from '../ui/showError.ts'
-import { refreshCases, storeCase } from './caseCaches.ts'
 
 /** The form of an existing case. If somebody else was faster both versions are shown, and the person chooses. */
 export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () => void }) {
   const { t } = useTranslation()
   const editing = useEditCase()
   const [uploads, setUploads] = useState(noUploads)
-  const { form, setStart, ...editForm } = useEditForm(editedCase, loaded)
-  const [carId, setCarId] = useState(loaded.carId)
-  const linking = useLinkCar((linked) => {
-    setCarId(linked.carId)
-    // Only linking made that version; any other one is somebody else's, and causes a conflict when this is saved.
-    setStart((before) => (linked.version === before.version + 1 ? { ...before, version: linked.version } : before))
-  })
+  const { form, ...editForm } = useEditForm(editedCase, loaded)
   const { isBusy, refusal, save, conflict } = useSaveEdit({
-    record: editedCase,
+    record: namingLink(editForm.start.values, form.values),
     words: useCaseFieldWords(),
     form: editForm,
     editing,
@@ -48,7 +40,7 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
       opened
       title={<EditTitle caseKey={loaded.key} />}
       isDirty={(uploads.isBusy || editForm.isDirty) && !editing.isSuccess}
-      isBusy={isBusy || uploads.isBusy || linking.isPending}
+      isBusy={isBusy || uploads.isBusy}
       submitLabel={t('Save changes')}
       onSubmit={() => save(uploads.failed > 0 ? { attachments: filesMissing(t) } : {})}
       onClose={onClose}
@@ -78,17 +70,19 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
       <FieldGroup legend={t('Financial Impact')}>
         <ImpactFields form={form} />
       </FieldGroup>
-      <CarSelect
-        label={t('Related CAR')}
-        value={linking.isPending ? linking.variables.carId : carId}
-        isBusy={linking.isPending}
-        onChange={(chosen) => linking.mutate({ id: loaded.id, carId: chosen })}
-      />
+      <CarSelect label={t('Related CAR')} {...form.getInputProps('carId')} value={form.values.carId} />
       <FieldGroup legend={t('Related record')}>
-        <RelatedRecordFields form={form} />
+        <RelatedRecordFields form={form} correctionStatus={loaded.correctionStatus} />
       </FieldGroup>
     </FormDialog>
   )
+}
+
+/** How a case is saved; where only its CAR was changed, a failure says which way. */
+function namingLink(before: CaseFormValues, after: CaseFormValues): typeof editedCase {
+  const isLinkAlone = keysOf(editedCase.form.editBetween(before, after)).join() === 'carId'
+  if (!isLinkAlone) return editedCase
+  return { ...editedCase, notSaved: (t) => (after.carId ? t('Failed to link CAR') : t('Failed to unlink CAR')) }
 }
 
 function EditTitle({ caseKey }: { caseKey: string }) {
@@ -101,23 +95,4 @@ function EditTitle({ caseKey }: { caseKey: string }) {
       </Text>
     </>
   )
-}
-
-/** Links a case to a CAR, or with null unlinks it; immediately, independently of anything being edited. */
-function useLinkCar(onLinked: (linked: Case) => void) {
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: ['cases', 'link'],
-    mutationFn: ({ id, carId }: { id: string; carId: string | null }) =>
-      send('PATCH /api/cases/{id}', { params: { id }, body: { relatedCarId: carId } }),
-    onSuccess: (linked) => {
-      storeCase(client, linked)
-      onLinked(linked)
-      void refreshCases(client)
-    },
-    onError: (_error, { carId }) => {
-      showError(carId ? t('Failed to link CAR') : t('Failed to unlink CAR'))
-    },
-  })
 }

@@ -48,3 +48,11 @@ test('without an ERP number and name are typed, and it says why', async () => {
     relatedRecordName: 'Seal',
   })
 })
+
+test('a correction that was begun is shown with its type and state', async () => {
+  const correcting = aCase(1, { correctionType: 'Return', correctionStatus: 'Pending' })
+  caseServer([correcting])
+  await renderScreen(<EditCaseDialog caseId={correcting.id} opened onClose={() => undefined} />)
+  expect(await screen.findByRole('combobox', { name: 'Correction type' })).toHaveProperty('value', 'Return')
+  expect(screen.getByText('Correction status').parentElement?.textContent).toContain('Pending')
+})

@@ -5,10 +5,9 @@ import { withCustom } from '../customFields/customForm.ts'
 import { defineForm } from '../ui/fieldForm.ts'
 import { errorsBy, type FieldErrors } from '../ui/formValues.ts'
 
-/** The CAR is linked separately from the form, and corrections are begun elsewhere. */
-const isInForm = (name: string) => name !== 'carId' && name !== 'correctionAction'
-const names = editableNames(caseFields).filter((name): name is Exclude<typeof name, 'carId' | 'correctionAction'> =>
-  isInForm(name),
+/** Corrections are begun on the page of the case. */
+const names = editableNames(caseFields).filter(
+  (name): name is Exclude<typeof name, 'correctionAction'> => name !== 'correctionAction',
 )
 
 export const caseForm = withCustom(defineForm(caseFields, names, CaseEdit))

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { caseFields } from '../../contract/fields/case.ts'
+import { cachedCar } from '../cars/queries.ts'
 import { useWordsWithCustom } from '../customFields/useWordsWithCustom.ts'
 import { useCachedStations } from '../stations/queries.ts'
 import { useFieldWords } from '../users/useFieldWords.ts'
@@ -7,7 +9,17 @@ import { useFieldWords } from '../users/useFieldWords.ts'
 /** The label of each field of a case and its value as text, for comparing versions and for the history. */
 export function useCaseFieldWords() {
   const { t } = useTranslation()
+  const client = useQueryClient()
   const stations = useCachedStations()
   const words = useFieldWords(caseFields, (id) => stations.find((one) => one.id === id)?.location ?? t('A station'))
-  return useWordsWithCustom('case', words)
+  const withCustom = useWordsWithCustom('case', words)
+  function carOf(id: string): string {
+    const car = cachedCar(client, id)
+    return car ? `${car.key} ${car.title}` : t('A CAR')
+  }
+  return {
+    ...withCustom,
+    value: (field: Parameters<typeof withCustom.value>[0], value: unknown) =>
+      field === 'carId' && typeof value === 'string' ? carOf(value) : withCustom.value(field, value),
+  }
 }

@@ -30,6 +30,7 @@ const folded: ReadonlySet<CaseFormField> = new Set([
   'relatedRecordId',
   'relatedRecordName',
   'correctionType',
+  'carId',
 ])
 
 /** The values of one new case and what creates it. After a failed request everything is kept; sent again it is the same case. */
@@ -41,7 +42,6 @@ export function useNewCase(initial: Partial<CaseFormValues>, onCreated: () => vo
   const [id] = useState(newId)
   const [template, setTemplate] = useState<Template | null>(null)
   const [uploads, setUploads] = useState(noUploads)
-  const [carId, setCarId] = useState<string | null>(null)
   const [first] = useState(() => ({ ...caseForm.empty, ...initial }))
   const [isUnfolded, setUnfolded] = useState(() => keysOf(initial).some((field) => folded.has(field)))
   const form = useForm<CaseFormValues>({ initialValues: first })
@@ -78,7 +78,7 @@ export function useNewCase(initial: Partial<CaseFormValues>, onCreated: () => vo
     if (uploads.failed > 0) errors.attachments = filesMissing(t)
     if (showErrors(errors)) return
     try {
-      const made = await creation.mutateAsync({ id, ...caseForm.sentOf(form.values), carId })
+      const made = await creation.mutateAsync({ id, ...caseForm.sentOf(form.values) })
       onCreated()
       announce(made)
       if (template) await addTemplateTasks(template, { caseId: made.id })
@@ -92,12 +92,10 @@ export function useNewCase(initial: Partial<CaseFormValues>, onCreated: () => vo
     form,
     template,
     fill,
-    carId,
-    setCarId,
     setUploads,
     isUnfolded,
     toggleFold: () => setUnfolded(!isUnfolded),
-    isDirty: !creation.isSuccess && (uploads.isBusy || carId !== null || !isSame(form.values, first)),
+    isDirty: !creation.isSuccess && (uploads.isBusy || !isSame(form.values, first)),
     isBusy: creation.isPending || uploads.isBusy,
     refusal: creation.error,
     create,

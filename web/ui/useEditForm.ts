@@ -13,7 +13,6 @@ export function useEditForm<Rec extends Editable, Values extends Record<string, 
   const show = useShowErrors(form)
   return {
     start,
-    setStart,
     /** Props for the fields. */
     form,
     values: form.values,
