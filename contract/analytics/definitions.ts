@@ -85,7 +85,7 @@ export const definitions = {
   cameBack: {
     unit: 'CARs',
     formula:
-      'Completed CARs whose problem came back within 180 days of their completion, as somebody confirmed, and their share of all completed CARs. A CAR counts once, however often its problem came back.',
+      'Completed CARs whose problem came back within 180 days of their completion, as someone confirmed, and their share of all completed CARs. A CAR counts once, however often its problem came back.',
   },
   proofAwaited: { unit: 'CARs', formula: 'CARs whose actions are done and whose effect is still to be proven.' },
 

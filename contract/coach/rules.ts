@@ -65,7 +65,7 @@ export const coachRules = {
   },
   dueBeforeLastTask: {
     box: 'implementationPlan',
-    text: 'The CAR is due before its task “{{words}}”: which date holds?',
+    text: 'The CAR is due before its task “{{words}}”: which date is right?',
   },
 } as const satisfies Record<string, { box: CoachedBox; text: string }>
 

@@ -14,7 +14,7 @@ export const andonRefusals = {
     code: 'forbidden',
     text: 'Reporting here requires an account. Sign in, or ask a colleague to report it.',
   },
-  reportLinkUnknown: { code: 'notFound', text: 'This link leads to no report.' },
+  reportLinkUnknown: { code: 'notFound', text: 'There is no report at this link.' },
   stationReportsOften: {
     code: 'tooMany',
     text: 'Too many reports from this station in the last hour. Tell a colleague directly, or sign in.',

@@ -22,5 +22,5 @@ export const causesRefusals = {
     text: 'This cause has countermeasures. Remove them before you change its state.',
   },
   causeCodeTwice: { code: 'invalid', text: 'This code is used twice.' },
-  tooManyCauseCodes: { code: 'invalid', text: 'There can be at most {{codes}} codes, with retired ones.' },
+  tooManyCauseCodes: { code: 'invalid', text: 'There can be at most {{codes}} codes, including retired ones.' },
 } as const satisfies RefusalList

@@ -14,7 +14,7 @@ export const containmentRefusals = {
   },
   holdOfLot: {
     code: 'conflict',
-    text: 'Business Central’s API does not tell whether a lot is blocked, so this hold cannot be confirmed.',
+    text: 'Business Central’s API does not say whether a lot is blocked, so this hold cannot be confirmed.',
   },
   dispositionIdTaken: { code: 'alreadyExists', text: 'This id belongs to another disposition.' },
   tooManyDispositions: { code: 'conflict', text: 'This record already has {{rows}} dispositions.' },

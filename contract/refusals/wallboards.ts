@@ -3,5 +3,5 @@ import type { RefusalList } from './refusalList.ts'
 export const wallboardsRefusals = {
   wallUnknown: { code: 'notFound', text: 'This address is no longer valid.' },
   tooManyWallboards: { code: 'conflict', text: 'Revoke an address first: there may be {{most}}.' },
-  wallShownOnce: { code: 'conflict', text: 'This address was made already. It is shown only once.' },
+  wallShownOnce: { code: 'conflict', text: 'This address was already created. It is shown only once.' },
 } as const satisfies RefusalList

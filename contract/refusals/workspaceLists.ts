@@ -10,7 +10,7 @@ export const workspaceListsRefusals = {
   listLabelMissing: { code: 'invalid', text: 'Enter a name.' },
   listLabelBraces: { code: 'invalid', text: 'Leave out curly brackets.' },
   listValueIdTaken: { code: 'alreadyExists', text: 'This id belongs to another value.' },
-  tooManyListValues: { code: 'conflict', text: 'The list has {{values}} values already, with retired ones.' },
+  tooManyListValues: { code: 'conflict', text: 'The list has {{values}} values already, including retired ones.' },
   lastListValue: { code: 'conflict', text: 'A list needs at least one value in use.' },
   listValueNeeded: {
     code: 'conflict',

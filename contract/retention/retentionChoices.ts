@@ -35,7 +35,7 @@ export const retentionKindNotes: Record<RetentionKind, string> = {
   emails: 'Days count from the email. Replies to customers are kept.',
   accountLinks: 'Invitations and changes of an email address. Days count from their use or expiry.',
   photoAnalyses: 'What was read from photos, by whom and when.',
-  signInOrigins: 'From which somebody signed in or changed something. The entries of the audit log are kept.',
+  signInOrigins: 'From which someone signed in or changed something. The entries of the audit log are kept.',
 }
 
 /** The numbers of what a run has removed, in the audit log. */

@@ -21,7 +21,7 @@ export function useCauseEditor(carId: string, read: CauseTree): EditorState & { 
       },
       onConflict: (texts) =>
         toast({
-          title: t('Somebody else changed this too'),
+          title: t('Someone else changed this too'),
           description: t('Their version is kept: {{causes}}', { causes: texts.join(', ') }),
         }),
       onRefusal: ({ problem }) =>

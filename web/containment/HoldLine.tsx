@@ -40,7 +40,7 @@ export function HoldLine({ row }: { row: Containment }) {
           loading={checking.isPending}
           onClick={() =>
             checking.mutate(row.id, {
-              onError: (error) => showError(t('Business Central could not be asked.'), error),
+              onError: (error) => showError(t('Business Central could not be queried.'), error),
             })
           }
         >

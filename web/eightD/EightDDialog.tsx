@@ -69,7 +69,7 @@ export function EightDDialog({ carId, loaded, onClose }: EightDDialogProps) {
       onClose={onClose}
     >
       <FormRefusal error={putting.error} />
-      <p>{t('The 8D takes problem, causes, actions and tasks from the CAR. Enter here what it has besides.')}</p>
+      <p>{t('The 8D takes problem, causes, actions and tasks from the CAR. Enter the rest here.')}</p>
       <FieldGroup>
         <Autocomplete
           label={t(labels.customer)}

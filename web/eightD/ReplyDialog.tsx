@@ -83,7 +83,7 @@ export function ReplyDialog({ car, eightD, onClose }: ReplyDialogProps) {
         />
         <Textarea
           label={t('Message')}
-          description={t('Stands in the email and on the covering page.')}
+          description={t('Appears in the email and on the covering page.')}
           required
           autosize
           minRows={5}

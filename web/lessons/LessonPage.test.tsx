@@ -86,5 +86,5 @@ test('a cause that nobody has confirmed is only called a cause', async () => {
 
 test('a CAR that is no lesson says so', async () => {
   await open(refusal('notFound'))
-  expect(await screen.findByText('This CAR is no lesson')).toBeTruthy()
+  expect(await screen.findByText('This CAR is not a lesson')).toBeTruthy()
 })

@@ -24,7 +24,7 @@ export function LessonPage() {
       {isPending && <Skeletons count={1} kind="record" />}
       {isNotFound(error) && (
         <EmptyState
-          title={t('This CAR is no lesson')}
+          title={t('This CAR is not a lesson')}
           description={t('A CAR becomes a lesson once its effect is proven.')}
           action={{ label: t('All lessons'), onClick: () => void navigate({ to: '/lessons' }) }}
           guide="process-manager#proof"

@@ -99,7 +99,7 @@ function Effects({ newName, kept, mentions, deleted, asSigned, texts, openWork }
         <Alert
           color="orange"
           variant="light"
-          title={t('The name stands in texts that people wrote: {{n}}', { n: format.number(texts.count) })}
+          title={t('The name appears in texts people wrote: {{n}}', { n: format.number(texts.count) })}
         >
           <Box>{t('These texts are not changed. Edit them yourself if the name has to go there, too.')}</Box>
           {[...new Map(texts.examples.map((one) => [one.id, one])).values()].map(({ id, subject, key }) => (

@@ -67,8 +67,8 @@ function Found({ preview: { count, kept, oldest, examples } }: { preview: Retent
       <span>
         {count === 0 || oldest === null
           ? t('Nothing is that old.')
-          : t('Would remove {{n}}, the oldest of {{day}}.', { n: format.number(count), day: format.day(oldest) })}
-        {kept > 0 && ` ${t('Kept all the same: {{n}}.', { n: format.number(kept) })}`}
+          : t('Would remove {{n}}, the oldest from {{day}}.', { n: format.number(count), day: format.day(oldest) })}
+        {kept > 0 && ` ${t('Kept anyway: {{n}}.', { n: format.number(kept) })}`}
       </span>
       {examples.length > 0 && (
         <Box component="ul" className={classes.examples} c="dimmed" aria-label={t('Examples')}>

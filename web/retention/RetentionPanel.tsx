@@ -124,7 +124,7 @@ function RunList({ runs }: { runs: readonly RetentionRun[] }) {
                 {removedBy(run).join(' · ') || t('Nothing was old enough.')}
               </Box>
             </Box>
-            {run.finishedAt === null && <span role="status">{t('Removing …')}</span>}
+            {run.finishedAt === null && <span role="status">{t('Removing…')}</span>}
           </li>
         ))}
       </ul>

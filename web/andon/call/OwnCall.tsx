@@ -15,7 +15,7 @@ export function OwnCall({ caseId }: { caseId: string }) {
   if (call) return <CallProgress call={call} emergencyNumber={emergencyNumber} onCancel={cancel} />
   return (
     <Delayed>
-      {item && !item.isSending ? <NotCalledYet emergencyNumber={emergencyNumber} /> : <p>{t('Sending...')}</p>}
+      {item && !item.isSending ? <NotCalledYet emergencyNumber={emergencyNumber} /> : <p>{t('Sending…')}</p>}
     </Delayed>
   )
 }

@@ -25,7 +25,9 @@ export function FollowScreen({ token }: { token: string }) {
         <div className={classes.words}>
           {report && <ReportProgress report={report} isOld={problem !== null} />}
           {!report && problem === 'unknown' && (
-            <p role="status">{t('This link leads to no report. It may be incomplete, or the report was deleted.')}</p>
+            <p role="status">
+              {t('There is no report at this link. It may be incomplete, or the report was deleted.')}
+            </p>
           )}
           {!report && problem === 'unreachable' && (
             <p role="status">{t('No connection. Your report is shown as soon as you’re back online.')}</p>
