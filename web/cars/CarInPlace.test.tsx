@@ -85,7 +85,7 @@ test('a refused value is reverted, with the reason', async () => {
   server.on(carCalls.editCar, refusal('forbidden'))
   await hand.click(screen.getByRole('button', { name: 'Estimated Savings: N/A' }))
   await hand.type(await screen.findByRole('textbox', { name: 'Estimated Savings' }), '120{Enter}')
-  expect(await screen.findByText('Failed to update CAR.')).toBeTruthy()
+  expect(await screen.findByText(/^Failed to update CAR: ./)).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Estimated Savings: N/A' })).toBeTruthy()
 })
 

@@ -8,7 +8,7 @@ import { send } from '../api/api.ts'
 import { isActedOn } from '../../contract/records/openWork.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
-import { refusalText } from '../ui/refusalText.ts'
+import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import type { MoveAnswer } from './MoveCarDialog.tsx'
 import { completeItems, type OpenItem, readOpenWork, reopenItems } from './openWorkOfCar.ts'
@@ -54,8 +54,7 @@ export function useMoveCar(car: Pick<Car, 'id' | 'key'>) {
       await finish(answer.chosen)
       return { ...answer, chosen: [] }
     } catch (error) {
-      const description = refusalText(error) ?? t('No connection to the server.')
-      toast({ title: t('Failed to update CAR.'), description, variant: 'destructive' })
+      showError(t('Failed to update CAR.'), error)
       return null
     } finally {
       setBusy(false)

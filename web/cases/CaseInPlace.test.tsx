@@ -63,7 +63,7 @@ test('a refused value is reverted, with the reason', async () => {
   server.on(caseCalls.editCase, refusal('forbidden'))
   await hand.keyboard('m')
   await hand.click(await screen.findByRole('menuitemradio', { name: 'Quality' }))
-  expect(await screen.findByText('Failed to update case')).toBeTruthy()
+  expect(await screen.findByText(/^Failed to update case: ./)).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Department: Not specified' })).toBeTruthy()
 })
 

@@ -194,7 +194,7 @@ describe('on the page of a case', () => {
     await screen.findByRole('article', { name: leak.title })
     await hand.keyboard('{Control>}k{/Control}')
     await hand.type(await field(), 'assign{Enter}me{Enter}')
-    await screen.findByText('Failed to update case')
+    await screen.findByText(/^Failed to update case: ./)
     expect(edited()).toEqual({ assigneeId: signedInAs().id })
   })
 

@@ -7,6 +7,7 @@ import { showDialog } from '../DialogRegion.tsx'
 import { type Editable, type EditedRecord, type EditStart, startOf } from '../editedRecord.ts'
 import type { FieldErrors } from '../formValues.ts'
 import { refusalText } from '../refusalText.ts'
+import { showError } from '../showError.ts'
 import { toast } from '../toast.tsx'
 
 /** A change of a record made in place. */
@@ -131,6 +132,7 @@ function complain<Rec extends Editable, Values extends object, Edit extends obje
 ): void {
   const reason = error instanceof CallError && error.status < 500 ? refusalText(error) : undefined
   const notSaved = record.notSaved(i18next.t, fields)
-  const [title, description] = reason ? [notSaved, reason] : [i18next.t('Error'), notSaved]
-  toast({ title, description, variant: 'destructive' })
+  // The reason follows in the same sentence.
+  const name = notSaved.replace(/\.$/, '')
+  showError(reason ? i18next.t('{{name}}: {{figure}}', { name, figure: reason }) : notSaved)
 }
