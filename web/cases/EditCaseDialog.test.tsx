@@ -43,12 +43,20 @@ test('savings are sent as decimal strings, and cleared ones as null', async () =
   expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ estimatedSavings: null, actualSavings: '980.50' })
 })
 
-test('estimated hours must be whole, and the form reports it in the focused field', async () => {
-  const { server, hand, write } = await openDialog()
-  const hours = screen.getByLabelText('Estimated hours')
-  await write(hours, '2.5')
+test('estimated hours are sent whole', async () => {
+  const { server, hand, onClose, write } = await openDialog()
+  await write(screen.getByLabelText('Estimated hours'), '2.5')
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Enter whole hours.')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.requestsTo(caseCalls.editCase)[0]?.body).toEqual({ estimatedHours: 2 })
+})
+
+test('a value that cannot be sent is reported in the focused field', async () => {
+  const { server, hand, write } = await openDialog()
+  const hours = screen.getByLabelText('Effort (hours)')
+  await write(hours, '100000')
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Too large.')
   await waitFor(() => expect(document.activeElement).toBe(hours))
   expect(server.requestsTo(caseCalls.editCase)).toHaveLength(0)
 })

@@ -1,19 +1,13 @@
-import { editableNames, type Field } from '../../contract/fields/field.ts'
+import { editableNames } from '../../contract/fields/field.ts'
 import { taskFields } from '../../contract/fields/task.ts'
 import { NewTask, TaskEdit } from '../../contract/tasks/tasks.ts'
 import type { Subject } from '../api/subject.ts'
-import { defineForm, sentValue } from '../ui/fieldForm.ts'
+import { defineForm } from '../ui/fieldForm.ts'
 import { errorsBy, type FieldErrors } from '../ui/formValues.ts'
 import { addDays } from '../../contract/values/calendar.ts'
 import { readerToday } from '../i18n/timeZone.ts'
 
-/** Whole hours are truncated. */
-function sentOfTask(field: Field, value: unknown): unknown {
-  const sent = sentValue(field, value)
-  return field.kind === 'wholeHours' && sent !== null ? Math.trunc(Number(sent)) : sent
-}
-
-export const taskForm = defineForm(taskFields, editableNames(taskFields), TaskEdit, sentOfTask)
+export const taskForm = defineForm(taskFields, editableNames(taskFields), TaskEdit)
 /** The values of a task's form. */
 export type TaskFormValues = typeof taskForm.empty
 

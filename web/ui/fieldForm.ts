@@ -16,12 +16,14 @@ const isText = ({ kind }: Field) => kind === 'line' || kind === 'prose'
 const shown = (field: Field, value: unknown) => (isFigure(field) || isText(field) ? (value ?? '') : (value ?? null))
 
 /**
- * Converts a form value to what is sent: empty text becomes null, hours become numbers, money stays a decimal string, empty
- * rows are dropped.
+ * Converts a form value to what is sent: empty text becomes null, hours become numbers (truncated where they must be
+ * whole), money stays a decimal string, empty rows are dropped.
  */
-export function sentValue(field: Field, value: unknown): unknown {
+function sentValue(field: Field, value: unknown): unknown {
   if (field.kind === 'money') return moneyOf(value as Figure)
-  if (isFigure(field)) return isBlank(value as Figure) ? null : Number(value)
+  if (isFigure(field) && isBlank(value as Figure)) return null
+  if (field.kind === 'wholeHours') return Math.trunc(Number(value))
+  if (isFigure(field)) return Number(value)
   if (field.kind === 'measurements') return (value as Row[]).filter((row) => !isBlank(row.description + row.value))
   return field.nullable ? value || null : value
 }
@@ -30,19 +32,17 @@ type Row = { description: string; value: string }
 /**
  * The form of a record's fields: empty, filled from a record, as sent, and the changes made in it.
  * @param edit the shape of an edit in the contract
- * @param sent converts a value to what is sent, where `sentValue` does not fit
  */
 export function defineForm<F extends Fields, Name extends EditableOf<F>>(
   fields: F,
   names: readonly Name[],
   edit: z.ZodType,
-  sent: typeof sentValue = sentValue,
 ) {
   type Values = { [N in Name]: FormValueOf<F[N]> }
   type Sent = { [N in Name]: SentOf<F[N]> }
   const each = (valueOf: (field: Field, name: Name) => unknown) =>
     Object.fromEntries(names.map((name) => [name, valueOf(fields[name] as Field, name)]))
-  const sentOf = (values: Values) => each((field, name) => sent(field, values[name])) as Sent
+  const sentOf = (values: Values) => each((field, name) => sentValue(field, values[name])) as Sent
   return {
     names,
     /** The values of a new record. */
