@@ -1,21 +1,9 @@
-import { lazy, Suspense } from 'react'
-import type { SignedInUser } from '../contract/users/users.ts'
 import { useSignedIn } from './auth/signedIn.ts'
-
-const SettingsPage = lazy(async () => {
-  const [page, { settingsTabs: tabs }] = await Promise.all([
-    import('./settings/SettingsPage.tsx'),
-    import('./settingsTabs.ts'),
-  ])
-  return { default: ({ abilities }: Pick<SignedInUser, 'abilities'>) => <page.SettingsPage {...{ tabs, abilities }} /> }
-})
+import { SettingsPage } from './settings/SettingsPage.tsx'
+import { settingsTabs } from './settingsTabs.ts'
 
 /** The settings, with the tabs of every feature. */
 export function SettingsWithTabs() {
   const { abilities } = useSignedIn()
-  return (
-    <Suspense>
-      <SettingsPage abilities={abilities} />
-    </Suspense>
-  )
+  return <SettingsPage tabs={settingsTabs} abilities={abilities} />
 }

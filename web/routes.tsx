@@ -11,7 +11,6 @@ import { readLessonSearch } from './lessons/lessonSearch.ts'
 import { readReadAcrossSearch } from './readAcross/readAcrossSearch.ts'
 import { readSavingsSearch } from './savings/savingsSearch.ts'
 import { readSettingsSearch } from './settings/settingsSearch.ts'
-import { SettingsWithTabs } from './SettingsWithTabs.tsx'
 import { readAsOfSearch } from './ui/asOf/asOf.ts'
 import { SampleNotice } from './sample/SampleNotice.tsx'
 import { Gate } from './shell/Gate.tsx'
@@ -201,7 +200,7 @@ const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
   validateSearch: readSettingsSearch,
-  component: SettingsWithTabs,
+  component: lazyRouteComponent(() => import('./SettingsWithTabs.tsx'), 'SettingsWithTabs'),
 })
 
 export const routeTree = root.addChildren([

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth/auth.ts'
 import { caseCalls } from '../../contract/cases/caseCalls.ts'
+import { reportConnection } from '../api/connection.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { enqueue } from '../outbox/outbox.ts'
@@ -10,6 +11,7 @@ import { anItem, jonas } from '../outbox/testing/anItem.ts'
 import { setOwner, waitingItems } from '../outbox/waiting.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
+import { PageError } from './PageError.tsx'
 
 const me = signedInAs()
 let server: ReturnType<typeof fakeServer>
@@ -85,4 +87,13 @@ test('another person’s item waits for them, and says so', async () => {
   expect(panel.getByText('It will be sent when Jonas Keller signs in on this device.')).toBeTruthy()
   expect(panel.queryByRole('button', { name: /Edit|Try again/ })).toBeNull()
   expect(server.requestsTo(caseCalls.createCase)).toEqual([])
+})
+
+test('a page that could not be loaded without a connection is loaded when there is one again', async () => {
+  const reset = vi.fn()
+  reportConnection(false)
+  await renderScreen(<PageError error={new TypeError('Failed to fetch')} reset={reset} />)
+  expect(reset).not.toHaveBeenCalled()
+  act(() => reportConnection(true))
+  expect(reset).toHaveBeenCalledOnce()
 })
