@@ -98,6 +98,7 @@ export function EightDDialog({ carId, loaded, onClose }: EightDDialogProps) {
         />
         <MomentInput
           label={t(labels.complaintReceivedAt)}
+          clearable
           description={t('Starts the times that the customer expects.')}
           value={values.receivedAt ? localOf(values.receivedAt, timeZone) : ''}
           onChange={(local) => set({ receivedAt: momentOf(local, timeZone) })}
