@@ -12,6 +12,7 @@ import {
   deleteOwnRows,
   deleteSearchWords,
   insertErasure,
+  renameInExceptions,
   selectFormerEmails,
   selectOwnEdits,
 } from './store.ts'
@@ -43,6 +44,7 @@ export function erasePerson(
     await endKeys(tx, id)
     await deleteOwnRows(tx, id, emails)
     await clearOwnHistory(tx, id, personalFields)
+    await renameInExceptions(tx, id, fullName(newName))
     await deleteSearchWords(tx, names)
     await insertErasure(tx, { userId: id, number, askedBy: author.by.id, sought })
     await services.jobs.send(tx, replaceCopies, { userId: id })

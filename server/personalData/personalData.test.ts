@@ -14,6 +14,7 @@ import type { Comment } from '../../contract/comments/comments.ts'
 import { recordOf } from '../../contract/values/keysOf.ts'
 import type { ErasurePreview } from '../../contract/personalData/personalData.ts'
 import { retentionKinds } from '../../contract/retention/retentionChoices.ts'
+import type { Role } from '../../contract/users/permissions.ts'
 import type { User } from '../../contract/users/users.ts'
 import { openSealer } from '../audit/audit.ts'
 import { picture } from '../attachments/testing/madeFiles.ts'
@@ -44,9 +45,9 @@ const proof = { currentPassword: testPassword }
 const inDatabase = <Row>(statement: ReturnType<typeof sql>) =>
   testApp.app.services.database.many(statement.$castTo<Row>().compile(sqlFor))
 
-async function newPerson(firstName: string, lastName: string): Promise<TestClient> {
+async function newPerson(firstName: string, lastName: string, role: Role = 'Quality Analyst'): Promise<TestClient> {
   const email = `${firstName}.${lastName}@factory.example`.toLowerCase()
-  const made = { email, firstName, lastName, role: 'Quality Analyst', password: testPassword }
+  const made = { email, firstName, lastName, role, password: testPassword }
   await manager.expect(201, 'POST', '/api/users', made)
   const person = testApp.visitor()
   await person.signIn(email, testPassword)
@@ -120,7 +121,7 @@ async function answersWith(text: string, ...more: string[]): Promise<string[]> {
 
 describe('erasing a person', () => {
   test('replaces the name everywhere and leaves it in no table and in no answer', async () => {
-    const person = await newPerson('Zephyrine', 'Quandtbusch')
+    const person = await newPerson('Zephyrine', 'Quandtbusch', 'Process Manager')
     const colleague = await newPerson('Colin', 'Colleague')
     const { id } = person.user
     await manager.expect(200, 'PATCH', `/api/users/${id}`, { lastName: 'Quandtbusch-Ahorn' })
@@ -132,6 +133,8 @@ describe('erasing a person', () => {
     const mention = `@[${name}](${id}) please look.`
     const reported = await person.expect<Case>(201, 'POST', '/api/cases', { title: 'Leak', description: 'Oil' })
     const car = await person.expect<Car>(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Many' })
+    const exception = { status: 'active', gateOverride: 'The customer waits' }
+    await person.expect(200, 'PATCH', `/api/cars/${car.id}`, exception)
     const keyed = { 'idempotency-key': randomUUID() }
     const assigned = { title: 'Scratch', description: '', assigneeId: id }
     const given = await colleague.expect<Case>(201, 'POST', '/api/cases', assigned, keyed)

@@ -87,6 +87,19 @@ export const clearOwnHistory = (tx: Reader, userId: string, fields: readonly str
     ),
   )
 
+/** Replaces the person's name in the exceptions from gates that they allowed, whatever it was at the time. */
+export const renameInExceptions = (tx: Reader, userId: string, name: string): Promise<number> =>
+  tx.count(
+    sql`
+      update cars set gate_overrides = (
+        select jsonb_agg(
+          case when exception ->> 'byId' = ${userId}
+            then jsonb_set(exception, '{byName}', to_jsonb(${name}::text)) else exception end
+          order by place)
+        from jsonb_array_elements(gate_overrides) with ordinality as listed (exception, place))
+      where gate_overrides @> jsonb_build_array(jsonb_build_object('byId', ${userId}::text))`.compile(sqlFor),
+  )
+
 /** Deletes words of a name from those that searches correct to, unless somebody or something else has them. */
 export const deleteSearchWords = (tx: Reader, names: readonly string[]): Promise<number> =>
   tx.count(
