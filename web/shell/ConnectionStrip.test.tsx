@@ -92,8 +92,15 @@ test('another person’s item waits for them, and says so', async () => {
 test('a page that could not be loaded without a connection is loaded when there is one again', async () => {
   const reset = vi.fn()
   reportConnection(false)
-  await renderScreen(<PageError error={new TypeError('Failed to fetch')} reset={reset} />)
+  await renderScreen(
+    <PageError error={new TypeError('Failed to fetch dynamically imported module: /a.js')} reset={reset} />,
+  )
   expect(reset).not.toHaveBeenCalled()
   act(() => reportConnection(true))
   expect(reset).toHaveBeenCalled()
+})
+
+test('a mistake in a page is not put down to the server', async () => {
+  await renderScreen(<PageError error={new TypeError('x is undefined')} reset={() => {}} />)
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong. Your saved data is safe.')
 })
