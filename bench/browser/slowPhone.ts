@@ -10,7 +10,7 @@ const slowdown = 6
 const rounds = 5
 const typed = 'Oil under the press'
 /** What the page says on its console when the form can be used. */
-const said = 'usable'
+const usableMessage = 'usable'
 /** Milliseconds after which the page has rendered what comes after the form. */
 const settled = 4000
 
@@ -73,7 +73,7 @@ async function phone(browser: Browser, { app }: Environment): Promise<BrowserCon
       } else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
-  }, said)
+  }, usableMessage)
   return context
 }
 
@@ -84,9 +84,9 @@ async function openForm(context: BrowserContext, url: string): Promise<Opened & 
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const before = await busy(session)
   // Asking the page again and again would load a script of 270 kB into it, which takes as long as several of the app's.
-  const usableSaid = page.waitForEvent('console', { predicate: (message) => message.text() === said })
+  const becameUsable = page.waitForEvent('console', { predicate: (message) => message.text() === usableMessage })
   await page.goto(`${url}/`, { waitUntil: 'commit' })
-  await usableSaid
+  await becameUsable
   const processor = (await busy(session)) - before
   const usable = await page.evaluate(() => performance.getEntriesByName('usable')[0]?.startTime ?? 0)
   return { page, usable, processor }
