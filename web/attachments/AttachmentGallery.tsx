@@ -56,7 +56,7 @@ export function AttachmentGallery({ attachments }: { attachments: Attachment[] }
                 <Box component="span" className={text.line} c="dimmed">
                   {sizeOf(file.size)}
                 </Box>
-                <IconDownload className={classes.download} {...icon} />
+                <IconDownload opacity={0.8} {...icon} />
               </Box>
             </li>
           ))}

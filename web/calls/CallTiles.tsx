@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
@@ -56,9 +57,9 @@ export function CallTiles({ search, openCount }: { search: CallSearch; openCount
   ]
   return (
     <section aria-label={t('Figures')}>
-      <p className={`${classes.scope} ${text.secondary}`}>
+      <Box component="p" mb="0.5rem" className={text.secondary}>
         {isOwn ? format.days(days.from, days.to, true) : t('Last {{count}} days', { count: defaultDays })}
-      </p>
+      </Box>
       <dl className={classes.tiles}>
         {tiles.map(({ name, value, below, isBad }) => (
           <div key={name} className={`${classes.tile} ${layout.panel}`}>

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
@@ -44,9 +44,9 @@ function ConditionTable({ label, now, target }: ConditionTableProps) {
             <td>{row.current === null ? none : typedValue(row.current, format)}</td>
             {target && <td>{row.target === null ? none : typedValue(row.target, format)}</td>}
             {target && (
-              <td className={classes.difference}>
+              <Box component="td" c="var(--accent)" fw={600}>
                 {row.difference ? format.difference(row.difference.amount, row.difference.unit) : none}
-              </td>
+              </Box>
             )}
           </tr>
         ))}

@@ -1,10 +1,10 @@
+import layout from '../ui/layout.module.css'
 import { type ComponentType, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { carFields } from '../../contract/fields/car.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { FieldInput } from '../users/FieldInput.tsx'
-import classes from './CarForm.module.css'
 import type { CarFormField, CarFormValues } from './carForm.ts'
 import { carFormParts } from './carFormParts.ts'
 import type { SetField } from './useCarForm.ts'
@@ -58,7 +58,7 @@ export const BasicFields = memo(
           <FieldInput field={carFields.siteId} {...input('siteId')} />
           <FieldInput field={carFields.dueDate} placeholder={t('No date')} {...input('dueDate')} />
           <FieldInput field={carFields.reviewDate} placeholder={t('No date')} {...input('reviewDate')} />
-          <FieldInput field={carFields.tags} className={classes.wide ?? ''} {...input('tags')} />
+          <FieldInput field={carFields.tags} className={layout.spanning ?? ''} {...input('tags')} />
         </FieldGroup>
       </>
     )

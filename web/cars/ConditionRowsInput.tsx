@@ -56,7 +56,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
         {t('Figures')}
       </Box>
       {rows.length > 0 && (
-        <ul ref={list} className={`${classes.list} ${layout.stack}`}>
+        <Box component="ul" ref={list} mb="0.5rem" className={layout.stack}>
           {rows.map((row, index) => (
             // Rows have no ids, and their order changes only when one is removed.
             <li key={index} className={classes.row} data-compared={now !== undefined || undefined}>
@@ -87,7 +87,7 @@ export const ConditionRowsInput = memo(function ConditionRowsInput(props: Condit
               />
             </li>
           ))}
-        </ul>
+        </Box>
       )}
       {error && !isOfRow && (
         <Box component="p" mb="xs" c="var(--mantine-color-error)" fz="xs" role="alert">

@@ -1,3 +1,4 @@
+import text from '../ui/text.module.css'
 import { Button, Flex } from '@mantine/core'
 import { IconArrowMerge, IconBan, IconClockPause, IconInbox } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -47,7 +48,7 @@ function Notice({ state, facts = [], action, children }: NoticeProps) {
       data-triage={state}
       aria-label={t('Triage')}
     >
-      <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />
+      <Icon className={text.dim} size={20} stroke={1.5} aria-hidden />
       <NoteWords facts={facts}>{children}</NoteWords>
       {action}
     </Flex>

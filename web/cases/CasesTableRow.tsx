@@ -56,7 +56,7 @@ export const CasesTableRow = memo(function CasesTableRow(props: CasesTableRowPro
       {...useOpenCase(id)}
       {...useSelectByPress(id, { onSelect, isSelecting })}
     >
-      <td className={onSelect && classes.selectable}>
+      <td className={onSelect && layout.relative}>
         {onSelect && <SelectCase theCase={theCase} isSelected={isSelected ?? false} onSelect={onSelect} />}
         <div className={classes.titleLine}>
           {below.length === 0 && <span className={`${classes.key} ${text.secondary}`}>{key}</span>}

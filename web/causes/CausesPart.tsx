@@ -29,7 +29,7 @@ export function CausesPart({ car }: { car: Car }) {
   return (
     <>
       {hasCauses && <CauseSummary tree={tree} />}
-      <div className={`${classes.open} ${layout.screenOnly}`}>
+      <Box mt="0.75rem" className={layout.screenOnly}>
         <KeyedButton
           label={hasCauses ? t('Open cause analysis') : t('Analyze causes')}
           shortcut="analyzeCauses"
@@ -37,7 +37,7 @@ export function CausesPart({ car }: { car: Car }) {
           leftSection={<IconBinaryTree2 {...icon} />}
           onClick={() => setOpen(true)}
         />
-      </div>
+      </Box>
       {isOpen && (
         <PartBoundary>
           <DialogSuspense>

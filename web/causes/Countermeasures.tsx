@@ -88,7 +88,7 @@ function CountermeasureRow({ bench, row, carId, onEdit }: RowProps) {
             {row.chosenWhy}
           </Box>
         )}
-        <Group gap={4} className={classes.actions ?? ''}>
+        <Group gap={4} ms="-0.5rem">
           <Button
             variant="subtle"
             color="gray"

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,6 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import shared from '../ui/ActivityList.module.css'
 import classes from './LatestActivity.module.css'
 import { useActivitySentence } from './useActivitySentence.ts'
 import text from '../ui/text.module.css'
@@ -50,7 +50,7 @@ function LatestEntry({ entry }: { entry: Entry }) {
   return (
     <li className={classes.entry}>
       <PersonAvatar name={name} imageUrl={actor?.profileImageUrl} size={24} />
-      <div className={`${shared.words} ${layout.fills}`}>
+      <Box pt="0.125rem" className={layout.fills}>
         <div>
           {sentence(entry, name)}{' '}
           <time className={`${text.line} ${text.secondary}`} dateTime={at} title={format.moment(at)}>
@@ -65,7 +65,7 @@ function LatestEntry({ entry }: { entry: Entry }) {
         >
           <span className={`${text.medium} ${text.smaller}`}>{subject.key}</span> <Unbroken>{subject.title}</Unbroken>
         </Link>
-      </div>
+      </Box>
     </li>
   )
 }

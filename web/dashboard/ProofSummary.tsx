@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ScopeSent } from '../../contract/analytics/analytics.ts'
@@ -37,10 +38,13 @@ export function ProofSummary({ scope }: { scope: ScopeSent }) {
               search={{ proof: [proof] }}
               className={`${classes.status} ${layout.hoverable} ${text.plainLink} ${layout.row}`}
             >
-              <span className={classes.name}>{name}</span> <span className={text.medium}>{format.number(count)}</span>
-              <span className={`${classes.share} ${text.secondary}`}>
+              <Box component="span" flex={1} lh={1.3}>
+                {name}
+              </Box>{' '}
+              <span className={text.medium}>{format.number(count)}</span>
+              <Box component="span" w="2.75rem" ta="right" className={text.secondary}>
                 {typeof share === 'number' && format.percent(share)}
-              </span>
+              </Box>
             </Link>
             <DefinitionTip figure={figure} />
           </li>
@@ -48,11 +52,13 @@ export function ProofSummary({ scope }: { scope: ScopeSent }) {
         {cameBack && (
           <li className={classes.defined}>
             <span className={`${classes.status} ${layout.hoverable} ${text.plainLink} ${layout.row}`}>
-              <span className={classes.name}>{t('Came back within {{count}} days', { count: cameBack.within })}</span>{' '}
+              <Box component="span" flex={1} lh={1.3}>
+                {t('Came back within {{count}} days', { count: cameBack.within })}
+              </Box>{' '}
               <span className={text.medium}>{format.number(cameBack.cameBack)}</span>
-              <span className={`${classes.share} ${text.secondary}`}>
+              <Box component="span" w="2.75rem" ta="right" className={text.secondary}>
                 {cameBack.completed > 0 && format.percent(cameBack.cameBack / cameBack.completed)}
-              </span>
+              </Box>
             </span>
             <DefinitionTip figure="cameBack" />
           </li>

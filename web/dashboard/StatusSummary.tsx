@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ScopeSent, StatusCounts } from '../../contract/analytics/analytics.ts'
@@ -50,7 +51,7 @@ export function StatusSummary({ scope }: { scope: ScopeSent }) {
                 />
               ))}
           </div>
-          <ul className={classes.statuses}>
+          <Box component="ul" mx="-0.5rem">
             {caseStatuses.map((status, place) => (
               <li key={status}>
                 <Link
@@ -59,17 +60,19 @@ export function StatusSummary({ scope }: { scope: ScopeSent }) {
                   className={`${classes.status} ${layout.hoverable} ${text.plainLink} ${layout.row}`}
                 >
                   <StatusDot status={status} />
-                  <span className={classes.name}>{labels.caseStatus[status]}</span>{' '}
+                  <Box component="span" flex={1} lh={1.3}>
+                    {labels.caseStatus[status]}
+                  </Box>{' '}
                   <span className={text.medium}>{data && format.number(data[countOf[status]])}</span>
                   {!isEmpty && (
-                    <span className={`${classes.share} ${text.secondary}`} aria-hidden>
+                    <Box component="span" w="2.75rem" ta="right" className={text.secondary} aria-hidden>
                       {format.percent((percents[place] ?? 0) / 100)}
-                    </span>
+                    </Box>
                   )}
                 </Link>
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       )}
     </Section>

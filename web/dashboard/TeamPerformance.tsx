@@ -1,3 +1,4 @@
+import { Flex, Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ScopeSent, TeamMember } from '../../contract/analytics/analytics.ts'
@@ -25,13 +26,13 @@ export function TeamPerformance({ scope }: { scope: ScopeSent }) {
       {data?.length === 0 && (
         <EmptyState title={t('No cases completed this month yet.')} guide="process-manager#cases" />
       )}
-      <ul className={classes.people}>
+      <Box component="ul" mx="-0.5rem">
         {data?.map((member) => (
           <li key={member.person.id}>
             <Member {...member} from={month?.from} to={month?.to} />
           </li>
         ))}
-      </ul>
+      </Box>
     </Section>
   )
 }
@@ -51,7 +52,7 @@ function Member({ person, completed, assigned, share, from, to }: MemberProps) {
     >
       <PersonAvatar name={person.name} imageUrl={person.profileImageUrl} size={28} />
       <span className={layout.fills}>
-        <span className={classes.line}>
+        <Flex component="span" direction="column">
           <span className={classes.name}>{person.name}</span>{' '}
           <span className={text.secondary}>
             {t('{{completed}} of {{assigned}} completed', {
@@ -59,7 +60,7 @@ function Member({ person, completed, assigned, share, from, to }: MemberProps) {
               assigned: format.number(assigned),
             })}
           </span>
-        </span>
+        </Flex>
         <span className={classes.bar} aria-hidden>
           <span style={{ width: `${share * 100}%` }} />
         </span>

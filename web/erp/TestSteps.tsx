@@ -19,7 +19,7 @@ export function TestSteps({ steps }: { steps: ErpTest['steps'] }) {
         const Mark = marks[state]
         return (
           <li key={step} className={classes.step} data-state={state}>
-            <Mark size={18} stroke={1.75} aria-hidden className={classes.mark} />
+            <Mark size={18} stroke={1.75} aria-hidden color="var(--mark)" />
             <Box component="span" fw={500}>
               {words.step[step]}
             </Box>

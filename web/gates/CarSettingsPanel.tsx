@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Workspace, WorkspaceEdit } from '../../contract/settings/settings.ts'
-import panels from '../settings/panels.module.css'
 import layout from '../ui/layout.module.css'
 import { useEditWorkspace, useWorkspace } from '../settings/queries.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -38,11 +37,11 @@ export function CarSettingsPanel({ Coach }: CarSettingsPanelProps) {
 
   const props = { saved: workspace.data, onSave: (edit: WorkspaceEdit) => void change(edit) }
   return (
-    <div className={`${panels.panel} ${layout.grid} ${layout.gapLarge}`}>
+    <Box maw="48rem" className={`${layout.grid} ${layout.gapLarge}`}>
       <GateSettings {...props} />
       <SignatureSettings {...props} />
       <Coach {...props} />
-    </div>
+    </Box>
   )
 }
 

@@ -8,6 +8,7 @@ import { useFormat } from '../i18n/format.ts'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './FileArea.module.css'
+import shared from './ImportRecords.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { useReadImportFile } from './queries.ts'
@@ -39,7 +40,7 @@ export function ChooseFile({ record, onRead }: { record: RecordImport; onRead: (
     <div ref={area} className={`${classes.area} ${layout.row}`} data-over={isOver || undefined}>
       <IconFileSpreadsheet size={32} stroke={1.25} className={text.dim} aria-hidden />
       <p className={classes.title}>{t('Drop a file here, or choose one')}</p>
-      <p className={classes.help}>
+      <p className={shared.dim}>
         {t('CSV or Excel (.xlsx), at most {{rows}} rows and {{n}} MB. The first row has the column names.', {
           rows: format.number(importRowLimit),
           n: importSizeLimit / 1024 / 1024,
@@ -53,7 +54,7 @@ export function ChooseFile({ record, onRead }: { record: RecordImport; onRead: (
         )}
       </FileButton>
       {reading.isPending && (
-        <Progress className={classes.progress ?? ''} value={share * 100} aria-label={t('Reading the file')} />
+        <Progress mt="0.75rem" w="min(20rem, 100%)" value={share * 100} aria-label={t('Reading the file')} />
       )}
       {isTooLarge ? (
         <p role="alert" className={classes.wrong}>

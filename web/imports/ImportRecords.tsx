@@ -13,6 +13,7 @@ import { useUndoImport } from './queries.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import classes from './FileArea.module.css'
+import shared from './ImportRecords.module.css'
 import layout from '../ui/layout.module.css'
 
 /** Imports records from a file: chosen, columns mapped, previewed, and then all or nothing. */
@@ -78,9 +79,9 @@ function ImportDone({ record, done, onUndo, onAnother }: ImportDoneProps) {
   const [isUndoing, setUndoing] = useState(false)
   return (
     <div className={`${classes.area} ${layout.row}`}>
-      <IconCircleCheck size={32} stroke={1.25} className={classes.doneMark} aria-hidden />
+      <IconCircleCheck size={32} stroke={1.25} color="var(--tone-teal-text)" aria-hidden />
       <h2 className={classes.title}>{texts.imported(done.imported)}</h2>
-      <p className={classes.help}>{done.fileName}</p>
+      <p className={shared.dim}>{done.fileName}</p>
       <Flex wrap="wrap" gap="0.75rem" justify="center" mt="1rem">
         <Button
           variant="default"

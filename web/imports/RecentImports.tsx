@@ -1,3 +1,4 @@
+import text from '../ui/text.module.css'
 import { Button, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Section } from '../ui/Section.tsx'
+import shared from './ImportRecords.module.css'
 import classes from './RecentImports.module.css'
 import layout from '../ui/layout.module.css'
 import { useImports } from './queries.ts'
@@ -48,8 +50,8 @@ function Recent({ record, one, onContinue, onUndo }: RecentImportsProps & { one:
   return (
     <li className={`${classes.row} ${layout.row}`}>
       <Flex flex="1 1 14rem" direction="column" miw={0}>
-        <span className={classes.name}>{one.fileName}</span>
-        <span className={classes.help}>
+        <span className={`${text.medium} ${text.breaks}`}>{one.fileName}</span>
+        <span className={shared.dim}>
           {[states[one.state], one.createdBy.name, format.moment(one.createdAt)].join(' · ')}
         </span>
       </Flex>

@@ -32,7 +32,7 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
           {[t('Proven on {{day}}', { day: format.day(provenAt) }), owner.name].join(' · ')}
           <DoubtTag lesson={lesson} />
         </span>
-        <span className={`${classes.actions} ${layout.screenOnly}`}>
+        <Flex component="span" gap="0.5rem" className={layout.screenOnly ?? ''}>
           <Button
             variant="default"
             size="compact-sm"
@@ -49,7 +49,7 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
           >
             {t('Print')}
           </Button>
-        </span>
+        </Flex>
       </Flex>
       <div className={classes.columns}>
         <Stack gap="lg">

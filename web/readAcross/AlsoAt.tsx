@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import type { ReadAcross } from '../../contract/readAcross/readAcross.ts'
 import { partPlaces, readAcrossStateWords } from '../../contract/readAcross/readAcrossWords.ts'
-import classes from './AlsoAt.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { useReadAcrossOfCar } from './queries.ts'
@@ -20,7 +19,7 @@ export function AlsoAt({ car }: { car: Car }) {
   const withAnswer = ({ location, state }: ReadAcross) =>
     t('{{place}} ({{state}})', { place: location, state: t(readAcrossStateWords[state]) })
   return (
-    <Box className={`${classes.strip} ${text.secondary} ${layout.panel}`}>
+    <Box p="0.5rem 1rem" className={`${text.secondary} ${text.breaks} ${layout.panel}`}>
       <Places label={t('Also at:')} of={also.map(withAnswer)} />
       <Places label={t('Does not apply at:')} of={notAt.map(({ location }) => location)} />
     </Box>
@@ -32,7 +31,7 @@ function Places({ label, of: places }: { label: string; of: readonly string[] })
   if (places.length === 0) return null
   const rest = places.length - named
   return (
-    <p className={classes.places}>
+    <p>
       <Box component="span" fw={600}>
         {label}
       </Box>{' '}

@@ -58,7 +58,7 @@ function PlaceView({ asked }: { asked: ReadAcross }) {
   const mayAnswer = answersAll || asked.askedOfId === ownId || asked.car.ownerId === ownId
   const { reason, evidence, attachments, answeredAt, askedOf, task } = asked
   return (
-    <Stack className={classes.page}>
+    <Stack maw="48rem">
       <Section title={t('Question')} level={2}>
         <PlaceQuestion asked={asked} />
         {mayAnswer && (

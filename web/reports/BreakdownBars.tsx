@@ -19,7 +19,7 @@ type Bar = {
 /** Shares as labelled bars: whole-number percentages that add up to 100. */
 export function BreakdownBars({ bars }: { bars: readonly Bar[] }) {
   return (
-    <ul className={classes.bars}>
+    <Box component="ul" mx="-0.5rem">
       {bars.map((bar) => (
         <li key={bar.label}>
           {bar.search ? (
@@ -33,7 +33,7 @@ export function BreakdownBars({ bars }: { bars: readonly Bar[] }) {
           )}
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }
 

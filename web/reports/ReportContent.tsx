@@ -99,9 +99,9 @@ function ReportFigures({ figures, compared }: ReportFiguresProps) {
             )}
           </dd>
           {before !== null && (
-            <dd className={`${classes.before} ${text.secondary}`}>
+            <Box component="dd" mt="0.125rem" className={text.secondary}>
               {t('{{name}}: {{figure}}', { name: previous, figure: cellText(before, kind, say, format) })}
-            </dd>
+            </Box>
           )}
         </div>
       ))}

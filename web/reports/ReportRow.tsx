@@ -36,12 +36,7 @@ export function ReportRow({ report }: { report: Report }) {
       </p>
       {state === 'ready' && <Tag>{type ? words.type[type] : t('Custom range')}</Tag>}
       {state === 'making' && (
-        <Progress
-          className={classes.rowProgress}
-          value={Math.max(progress, 4)}
-          size="sm"
-          aria-label={t('Generating {{title}}', { title })}
-        />
+        <Progress w="6rem" value={Math.max(progress, 4)} size="sm" aria-label={t('Generating {{title}}', { title })} />
       )}
       {state === 'failed' && (
         <>

@@ -42,7 +42,7 @@ export function TemplateCard({ template, onSchedule }: TemplateCardProps) {
   return (
     <article className={`${classes.template} ${layout.panel} ${layout.stack}`}>
       <header className={`${layout.row} ${layout.spread}`}>
-        <IconFileAnalytics size={20} stroke={1.5} aria-hidden className={classes.templateIcon} />
+        <IconFileAnalytics size={20} stroke={1.5} aria-hidden color="var(--accent)" />
         <Tag>{words.type[reportTemplates[template].type]}</Tag>
       </header>
       <Box component="h3" m={0} fz="md" fw={600} lh={1.35}>
@@ -59,9 +59,9 @@ export function TemplateCard({ template, onSchedule }: TemplateCardProps) {
         />
       )}
       {isFailed && (
-        <p role="alert" className={classes.failed}>
+        <Box component="p" role="alert" c="var(--tone-red-text)" fz="sm">
           {t('This report could not be generated. Nothing is lost; try again.')}
-        </p>
+        </Box>
       )}
       <FormRefusal error={generating.error} />
       <footer className={`${classes.templateFoot} ${layout.row}`}>

@@ -71,7 +71,7 @@ function Found({ preview: { count, kept, oldest, examples } }: { preview: Retent
         {kept > 0 && ` ${t('Kept anyway: {{n}}.', { n: format.number(kept) })}`}
       </span>
       {examples.length > 0 && (
-        <Box component="ul" className={classes.examples} c="dimmed" aria-label={t('Examples')}>
+        <Box component="ul" mt="0.125rem" ps="1.125rem" c="dimmed" aria-label={t('Examples')}>
           {examples.map(({ label, at }) => (
             <li key={`${label} ${at}`}>
               {label} · {format.day(at)}

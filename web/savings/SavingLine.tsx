@@ -88,7 +88,9 @@ export function SavingLine({ saving, withRecord = false }: SavingLineProps) {
           </Box>
         )}
       </div>
-      <div className={`${classes.facts} ${text.breaks} ${layout.shrinks} ${text.secondary}`}>{facts.join(' · ')}</div>
+      <Box maw="72ch" className={`${layout.spanning} ${layout.shrinks} ${text.breaks} ${text.secondary}`}>
+        {facts.join(' · ')}
+      </Box>
       {note && (
         <div className={classes.note}>
           {note}

@@ -1,3 +1,4 @@
+import layout from '../ui/layout.module.css'
 import { Box, Group, Modal, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
@@ -47,7 +48,8 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
         ))}
       </div>
       <Switch
-        className={classes.switch}
+        pt="1rem"
+        className={layout.ruled ?? ''}
         label={t('Single-key shortcuts')}
         description={t('When off, single-key shortcuts are disabled on this device.')}
         checked={isOn}

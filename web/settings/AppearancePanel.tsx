@@ -2,7 +2,6 @@ import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SchemeButtons } from '../ui/SchemeButtons.tsx'
 import { Section } from '../ui/Section.tsx'
-import classes from './panels.module.css'
 import { useTheme } from './useTheme.ts'
 
 /** Settings of the appearance. */
@@ -10,7 +9,7 @@ export function AppearancePanel() {
   const { t } = useTranslation()
   const [theme, choose] = useTheme()
   return (
-    <div className={classes.panel}>
+    <Box maw="48rem">
       <Section title={t('Theme')}>
         <Box maw={352}>
           <SchemeButtons value={theme} onChange={choose} />
@@ -19,6 +18,6 @@ export function AppearancePanel() {
           {t('Applies to you on every device. System follows the setting of each device.')}
         </Box>
       </Section>
-    </div>
+    </Box>
   )
 }

@@ -17,7 +17,6 @@ import { preferredLanguage } from '../i18n/i18n.ts'
 import { useToday } from '../i18n/timeZone.ts'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
-import classes from './panels.module.css'
 import { useChoosePreferences, useOwnPreferences } from './preferenceQueries.ts'
 import { TimeZoneSelect } from '../ui/TimeZoneSelect.tsx'
 
@@ -43,7 +42,7 @@ export function PreferencesPanel() {
   }
   const example = (order: DateFormat) => formatIn(i18n.resolvedLanguage, 'UTC', order).day(today)
   return (
-    <div className={classes.panel}>
+    <Box maw="48rem">
       <Section title={t('Language and region')}>
         <Stack gap={20} maw={416}>
           <Select
@@ -88,6 +87,6 @@ export function PreferencesPanel() {
           {t('Saved automatically for all your devices, emails and files.')}
         </Box>
       </Section>
-    </div>
+    </Box>
   )
 }

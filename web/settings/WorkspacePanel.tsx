@@ -5,7 +5,6 @@ import { currencyOptions } from './currencyOptions.ts'
 import { QueryState } from '../ui/QueryState.tsx'
 import { showError } from '../ui/showError.ts'
 import { Section } from '../ui/Section.tsx'
-import classes from './panels.module.css'
 import layout from '../ui/layout.module.css'
 import { RecurrenceSettings } from './RecurrenceSettings.tsx'
 import { TriageSettings } from './TriageSettings.tsx'
@@ -29,7 +28,7 @@ export function WorkspacePanel() {
   }
 
   return (
-    <div className={`${classes.panel} ${layout.grid} ${layout.gapLarge}`}>
+    <Box maw="48rem" className={`${layout.grid} ${layout.gapLarge}`}>
       <Section title={t('Guest reports')}>
         <Switch
           label={t('Allow reports without an account by scanning a label')}
@@ -65,7 +64,7 @@ export function WorkspacePanel() {
           {t('Amounts are not converted. With Business Central connected, this is the currency of the company there.')}
         </Box>
       </Section>
-    </div>
+    </Box>
   )
 }
 

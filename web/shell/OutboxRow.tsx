@@ -34,7 +34,7 @@ export function OutboxRow({ item, isOwn, isSending, onRetry, onEdit, onDelete }:
   return (
     <Flex
       component="li"
-      className={classes.item}
+      p="0.75rem"
       gap="0.5rem 1rem"
       align="flex-start"
       wrap="wrap"

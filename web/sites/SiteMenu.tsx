@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconBuildingFactory2, IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Site } from '../../contract/sites/sites.ts'
@@ -34,7 +35,11 @@ export function SiteMenu({ offered, chosen, folded, onChoose }: SiteMenuProps) {
       display={
         <>
           <IconBuildingFactory2 {...icon} />
-          {!folded && <span className={`${classes.name} ${text.cut}`}>{name}</span>}
+          {!folded && (
+            <Box component="span" flex={1} className={`${text.medium} ${text.cut}`}>
+              {name}
+            </Box>
+          )}
           {!folded && <IconSelector {...icon} size={16} />}
         </>
       }

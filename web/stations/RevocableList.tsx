@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -46,7 +46,9 @@ export function RevocableList<T extends { id: string; name: string }>({
           <li key={item.id} className={`${classes.row} ${layout.row}`}>
             <span className={`${layout.fills} ${text.medium} ${text.breaks}`}>
               {item.name}
-              <span className={`${classes.detail} ${text.secondary}`}>{detailOf(item)}</span>
+              <Box component="span" display="block" fw={400} className={text.secondary}>
+                {detailOf(item)}
+              </Box>
             </span>
             <Button
               variant="default"

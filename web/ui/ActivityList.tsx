@@ -110,7 +110,7 @@ function ActivityEntry({ entry, words }: { entry: Activity; words: ActivityWords
   return (
     <Flex component="li" className={classes.entry} gap="sm">
       <PersonAvatar name={name} imageUrl={entry.actor?.profileImageUrl} size={24} />
-      <div className={`${classes.words} ${layout.fills}`}>
+      <Box pt="0.125rem" className={layout.fills}>
         <div>
           {words.sentence(entry, name)}{' '}
           <time className={`${text.line} ${text.secondary}`} dateTime={entry.at} title={format.moment(entry.at)}>
@@ -118,13 +118,13 @@ function ActivityEntry({ entry, words }: { entry: Activity; words: ActivityWords
           </time>
         </div>
         {changes.length > 0 && (
-          <ul className={classes.changes}>
+          <Box component="ul" mt="0.25rem">
             {changes.map((change) => (
               <ChangeLine key={change.name} {...change} />
             ))}
-          </ul>
+          </Box>
         )}
-      </div>
+      </Box>
     </Flex>
   )
 }

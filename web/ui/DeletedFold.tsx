@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Page } from '../api/api.ts'
 import { FoldButton } from './FoldButton.tsx'
-import classes from './DeletedList.module.css'
 import { PartBoundary } from './PartBoundary.tsx'
 import layout from './layout.module.css'
 
@@ -17,13 +17,13 @@ export function DeletedFold({ label, reading, children }: DeletedFoldProps) {
   const [isOpen, setOpen] = useState(false)
   if (!reading.data?.pages.some(({ items }) => items.length > 0)) return null
   return (
-    <div className={`${classes.fold} ${layout.screenOnly}`}>
+    <Box m="1rem -0.5rem 0" className={layout.screenOnly}>
       <FoldButton label={label} isUnfolded={isOpen} onToggle={() => setOpen(!isOpen)} />
       {isOpen && (
         <PartBoundary>
           <Suspense>{children}</Suspense>
         </PartBoundary>
       )}
-    </div>
+    </Box>
   )
 }

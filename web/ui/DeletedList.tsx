@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import type { Page } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { smallIcon } from './icons.ts'
-import classes from './DeletedList.module.css'
 import { ErrorState } from './ErrorState.tsx'
 import { ShowMore } from './ShowMore.tsx'
 import { Skeletons } from './Skeletons.tsx'
@@ -37,7 +36,7 @@ export function DeletedList<Item extends Deleted>(props: DeletedListProps<Item>)
       {items && items.length > 0 && (
         <Box component="ul" className={layout.divided} mt={4} aria-label={label}>
           {items.map((item) => (
-            <Flex component="li" key={item.id} className={classes.item} gap="sm" align="center">
+            <Flex component="li" key={item.id} p="0.5rem" gap="sm" align="center">
               <Box className={text.breaks} flex={1} miw={0} c="dimmed">
                 {renderItem(item)}
                 {item.deletedAt && (

@@ -41,14 +41,14 @@ export function FilterFinder({ label, choices }: Omit<FilterChoices, 'display'>)
         {found.map((choice) => (
           <Combobox.Option
             key={choice.value}
-            className={`${classes.found} ${layout.row}`}
+            className={`${layout.row} ${layout.spread}`}
             value={choice.value}
             active={choice.isChosen}
             aria-selected={choice.isChosen}
             onClick={choice.toggle}
           >
             <FilterWord option={choice} />
-            {choice.isChosen && <IconCheck className={classes.check} {...icon} />}
+            {choice.isChosen && <IconCheck color="var(--accent)" {...icon} />}
           </Combobox.Option>
         ))}
         {found.length === 0 && (

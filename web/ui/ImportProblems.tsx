@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Box, Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
@@ -32,7 +32,11 @@ export function ImportProblems({ title, advice, all, count = all.length }: Impor
       icon={<IconAlertCircle {...icon} />}
       title={title}
     >
-      {advice && <p className={classes.advice}>{advice}</p>}
+      {advice && (
+        <Box component="p" mb="0.75rem">
+          {advice}
+        </Box>
+      )}
       <div className={classes.scroll}>
         <table className={classes.problems} aria-label={t('Problems')}>
           <thead>
@@ -56,7 +60,9 @@ export function ImportProblems({ title, advice, all, count = all.length }: Impor
         </table>
       </div>
       {count > shown.length && (
-        <p className={classes.advice}>{t('And {{count}} more.', { count: count - shown.length })}</p>
+        <Box component="p" mb="0.75rem">
+          {t('And {{count}} more.', { count: count - shown.length })}
+        </Box>
       )}
     </Alert>
   )

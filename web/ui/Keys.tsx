@@ -23,15 +23,7 @@ export function Keys({ keys }: { keys: string }) {
     ArrowRight: '→',
   }
   return (
-    <Flex
-      component="span"
-      gap={4}
-      align="center"
-      display="inline-flex"
-      flex="none"
-      className={classes.keys ?? ''}
-      fz="xs"
-    >
+    <Flex component="span" gap={4} align="center" display="inline-flex" flex="none" c="dimmed" fz="xs">
       {keys.split(' ').map((together, turn) => (
         <Fragment key={together}>
           {turn > 0 && <span>{t('then')}</span>}

@@ -21,13 +21,7 @@ export function Viewers(viewed: Viewed) {
   const more = viewers.length - drawn
   return (
     <Tip label={label} byTouch>
-      <Flex
-        className={`${classes.viewers} ${layout.screenOnly}`}
-        role="img"
-        aria-label={label}
-        tabIndex={0}
-        align="center"
-      >
+      <Flex mih="2.25rem" className={layout.screenOnly ?? ''} role="img" aria-label={label} tabIndex={0} align="center">
         {viewers.slice(0, drawn).map(({ person, parts }) => (
           <span key={person.id} className={classes.viewer} data-editing={parts.length > 0 || undefined}>
             <PersonAvatar name={person.name} imageUrl={person.profileImageUrl} size={28} />

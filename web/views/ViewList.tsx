@@ -42,7 +42,7 @@ export function ViewList({ name, title, views, onNavigate }: ViewListProps) {
                 title={view.name}
                 onClick={onNavigate}
               >
-                <PageIcon {...icon} className={classes.icon} />
+                <PageIcon {...icon} className={text.dim} />
                 <span className={text.cut}>{view.name}</span>
               </Link>
               <ViewMenu view={view} among={views} />

@@ -5,6 +5,7 @@ import { urgentCallTypes } from '../../../contract/calls/callChoices.ts'
 import { useCallTypeWords } from '../floor/useCallTypeWords.ts'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 import { callTypeOf, type DraftCall } from './draftCall.ts'
+import tiles from '../ChoiceTiles.module.css'
 import classes from './NeedHelp.module.css'
 import layout from '../../ui/layout.module.css'
 
@@ -25,7 +26,7 @@ export const NeedHelp = memo(function NeedHelp({ onChange, ...report }: NeedHelp
         <label className={`${classes.question} ${layout.row}`}>
           <input
             type="checkbox"
-            className={classes.input}
+            className={tiles.input}
             checked={call !== null}
             onChange={({ currentTarget }) =>
               onChange(currentTarget.checked ? { lineStopped: false, type: null } : null)
@@ -39,7 +40,7 @@ export const NeedHelp = memo(function NeedHelp({ onChange, ...report }: NeedHelp
         <label className={`${classes.question} ${layout.row}`}>
           <input
             type="checkbox"
-            className={classes.input}
+            className={tiles.input}
             checked={call?.lineStopped === true}
             onChange={({ currentTarget }) => onChange({ lineStopped: currentTarget.checked, type: call?.type ?? null })}
           />
@@ -56,7 +57,7 @@ export const NeedHelp = memo(function NeedHelp({ onChange, ...report }: NeedHelp
               <input
                 type="radio"
                 name={name}
-                className={classes.input}
+                className={tiles.input}
                 checked={type === one}
                 onChange={() => onChange({ ...call, type: one })}
               />

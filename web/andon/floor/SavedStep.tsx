@@ -41,7 +41,7 @@ export function SavedStep({ saved, onAgain, onDone }: SavedStepProps) {
       <div className={`${classes.words} ${layout.centered}`}>
         {saved.isCall && isHere && <NotCalledYet emergencyNumber={emergencyNumber} />}
         {call && <CallProgress call={call} emergencyNumber={emergencyNumber} onCancel={cancel} />}
-        <Mark size={saved.isCall ? 48 : 96} stroke={1.25} aria-hidden className={classes.mark} />
+        <Mark size={saved.isCall ? 48 : 96} stroke={1.25} aria-hidden color="var(--tone-green-mark)" />
         <StepHeading>{t('Saved')}</StepHeading>
         <div role="status" className={classes.state}>
           {saved.key && (

@@ -13,7 +13,7 @@ import text from '../../ui/text.module.css'
 const handheld = new Set(['iPhone', 'iPad', 'Android'])
 
 function DeviceIcon({ system }: { system: Session['system'] }) {
-  const look = { size: 20, stroke: 1.5, className: classes.icon, 'aria-hidden': true } as const
+  const look = { size: 20, stroke: 1.5, className: text.dim, 'aria-hidden': true } as const
   if (system === null) return <IconDeviceUnknown {...look} />
   return handheld.has(system) ? <IconDeviceMobile {...look} /> : <IconDeviceDesktop {...look} />
 }

@@ -25,7 +25,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void }) {
   const hasExpired = isOver(apiKey.expiresAt)
   return (
     <Flex component="li" className={classes.row} mih={56} py="xs" gap="sm" align="center">
-      <IconKey size={20} stroke={1.5} className={classes.icon} aria-hidden />
+      <IconKey size={20} stroke={1.5} className={text.dim} aria-hidden />
       <Box className={text.breaks} flex={1} miw={0}>
         <Group gap="0.25rem 0.5rem" fw={500}>
           {name}

@@ -84,7 +84,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onAction }: Pass
   const format = useFormat()
   return (
     <Flex component="li" className={classes.row} mih={56} py="xs" gap="sm" align="center">
-      <IconFingerprint size={20} stroke={1.5} className={classes.icon} aria-hidden />
+      <IconFingerprint size={20} stroke={1.5} className={text.dim} aria-hidden />
       <Box className={text.breaks} flex={1} miw={0}>
         <Group gap="0.25rem 0.5rem" fw={500}>
           {name}

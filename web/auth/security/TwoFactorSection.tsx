@@ -75,7 +75,7 @@ function On({ state, onAction }: { state: TwoFactor; onAction: (action: Action) 
   const left = t('{{count}} recovery codes left', { count: state.recoveryCodesLeft })
   return (
     <Group gap="sm">
-      <IconShieldCheck size={20} stroke={1.5} aria-hidden className={panel.icon} />
+      <IconShieldCheck size={20} stroke={1.5} aria-hidden className={text.dim} />
       <Box className={text.breaks} flex={1} miw={0}>
         <Group gap="0.25rem 0.5rem" fw={500}>
           {t('On since {{date}}', { date: format.day(state.since) })}

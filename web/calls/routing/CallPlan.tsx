@@ -1,3 +1,4 @@
+import layout from '../../ui/layout.module.css'
 import { Alert, Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { CallPreview, CallRoute, PlannedRung } from '../../../contract/calls/callRoutes.ts'
@@ -77,7 +78,7 @@ function Moments({ title, from, plan, rungs, span }: MomentsProps) {
   )
   return (
     <div className={classes.way}>
-      <Box component="h4" fw={500} fz="sm" className={classes.wayTitle}>
+      <Box component="h4" fw={500} fz="sm" mb="0.5rem" className={layout.spanning}>
         {title}
       </Box>
       {marks.length > 0 && <TimeRail marks={marks} span={span} />}

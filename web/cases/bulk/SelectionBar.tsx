@@ -1,4 +1,4 @@
-import { Button, CloseButton, Menu } from '@mantine/core'
+import { Box, Button, CloseButton, Menu } from '@mantine/core'
 import {
   IconCalendar,
   IconDots,
@@ -64,7 +64,7 @@ export function SelectionBar({ selection, search, total, onTags, onDelete }: Sel
   return (
     <>
       {/* Keeps the last rows above the bar. */}
-      <div className={classes.room} aria-hidden />
+      <Box h="4rem" aria-hidden />
       <div
         className={`${classes.bar} ${layout.centered} ${layout.screenOnly}`}
         data-selection-bar

@@ -29,7 +29,7 @@ export function CorrectionSteps({ steps }: { steps: Correction['steps'] }) {
             data-state={state}
             title={at ? format.moment(at) : undefined}
           >
-            <Mark size={16} stroke={1.75} aria-hidden className={classes.mark} />
+            <Mark size={16} stroke={1.75} aria-hidden color="var(--mark)" />
             {words.step[name]}
             <VisuallyHidden>, {states[state]}</VisuallyHidden>
           </Flex>

@@ -27,7 +27,15 @@ export function SimilarCaseList({ cases, inNewTab = false, action }: SimilarCase
   return (
     <ul className={layout.divided}>
       {cases.map((one) => (
-        <Flex component="li" key={one.id} className={classes.row} gap="0.5rem 0.75rem" align="center" wrap="wrap">
+        <Flex
+          component="li"
+          key={one.id}
+          className={text.breaks}
+          py="0.5rem"
+          gap="0.5rem 0.75rem"
+          align="center"
+          wrap="wrap"
+        >
           {one.thumbnailUrl && <img className={classes.photo} src={one.thumbnailUrl} alt="" loading="lazy" />}
           <Box flex="1 1 12rem" miw={0}>
             <TitleLink one={one} inNewTab={inNewTab}>

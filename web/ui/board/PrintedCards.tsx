@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import type { BoardLook } from './BoardLook.ts'
@@ -19,12 +20,12 @@ export function PrintedCards<Card extends BoardItem>({ cards, look, count = card
   return (
     <div className={classes.printed}>
       {cards.length < count && (
-        <p className={`${classes.some} ${text.secondary}`}>
+        <Box component="p" m="0 0.25rem 0.375rem" className={text.secondary}>
           {t('First {{shown}} of {{total}}', {
             shown: format.number(cards.length),
             total: format.number(count),
           })}
-        </p>
+        </Box>
       )}
       <ul>
         {cards.map((card) => (
