@@ -55,7 +55,7 @@ export type PasswordLinkState = z.output<typeof PasswordLinkState>
 const SignInAnswer = z.object({ user: SignedInUser.nullable() })
 
 /** Where to go after signing in; addresses of other sites are ignored. */
-const goingOn = { then: z.string().max(2000).optional() }
+const destination = { then: z.string().max(2000).optional() }
 
 export const authCalls = {
   readSignedInUser: defineCall({
@@ -68,14 +68,14 @@ export const authCalls = {
   readSignInOptions: defineCall({
     method: 'GET',
     path: '/api/auth/options',
-    summary: 'Says how one can sign in here.',
+    summary: 'Reads how people can sign in here.',
     answer: SignInOptions,
     open: true,
   }),
   signUp: defineCall({
     method: 'POST',
     path: '/api/auth/sign-up/email',
-    summary: 'Makes the first account. Refused once anybody exists.',
+    summary: 'Creates the first account. Refused once there is one.',
     body: NewAccount,
     answer: SignInAnswer,
     open: true,
@@ -85,7 +85,7 @@ export const authCalls = {
     method: 'POST',
     path: '/api/auth/sign-in/email',
     summary:
-      'Signs in with e-mail and password; the answer sets the session cookie. Without a user a code is to come, at /api/auth/sign-in/code.',
+      'Signs in with e-mail and password; the answer sets the session cookie. If it has no user, a code is required at /api/auth/sign-in/code.',
     body: Credentials,
     answer: SignInAnswer,
     open: true,
@@ -95,7 +95,7 @@ export const authCalls = {
   readPasswordLink: defineCall({
     method: 'POST',
     path: '/api/auth/password-link',
-    summary: 'Says whose password a link sets, and which API keys would end with a new one. It stays good.',
+    summary: 'Reads whose password a link sets, and which API keys a new password would revoke. The link stays valid.',
     body: z.strictObject({ token: linkToken }),
     answer: PasswordLinkState,
     open: true,
@@ -130,7 +130,7 @@ export const authCalls = {
   signOutLater: defineCall({
     method: 'POST',
     path: '/api/auth/sign-out-later',
-    summary: 'Ends the session that a sign-out token names, whoever sends it. One that has ended already is no fault.',
+    summary: 'Ends the session that a sign-out token names, whoever sends it. A session that has already ended is not an error.',
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     open: true,
     sessionOnly: true,
@@ -139,9 +139,9 @@ export const authCalls = {
   openSignInPage: defineCall({
     method: 'GET',
     path: '/api/login',
-    summary: 'For browsers: shows the sign-in page, or goes on to `then` when signed in.',
+    summary: 'For browsers: shows the sign-in page, or redirects to `then` when signed in.',
     query: z.object({
-      ...goingOn,
+      ...destination,
       problem: z.string().optional(),
       invitation: z.string().optional(),
       reset: z.string().optional(),
@@ -163,8 +163,8 @@ export const authCalls = {
   beginCompanySignIn: defineCall({
     method: 'GET',
     path: '/api/auth/company',
-    summary: 'For browsers: goes to the company sign-in (OpenID Connect), then to `then`.',
-    query: z.object(goingOn),
+    summary: 'For browsers: redirects to the company sign-in (OpenID Connect), then to `then`.',
+    query: z.object(destination),
     raw: true,
     open: true,
     sessionOnly: true,

@@ -52,7 +52,7 @@ export const keyCalls = {
   createKey: defineCall({
     method: 'POST',
     path: '/api/keys',
-    summary: 'Makes an API key of the signed-in person, who proves who they are. The answer alone carries it.',
+    summary: 'Creates an API key for the signed-in person, who proves who they are. Only this answer contains the key.',
     body: NewKey,
     answer: MadeKey,
     status: 201,
@@ -61,7 +61,7 @@ export const keyCalls = {
   revokeKey: defineCall({
     method: 'DELETE',
     path: '/api/keys/{id}',
-    summary: 'Ends an API key, at once.',
+    summary: 'Revokes an API key immediately.',
     params: IdParams,
     sessionOnly: true,
   }),

@@ -15,7 +15,7 @@ export const Passkey = z.object({ id: Id, name: z.string(), createdAt: Instant, 
 export type Passkey = z.output<typeof Passkey>
 
 /** Options for the browser, in the JSON form of https://www.w3.org/TR/webauthn-3/. */
-const Asked = z.record(z.string(), z.unknown())
+const BrowserOptions = z.record(z.string(), z.unknown())
 
 export const passkeyCalls = {
   listPasskeys: defineCall({
@@ -31,7 +31,7 @@ export const passkeyCalls = {
     path: '/api/auth/passkeys/begin',
     summary: 'Asks this browser for a new passkey: the options for `navigator.credentials.create`.',
     body: PasswordAgain,
-    answer: Asked,
+    answer: BrowserOptions,
     sessionOnly: true,
     duringSetUp: true,
   }),
@@ -65,14 +65,14 @@ export const passkeyCalls = {
     method: 'POST',
     path: '/api/auth/passkeys/ask',
     summary: 'Asks this browser for an own passkey, as a proof: options for `navigator.credentials.get`.',
-    answer: Asked,
+    answer: BrowserOptions,
     sessionOnly: true,
   }),
   beginPasskeySignIn: defineCall({
     method: 'POST',
     path: '/api/auth/sign-in/passkey/begin',
     summary: 'Asks this browser for a passkey: the options for `navigator.credentials.get`.',
-    answer: Asked,
+    answer: BrowserOptions,
     open: true,
     sessionOnly: true,
   }),

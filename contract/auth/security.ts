@@ -87,7 +87,7 @@ export const securityCalls = {
   readPasswordState: defineCall({
     method: 'GET',
     path: '/api/auth/password',
-    summary: 'Says whether the signed-in person has a password; who signs in with the company alone has none.',
+    summary: 'Reads whether the signed-in person has a password; people who sign in only with the company account have none.',
     answer: z.object({ hasPassword: z.boolean() }),
     sessionOnly: true,
     duringSetUp: true,
@@ -121,7 +121,7 @@ export const securityCalls = {
   endSession: defineCall({
     method: 'DELETE',
     path: '/api/sessions/{id}',
-    summary: 'Signs out one device of the signed-in person, at once.',
+    summary: 'Signs out one device of the signed-in person immediately.',
     params: IdParams,
     sessionOnly: true,
   }),

@@ -40,7 +40,7 @@ export const callCalls = {
   raiseCall: defineCall({
     method: 'POST',
     path: '/api/cases/{id}/call',
-    summary: 'Calls for help at once.',
+    summary: 'Calls for help immediately.',
     ...ofCase,
     body: RaisedCall,
     status: 201,
@@ -56,7 +56,7 @@ export const callCalls = {
   acknowledgeCall: defineCall({
     method: 'POST',
     path: '/api/cases/{id}/call/acknowledge',
-    summary: 'Says that one is coming. Whoever comes second is a helper.',
+    summary: 'Acknowledges a call. Whoever acknowledges it after the first person is a helper.',
     atKiosk: 'now',
     ...ofCase,
     body: CallAcknowledged,

@@ -68,21 +68,21 @@ export const AndonCall = z.object({
 })
 export type AndonCall = z.output<typeof AndonCall>
 
-const words = (limit: number, required: string) => prose(limit, required).trim().min(1, required)
+const requiredProse = (limit: number, required: string) => prose(limit, required).trim().min(1, required)
 
 export const CallAcknowledged = body({
   minutes: z.number().min(shortestDelay).max(maxDelay).nullable().optional(),
 })
 export type CallAcknowledged = z.output<typeof CallAcknowledged>
 export const CallCleared = body({
-  finding: words(findingLimit, 'Enter what fixed the problem.'),
+  finding: requiredProse(findingLimit, 'Enter what fixed the problem.'),
   needsDeeperFix: z.boolean(),
   runningAgainAt: Instant.optional(),
 })
 export type CallCleared = z.output<typeof CallCleared>
-export const CallCancelled = body({ reason: words(callReasonLimit, 'Enter a reason.') })
+export const CallCancelled = body({ reason: requiredProse(callReasonLimit, 'Enter a reason.') })
 export type CallCancelled = z.output<typeof CallCancelled>
-export const DowntimeCorrected = body({ runningAgainAt: Instant, reason: words(callReasonLimit, 'Enter a reason.') })
+export const DowntimeCorrected = body({ runningAgainAt: Instant, reason: requiredProse(callReasonLimit, 'Enter a reason.') })
 export type DowntimeCorrected = z.output<typeof DowntimeCorrected>
 
 /**

@@ -108,7 +108,7 @@ export const correctionCalls = {
   retryCorrection: defineCall({
     method: 'POST',
     path: '/api/cases/{id}/corrections/{correctionId}/retry',
-    summary: 'Goes on with a failed correction from the step that it reached.',
+    summary: 'Resumes a failed correction from the step that it reached.',
     params: CorrectionParams,
     answer: Correction,
     status: 202,

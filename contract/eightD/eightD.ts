@@ -203,7 +203,7 @@ export const eightDCalls = {
   downloadEightD: defineCall({
     method: 'GET',
     path: '/api/cars/{id}/8d.pdf',
-    summary: 'Answers the CAR as an 8D report, D0 to D8, written as whoever asks has chosen.',
+    summary: 'Answers the CAR as an 8D report, D0 to D8, in the language and formats of the person who requests it.',
     params: IdParams,
     query: z.strictObject(fileWishes),
     recorded: 'exported',

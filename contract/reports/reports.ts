@@ -207,7 +207,7 @@ export const reportCalls = {
   downloadReport: defineCall({
     method: 'GET',
     path: '/api/reports/{id}/file',
-    summary: 'Answers a report as PDF, XLSX or CSV, written as whoever asks has chosen.',
+    summary: 'Answers a report as PDF, XLSX or CSV, in the language and formats of the person who requests it.',
     params: IdParams,
     query: z.strictObject({
       format: z.enum(fileFormats).default('pdf'),

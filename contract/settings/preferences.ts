@@ -65,7 +65,7 @@ export const preferenceCalls = {
   editPreferences: defineCall({
     method: 'PATCH',
     path: '/api/settings/me',
-    summary: 'Changes what the signed-in person has chosen for themselves; in effect at once on all their screens.',
+    summary: 'Changes the preferences of the signed-in person; they take effect immediately on all their screens.',
     body: PreferencesEdit,
     answer: OwnPreferences,
   }),

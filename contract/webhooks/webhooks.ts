@@ -128,7 +128,7 @@ export const webhookCalls = {
   createWebhook: defineCall({
     method: 'POST',
     path: '/api/webhooks',
-    summary: 'Adds a webhook. The answer alone carries the secret that signs what it sends.',
+    summary: 'Adds a webhook. Only this answer contains the secret that signs its deliveries.',
     body: NewWebhook,
     answer: MadeWebhook,
     status: 201,
@@ -158,14 +158,14 @@ export const webhookCalls = {
   testWebhook: defineCall({
     method: 'POST',
     path: '/api/webhooks/{id}/test',
-    summary: 'Sends a test at once, and answers what came of it.',
+    summary: 'Sends a test immediately and answers with its result.',
     answer: Delivery,
     ...ofWebhook,
   }),
   changeWebhookSecret: defineCall({
     method: 'POST',
     path: '/api/webhooks/{id}/secret',
-    summary: 'Makes another secret, which the answer alone carries; for a day the one from before signs, too.',
+    summary: 'Creates another secret, which only this answer contains; for a day deliveries are also signed with the previous one.',
     answer: z.object({ secret: z.string(), oldSecretUntil: Instant }),
     ...ofWebhook,
   }),

@@ -1,4 +1,5 @@
 import { analyticsCalls } from '../../contract/analytics/analyticsCalls.ts'
+import type { ScopeQuery } from '../../contract/analytics/analytics.ts'
 import type { Services } from '../records/services.ts'
 import { readReplica } from '../records/readReplica.ts'
 import { serve, type Route } from '../http/serve.ts'
@@ -6,29 +7,24 @@ import * as analytics from './analytics.ts'
 import { withDays } from './figureDays.ts'
 
 export function analyticsRoutes(services: Services): Route[] {
-  const figures = <T>(read: (from: Services) => Promise<T>): Promise<T> => readReplica(services, read)
+  const figures =
+    <Asked extends ScopeQuery, Answer>(read: (from: Services, scope: Omit<Asked, 'period'>) => Promise<Answer>) =>
+    ({ query }: { query: Asked }): Promise<Answer> =>
+      readReplica(services, (from) => read(from, withDays(query)))
   return [
-    serve(analyticsCalls.readMetrics, ({ query }) => figures((from) => analytics.readMetrics(from, withDays(query)))),
-    serve(analyticsCalls.readStatusCounts, ({ query }) =>
-      figures((from) => analytics.readStatusCounts(from, withDays(query))),
-    ),
-    serve(analyticsCalls.readCategoryCounts, ({ query }) =>
-      figures((from) => analytics.readCategoryCounts(from, withDays(query))),
-    ),
-    serve(analyticsCalls.readPriorityDistribution, ({ query }) =>
-      figures((from) => analytics.readPriorityDistribution(from, withDays(query))),
-    ),
-    serve(analyticsCalls.readTeam, ({ query }) => figures((from) => analytics.readTeam(from, withDays(query)))),
-    serve(analyticsCalls.readFlow, ({ query }) => figures((from) => analytics.readFlow(from, withDays(query)))),
-    serve(analyticsCalls.readAgeing, ({ query }) => figures((from) => analytics.readAgeing(from, withDays(query)))),
-    serve(analyticsCalls.readResolution, ({ query }) =>
-      figures((from) => analytics.readResolution(from, withDays(query))),
-    ),
-    serve(analyticsCalls.readProof, ({ query }) => figures((from) => analytics.readProof(from, withDays(query)))),
-    serve(analyticsCalls.readPareto, ({ query }) => figures((from) => analytics.readPareto(from, withDays(query)))),
-    serve(analyticsCalls.readControl, ({ query }) => figures((from) => analytics.readControl(from, withDays(query)))),
-    serve(analyticsCalls.readSavings, ({ query }) => figures((from) => analytics.readSavings(from, withDays(query)))),
-    serve(analyticsCalls.readHeatmap, ({ query }) => figures((from) => analytics.readHeatmap(from, withDays(query)))),
-    serve(analyticsCalls.readWorkload, ({ query }) => figures((from) => analytics.readWorkload(from, withDays(query)))),
+    serve(analyticsCalls.readMetrics, figures(analytics.readMetrics)),
+    serve(analyticsCalls.readStatusCounts, figures(analytics.readStatusCounts)),
+    serve(analyticsCalls.readCategoryCounts, figures(analytics.readCategoryCounts)),
+    serve(analyticsCalls.readPriorityDistribution, figures(analytics.readPriorityDistribution)),
+    serve(analyticsCalls.readTeam, figures(analytics.readTeam)),
+    serve(analyticsCalls.readFlow, figures(analytics.readFlow)),
+    serve(analyticsCalls.readAgeing, figures(analytics.readAgeing)),
+    serve(analyticsCalls.readResolution, figures(analytics.readResolution)),
+    serve(analyticsCalls.readProof, figures(analytics.readProof)),
+    serve(analyticsCalls.readPareto, figures(analytics.readPareto)),
+    serve(analyticsCalls.readControl, figures(analytics.readControl)),
+    serve(analyticsCalls.readSavings, figures(analytics.readSavings)),
+    serve(analyticsCalls.readHeatmap, figures(analytics.readHeatmap)),
+    serve(analyticsCalls.readWorkload, figures(analytics.readWorkload)),
   ]
 }

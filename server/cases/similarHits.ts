@@ -30,8 +30,8 @@ type SimilarRow = Pick<
 > & { pictureId: string | null }
 
 /**
- * Estimates how many open cases, or of all with the index of all, have each of these words, from PostgreSQL's statistics of the column: 0 for rare words,
- * and while the table is too small to matter.
+ * Estimates in how many cases of an index each of these words occurs, from PostgreSQL's statistics of the column: 0 for
+ * rare words, and while the table is too small to matter.
  */
 export async function expectedHits(
   from: Reader,
@@ -57,8 +57,8 @@ export async function expectedHits(
 }
 
 /**
- * Returns the queries that find the cases to compare, the better one first: any of the rare words; the rarest of the frequent ones
- * with another. A word in a tenth of all cases would find all of these, and distinguish nothing.
+ * Returns the queries that find the cases to compare, the better one first: any of the rare words; the rarest of the
+ * frequent ones with another. A word in a tenth of all cases would find all of these, and distinguish nothing.
  */
 export function findingQueries(words: SoughtWord[], hits: number[]): string[] {
   const rarest = words
@@ -74,8 +74,8 @@ export function findingQueries(words: SoughtWord[], hits: number[]): string[] {
 }
 
 /**
- * The ids of the cases that these queries find, up to a number: those of the first query before others, which frequent words could
- * otherwise displace.
+ * The ids of the cases that these queries find, up to a number: those of the first query before others, which frequent
+ * words could otherwise displace.
  */
 export function idsFound(
   queries: readonly string[],

@@ -9,9 +9,9 @@ import { printLabels } from './labels/printLabels.ts'
 import * as stations from './stations.ts'
 
 /** A list of a million characters, each of which may take six bytes of JSON. */
-const aList = { bodyLimit: 6 * 1024 * 1024 }
+const listBody = { bodyLimit: 6 * 1024 * 1024 }
 /** Against guessing codes, where a whole factory may share one address. */
-const scanning = { perMinute: 120 }
+const scanRateLimit = { perMinute: 120 }
 
 export const stationRoutes = (services: Services): Route[] => [
   serve(stationCalls.listStations, ({ by, query }) => stations.listStations(services, by, query)),
@@ -29,7 +29,7 @@ export const stationRoutes = (services: Services): Route[] => [
   serve(
     stationCalls.readScannedStation,
     ({ by, params }) => stations.readScannedStation(services, by, params.code),
-    scanning,
+    scanRateLimit,
   ),
   serve(stationCalls.readStation, ({ by, params }) => stations.readStation(services, by, params.id)),
   serve(stationCalls.createStation, (exchange) => stations.createStation(services, exchange, exchange.body)),
@@ -40,5 +40,5 @@ export const stationRoutes = (services: Services): Route[] => [
     stations.deleteStation(services, exchange, exchange.params.id, exchange.ifMatch),
   ),
   serve(stationCalls.restoreStation, (exchange) => stations.restoreStation(services, exchange, exchange.params.id)),
-  serve(stationCalls.importStations, (exchange) => importStations(services, exchange, exchange.body), aList),
+  serve(stationCalls.importStations, (exchange) => importStations(services, exchange, exchange.body), listBody),
 ]

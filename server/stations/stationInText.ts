@@ -20,11 +20,11 @@ export function stationInText<One extends Pick<ScannedStation, 'code' | 'site' |
   const byCode = stations.find(({ code }) => scanned.has(code))
   if (byCode) return byCode
   const words = wordsOf(text.slice(0, longestText))
-  const named = stations.filter(({ name }) => isNameLike(name) && stands(words, name))
+  const named = stations.filter(({ name }) => isNameLike(name) && occurs(words, name))
   const longest = Math.max(...named.map(({ name }) => squeezed(name).length))
-  const left = named.filter(({ name }) => squeezed(name).length === longest)
-  if (left.length <= 1) return left[0] ?? null
-  const here = left.filter(({ area, site }) => stands(words, area) || stands(words, site))
+  const candidates = named.filter(({ name }) => squeezed(name).length === longest)
+  if (candidates.length <= 1) return candidates[0] ?? null
+  const here = candidates.filter(({ area, site }) => occurs(words, area) || occurs(words, site))
   return here.length === 1 ? (here[0] ?? null) : null
 }
 
@@ -34,7 +34,7 @@ const squeezed = (text: string): string => wordsOf(text).join('')
 const isNameLike = (name: string): boolean => /\d|\s/.test(name) && squeezed(name).length >= shortestName
 
 /** Whether a name occurs in a text as whole words. */
-function stands(words: readonly string[], name: string): boolean {
+function occurs(words: readonly string[], name: string): boolean {
   const sought = squeezed(name)
   return words.some((_word, first) => {
     let joined = ''

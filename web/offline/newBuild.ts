@@ -1,6 +1,6 @@
 const key = 'reloaded-at'
-/** Milliseconds: a broken build must not reload endlessly. */
-const once = 60_000
+/** Milliseconds between two reloads: a broken build must not reload endlessly. */
+const shortestInterval = 60_000
 
 /**
  * Reloads a page whose server got a new build, since it requests chunks that no longer exist; but only if the server responds
@@ -9,7 +9,7 @@ const once = 60_000
 export function reloadForNewBuild(): void {
   window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(key))
-    if (Date.now() - last > once) void reload()
+    if (Date.now() - last > shortestInterval) void reload()
   })
 }
 
