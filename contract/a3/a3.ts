@@ -7,7 +7,8 @@ export const a3Calls = {
   downloadA3: defineCall({
     method: 'GET',
     path: '/api/cars/{id}/a3.pdf',
-    summary: 'Answers the CAR as one A3 sheet, or more when its text is long, in the language and formats of the person who requests it.',
+    summary:
+      'Answers the CAR as one A3 sheet, or more when its text is long, in the language and formats of the person who requests it.',
     params: IdParams,
     query: z.strictObject(fileWishes),
     recorded: 'exported',

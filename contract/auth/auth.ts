@@ -130,7 +130,8 @@ export const authCalls = {
   signOutLater: defineCall({
     method: 'POST',
     path: '/api/auth/sign-out-later',
-    summary: 'Ends the session that a sign-out token names, whoever sends it. A session that has already ended is not an error.',
+    summary:
+      'Ends the session that a sign-out token names, whoever sends it. A session that has already ended is not an error.',
     body: z.strictObject({ token: z.string().min(1).max(200) }),
     open: true,
     sessionOnly: true,

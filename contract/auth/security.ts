@@ -87,7 +87,8 @@ export const securityCalls = {
   readPasswordState: defineCall({
     method: 'GET',
     path: '/api/auth/password',
-    summary: 'Reads whether the signed-in person has a password; people who sign in only with the company account have none.',
+    summary:
+      'Reads whether the signed-in person has a password; people who sign in only with the company account have none.',
     answer: z.object({ hasPassword: z.boolean() }),
     sessionOnly: true,
     duringSetUp: true,

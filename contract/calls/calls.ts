@@ -82,7 +82,10 @@ export const CallCleared = body({
 export type CallCleared = z.output<typeof CallCleared>
 export const CallCancelled = body({ reason: requiredProse(callReasonLimit, 'Enter a reason.') })
 export type CallCancelled = z.output<typeof CallCancelled>
-export const DowntimeCorrected = body({ runningAgainAt: Instant, reason: requiredProse(callReasonLimit, 'Enter a reason.') })
+export const DowntimeCorrected = body({
+  runningAgainAt: Instant,
+  reason: requiredProse(callReasonLimit, 'Enter a reason.'),
+})
 export type DowntimeCorrected = z.output<typeof DowntimeCorrected>
 
 /**

@@ -88,7 +88,8 @@ export const recurrenceCalls = {
   answerRecurrence: defineCall({
     method: 'POST',
     path: '/api/recurrences/{id}',
-    summary: 'Answers whether the problem of a CAR came back; yes puts its proof in doubt. The answer can be changed later.',
+    summary:
+      'Answers whether the problem of a CAR came back; yes puts its proof in doubt. The answer can be changed later.',
     params: IdParams,
     body: RecurrenceAnswer,
     answer: Recurrence,

@@ -165,7 +165,8 @@ export const webhookCalls = {
   changeWebhookSecret: defineCall({
     method: 'POST',
     path: '/api/webhooks/{id}/secret',
-    summary: 'Creates another secret, which only this answer contains; for a day deliveries are also signed with the previous one.',
+    summary:
+      'Creates another secret, which only this answer contains; for a day deliveries are also signed with the previous one.',
     answer: z.object({ secret: z.string(), oldSecretUntil: Instant }),
     ...ofWebhook,
   }),

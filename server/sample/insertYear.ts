@@ -5,7 +5,6 @@ import { documentRows } from './carDocuments.ts'
 import { insertSampleFields } from './customFields.ts'
 import { insertCauses } from './insertCauses.ts'
 import { insertContainment } from './insertContainment.ts'
-import { insertCalls } from './insertCalls.ts'
 import { insertEightD } from './insertEightD.ts'
 import { insertSpread } from './insertSpread.ts'
 import { insertProofs } from './insertProofs.ts'
@@ -19,6 +18,11 @@ import { rowOf } from './rowOf.ts'
 import { locationAt, sampleStationCount, stationFinder, stationRows, type StationRow } from './stations.ts'
 import { takeNumbers } from './store.ts'
 import { mergeRow, triageColumns, withKeys } from './triageRows.ts'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { sqlFor } from '../database/database.ts'
+import { sampleLadder } from './callSteps.ts'
+import type { SampleCall } from './generateCalls.ts'
 
 /** Inserts a year; the caller stores the bytes of the rendered pictures. */
 export async function insertYear(
@@ -135,3 +139,34 @@ const mentionRows = ({ id, mentioned }: SampleComment) =>
 
 /** Sample history is older than everything that really happened, so its numbers are negative. */
 const activityRow = (entry: SampleActivity, number: number) => ({ ...rowOf(entry), id: String(number) })
+
+/** Inserts calls with their steps and helpers, at the stations of their cases. */
+async function insertCalls(
+  tx: Transaction,
+  calls: readonly SampleCall[],
+  stations: readonly StationRow[],
+  stationOfCase: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  const byId = new Map<string, StationRow>(stations.map((station) => [station.id, station]))
+  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const rows = calls.map(({ steps: _steps, helpers: _helpers, ...call }) => {
+    const station = byId.get(stationOfCase.get(call.caseId) ?? '')
+    const place = { site: station?.site ?? null, area: station?.area ?? null }
+    return { ...rowOf(call), ...place, shift: null, time_zone: timeZone, ladder: sampleLadder }
+  })
+  await insertRows(tx, 'calls', rows)
+  await insertRows(
+    tx,
+    'call_steps',
+    calls.flatMap(({ id, steps }) => steps.map((step) => ({ ...rowOf(step), id: randomUUID(), call_id: id }))),
+  )
+  await insertRows(
+    tx,
+    'call_helpers',
+    calls.flatMap(({ id, helpers }) => helpers.map((helper) => ({ ...rowOf(helper), call_id: id }))),
+  )
+  await tx.count(
+    sql`update calls set shift = shift_at(called_at, site, time_zone) ->> 'name'
+      where id = any(${calls.map(({ id }) => id)}::uuid[])`.compile(sqlFor),
+  )
+}

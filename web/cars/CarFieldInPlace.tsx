@@ -3,26 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { editLacksSavingsReason } from '../../contract/records/savingsReason.ts'
-import { FieldInPlace, type FieldLook } from '../users/FieldInPlace.tsx'
+import { FieldInPlace, type FieldLook, type NameInPlace } from '../users/FieldInPlace.tsx'
 import { useFieldWords } from '../users/useFieldWords.ts'
 import { carForm } from './carForm.ts'
 import { saveCarInPlace } from './saveCarInPlace.tsx'
 
-/** The fields that can be changed in place on the page of a CAR, besides its people. */
-type Name =
-  | 'status'
-  | 'priority'
-  | 'category'
-  | 'department'
-  | 'dueDate'
-  | 'reviewDate'
-  | 'estimatedSavings'
-  | 'actualSavings'
-  | 'businessImpact'
-  | 'tags'
-  | 'watchDays'
-
-type CarFieldInPlaceProps = FieldLook & { car: Car; name: Name }
+type CarFieldInPlaceProps = FieldLook & { car: Car; name: NameInPlace<typeof carFields> }
 
 /** A field of a CAR that can be changed in place by a click or its shortcut. */
 export function CarFieldInPlace({ car, name, ...look }: CarFieldInPlaceProps) {

@@ -3,24 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { editLacksSavingsReason } from '../../contract/records/savingsReason.ts'
-import { FieldInPlace, type FieldLook } from '../users/FieldInPlace.tsx'
-import { caseForm } from './caseForm.ts'
+import { FieldInPlace, type FieldLook, type NameInPlace } from '../users/FieldInPlace.tsx'
+import { caseForm, type CaseFormValues } from './caseForm.ts'
 import { saveCaseInPlace } from './saveCaseInPlace.ts'
 import { useCaseFieldWords } from './useCaseFieldWords.ts'
 
-/** The fields that can be changed in place on the page of a case, besides those with a control of their own. */
-type Name =
-  | 'priority'
-  | 'category'
-  | 'department'
-  | 'dueDate'
-  | 'tags'
-  | 'effort'
-  | 'businessImpact'
-  | 'estimatedSavings'
-  | 'actualSavings'
-
-type CaseFieldInPlaceProps = FieldLook & { theCase: Case; name: Name }
+type CaseFieldInPlaceProps = FieldLook & { theCase: Case; name: NameInPlace<typeof caseFields> & keyof CaseFormValues }
 
 /** A field of a case that can be changed in place by a click or its shortcut. */
 export function CaseFieldInPlace({ theCase, name, ...look }: CaseFieldInPlaceProps) {

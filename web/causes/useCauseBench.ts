@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cause, CauseTree } from '../../contract/causes/causes.ts'
 import { type CauseLeg, causeDepthLimit, causeLegs, causeLimit } from '../../contract/causes/causeChoices.ts'
 import { toast } from '../ui/toast.tsx'
 import type { EditorState } from './causeEditor.ts'
 import * as model from './causeModel.ts'
-import { onNodeKey } from './causeKeys.ts'
 import { mergeTrees } from './mergeTrees.ts'
 import type { useCauseEditor } from './useCauseEditor.ts'
 
@@ -111,3 +110,42 @@ export function useCauseBench({ editor, tree, saving, othersIds }: ReturnType<ty
     keyDown,
   }
 }
+
+type NodeActions = {
+  tree: CauseTree
+  /** The causes as they are walked through. */
+  order: readonly { node: Cause }[]
+  walkTo: (id: string | undefined) => void
+  addBeside: (id: string) => void
+  askWhy: (node: Cause) => void
+  edit: (id: string) => void
+  remove: (node: Cause) => void
+  setState: (node: Cause, state: Cause['state']) => void
+}
+
+/** Returns what a key does on a cause of the workbench. */
+const onNodeKey =
+  ({ tree, order, walkTo, addBeside, askWhy, edit, remove, setState }: NodeActions) =>
+  (event: KeyboardEvent, node: Cause): void => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const at = order.findIndex((one) => one.node.id === node.id)
+    const actions: Record<string, () => void> = {
+      Enter: () => (event.shiftKey ? addBeside(node.id) : askWhy(node)),
+      F2: () => edit(node.id),
+      Delete: () => remove(node),
+      Backspace: () => remove(node),
+      ArrowDown: () => walkTo(order[at + 1]?.node.id),
+      ArrowUp: () => walkTo(order[at - 1]?.node.id),
+      ArrowLeft: () => walkTo(node.parentId ?? undefined),
+      ArrowRight: () => walkTo(tree.nodes.find((one) => one.parentId === node.id)?.id),
+      Home: () => walkTo(order[0]?.node.id),
+      End: () => walkTo(order.at(-1)?.node.id),
+      c: () => setState(node, 'confirmed'),
+      x: () => setState(node, 'ruled_out'),
+    }
+    const act = actions[event.key]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }

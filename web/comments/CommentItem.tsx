@@ -2,7 +2,7 @@ import { Box, Flex, Group, Text } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Comment } from '../../contract/comments/comments.ts'
+import { Comment } from '../../contract/comments/comments.ts'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useIsWaiting } from '../outbox/waiting.ts'
@@ -12,9 +12,15 @@ import { WaitingMark } from '../ui/WaitingMark.tsx'
 import { CommentText } from './CommentText.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './CommentThread.module.css'
-import { EditComment } from './EditComment.tsx'
 import { useUndoableComment } from './useUndoableComment.ts'
 import rowButton from '../ui/RowButton.module.css'
+import { currentRecord } from '../api/staleRecord.ts'
+import { showError } from '../ui/showError.ts'
+import { toast } from '../ui/toast.tsx'
+import { CommentBox } from './CommentBox.tsx'
+import { draftOf } from './mentionDraft.ts'
+import { useEditComment } from './queries.ts'
+import { useCommentDraft } from './useCommentDraft.ts'
 
 const CommentFiles = lazy(async () => ({ default: (await import('./CommentFiles.tsx')).CommentFiles }))
 
@@ -88,5 +94,52 @@ export function CommentItem({ comment }: { comment: Comment }) {
         )}
       </Box>
     </Flex>
+  )
+}
+
+/** A comment while its author edits it. A version from another window is shown before it is replaced. */
+function EditComment({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+  const { t } = useTranslation()
+  const editing = useEditComment()
+  // Refetches of the comment must not change what is being typed.
+  const [read] = useState(comment)
+  const [initial] = useState(() => draftOf(comment.content))
+  const [theirs, setTheirs] = useState<Comment | null>(null)
+  const { draft, change, clear } = useCommentDraft(`comment.${comment.id}`, initial)
+  const base = theirs ?? read
+
+  function close(): void {
+    clear()
+    onClose()
+  }
+  async function save(content: string): Promise<void> {
+    if (content === base.content) return close()
+    try {
+      await editing.mutateAsync({ comment: base, content })
+      close()
+      toast({ title: t('Comment updated') })
+    } catch (error) {
+      const current = currentRecord(error, Comment)
+      if (current) setTheirs(current)
+      showError(t('Failed to update comment'))
+    }
+  }
+  return (
+    <CommentBox
+      label={t('Edit comment')}
+      draft={draft}
+      onChange={change}
+      submitLabel={t('Save')}
+      onSubmit={(content) => void save(content)}
+      onCancel={close}
+      isBusy={editing.isPending}
+      autoFocus
+      note={
+        theirs &&
+        t('Now "{{text}}", changed in another window. Save to replace it.', {
+          text: draftOf(theirs.content).text,
+        })
+      }
+    />
   )
 }

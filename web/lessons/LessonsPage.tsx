@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Box, Flex } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { carCategories } from '../../contract/cars/carChoices.ts'
@@ -15,11 +15,16 @@ import { SearchInput } from '../ui/SearchInput.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
-import { LessonCard } from './LessonCard.tsx'
 import classes from './LessonsPage.module.css'
 import { useLessons } from './queries.ts'
 import { useListSearch } from '../browser/useListSearch.ts'
 import { readLessonSearch } from './lessonSearch.ts'
+import { Link } from '@tanstack/react-router'
+import type { LessonSummary } from '../../contract/lessons/lessons.ts'
+import { useFormat } from '../i18n/format.ts'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
+import { DoubtTag } from './DoubtTag.tsx'
 
 /** What the plant has learned: every CAR whose effect is proven, found by words, station type and more. */
 export function LessonsPage() {
@@ -105,5 +110,50 @@ export function LessonsPage() {
         <ShowMore list={list} />
       </Stack>
     </>
+  )
+}
+
+/** A lesson as a card: problem, cause and what worked, each in a few lines. */
+function LessonCard({ lesson }: { lesson: LessonSummary }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { carId, key, title, problem, cause, whatWorked, thumbnailUrl, provenAt, appliedAt, stations, causeConfirmed } =
+    lesson
+  const parts = [
+    { name: t('Problem'), text: problem },
+    { name: causeConfirmed ? t('Confirmed cause') : t('Cause'), text: cause },
+    { name: t('What worked'), text: whatWorked },
+  ].filter(({ text }) => text !== '')
+  const types = [...new Set(stations.flatMap(({ type }) => type ?? []))]
+  return (
+    <li>
+      <Link
+        to="/lessons/$id"
+        params={{ id: carId }}
+        className={`${classes.card} ${text.plainLink} ${layout.panel} ${layout.stack} ${layout.hoverable}`}
+      >
+        <Flex component="span" gap="0.75rem" justify="space-between">
+          <span className={`${text.strong} ${text.breaks}`}>{title}</span>
+          {thumbnailUrl && <img className={classes.picture} src={thumbnailUrl} alt="" loading="lazy" />}
+        </Flex>
+        {parts.map(({ name, text: words }) => (
+          <span key={name}>
+            <Box component="span" c="dimmed" fz="xs">
+              {name}
+            </Box>
+            <span className={`${classes.text} ${text.threeLines} ${text.breaks}`}>{words}</span>
+          </span>
+        ))}
+        <Box component="span" mt="auto" c="dimmed" fz="xs">
+          <DoubtTag lesson={lesson} />{' '}
+          {[
+            key,
+            t('Proven on {{day}}', { day: format.day(provenAt) }),
+            ...types,
+            ...(appliedAt > 0 ? [t('Also applied at {{count}} places', { count: appliedAt })] : []),
+          ].join(' · ')}
+        </Box>
+      </Link>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Stack } from '@mantine/core'
+import { Anchor, Box, Button, Stack, Group } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,9 +17,11 @@ import { Fact, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { PlaceFiles } from './PlaceFiles.tsx'
-import { PlaceQuestion } from './PlaceQuestion.tsx'
 import classes from './PlacePage.module.css'
 import { useReadAcross } from './queries.ts'
+import { isLate } from './isLate.ts'
+import { ReadAcrossStateTag } from './ReadAcrossStateTag.tsx'
+import { usePlaceNote } from './usePlaceNote.ts'
 
 const ReassignPlaceDialog = lazy(async () => ({
   default: (await import('./ReassignPlaceDialog.tsx')).ReassignPlaceDialog,
@@ -116,5 +118,36 @@ function PlaceView({ asked }: { asked: ReadAcross }) {
         </DialogSuspense>
       </PartBoundary>
     </Stack>
+  )
+}
+
+/** What a place was asked, by whom and until when. */
+function PlaceQuestion({ asked }: { asked: ReadAcross }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const note = usePlaceNote()(asked)
+  const { car, carId, location, state, askedBy, dueDate } = asked
+  return (
+    <div>
+      <Group gap="xs" justify="space-between" mb={4}>
+        <Box component="span" fw={600}>
+          {location}
+        </Box>
+        <ReadAcrossStateTag state={state} isLate={isLate(asked)} />
+      </Group>
+      <Anchor inherit renderRoot={(props) => <Link to="/cars/$id" params={{ id: carId }} {...props} />}>
+        {car.key} {car.title}
+      </Anchor>
+      <Box component="p" c="dimmed" fz="xs" mt={4}>
+        {dueDate && state === 'asked'
+          ? t('Asked by {{name}}, answer by {{day}}', { name: askedBy.name, day: format.day(dueDate) })
+          : t('Asked by {{name}}', { name: askedBy.name })}
+      </Box>
+      {note && (
+        <Box component="p" role="status" mt={4} fw={500}>
+          {note}
+        </Box>
+      )}
+    </div>
   )
 }

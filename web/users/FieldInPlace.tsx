@@ -5,7 +5,7 @@ import { TagsInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShortcutName } from '../browser/shortcuts.ts'
-import type { Field } from '../../contract/fields/field.ts'
+import type { Field, Fields } from '../../contract/fields/field.ts'
 import { tagCountLimit } from '../../contract/records/tagLimits.ts'
 import { DecimalInput } from '../ui/DecimalInput.tsx'
 import type { FormValueOf } from '../ui/fieldForm.ts'
@@ -18,6 +18,11 @@ import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { inWords } from '../ui/useWorkLabels.ts'
 
 type FieldOfKind = Field & { kind: 'choice' | 'day' | 'tags' | 'money' | 'hours' | 'wholeHours' | 'days' }
+
+/** The names of the fields of a record that can be changed in place. */
+export type NameInPlace<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends FieldOfKind ? (F[Name] extends { readOnly: true } ? never : Name) : never
+}[keyof F]
 
 /** What a page chooses for each field. */
 export type FieldLook = {

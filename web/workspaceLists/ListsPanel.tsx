@@ -2,16 +2,25 @@ import { Box, Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ListName, listNames, listValueLimit } from '../../contract/workspaceLists/workspaceListWords.ts'
+import {
+  type ListName,
+  listNames,
+  listValueLimit,
+  builtInWords,
+} from '../../contract/workspaceLists/workspaceListWords.ts'
 import type { ListValue } from '../../contract/workspaceLists/workspaceLists.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { useWorkspaceLists } from './queries.ts'
-import { ValueList } from './ValueList.tsx'
+import { useWorkspaceLists, useEditListValue, useOrderListValues } from './queries.ts'
 import { icon } from '../ui/icons.ts'
+import { ArrangedRow } from '../ui/ArrangedRow.tsx'
+import layout from '../ui/layout.module.css'
+import { Tag } from '../ui/Tag.tsx'
+import { useArrangedList } from '../ui/useArrangedList.ts'
+import { useValueName } from './useValueName.ts'
 
 const ListValueDialog = lazy(async () => ({ default: (await import('./ListValueDialog.tsx')).ListValueDialog }))
 
@@ -68,5 +77,53 @@ export function ListsPanel() {
         </DialogSuspense>
       </PartBoundary>
     </Stack>
+  )
+}
+
+type ValueListProps = {
+  label: string
+  values: readonly ListValue[]
+  onEdit: (value: ListValue) => void
+}
+
+/** The values of one list in their order, retired ones last. */
+function ValueList({ label, values, onEdit }: ValueListProps) {
+  const { t } = useTranslation()
+  const nameOf = useValueName()
+  const editing = useEditListValue()
+  const ordering = useOrderListValues()
+  const arranged = useArrangedList({
+    items: values,
+    reorder: (ids, { list }) => ordering.mutateAsync({ list, ids }),
+    setRetired: ({ id }, retired) => editing.mutateAsync({ id, edit: { retired } }),
+    nameOf,
+    words: { retired: t('Value retired'), broughtBack: t('Value brought back') },
+  })
+
+  return (
+    <ul className={`${layout.outlined} ${layout.divided}`} aria-label={label}>
+      {arranged.map(({ item: value, actions }) => {
+        const word = value.builtIn ? builtInWords[value.list][value.key] : undefined
+        return (
+          <ArrangedRow
+            key={value.id}
+            label={nameOf(value)}
+            isRetired={value.retiredAt !== null}
+            isBusy={ordering.isPending || editing.isPending}
+            tags={!value.builtIn && <Tag>{t('Added')}</Tag>}
+            details={
+              <>
+                <span>{value.key}</span>
+                {value.label !== null && word !== undefined && (
+                  <span>{t('Originally {{name}}', { name: t(word) })}</span>
+                )}
+              </>
+            }
+            onEdit={() => onEdit(value)}
+            {...actions}
+          />
+        )
+      })}
+    </ul>
   )
 }
