@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { filledByCallType, floorTag } from '../../contract/calls/callTypes.ts'
 import type { GuestReport } from '../../contract/andon/andon.ts'
 import { attachmentUrl } from '../../contract/attachments/attachmentFiles.ts'
@@ -15,7 +16,6 @@ import { notePhotos } from './notePhotos.ts'
 import { keepFollowLink } from './followedReport.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
-import { sql } from 'kysely'
 
 /** From the history and not from the times of the cases, which devices provide. */
 const ofLastHour = compileOnce((stationId: string) =>

@@ -1,10 +1,10 @@
+import { sql, type RawBuilder } from 'kysely'
 import { erasedPersonWords, type ErasurePreview } from '../../contract/personalData/personalData.ts'
 import { type Reader, sqlFor } from '../database/database.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { fullName, readOpenWork, readUser, type PersonName, type Work } from '../users/users.ts'
 import { selectCounts, selectNextNumber } from './store.ts'
-import { sql, type RawBuilder } from 'kysely'
 import { containsFolded } from '../database/foldedText.ts'
 
 /** Texts that are named to the person who erases. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { retentionKinds } from '../../contract/retention/retentionChoices.ts'
 import { removeUnusedFiles } from '../attachments/attachments.ts'
 import { defineJob } from '../database/jobs.ts'
@@ -12,7 +13,6 @@ import { rowSteps } from './rowSteps.ts'
 import { firstId, type Step, partSize } from './step.ts'
 import { lockRun, lockSettings, selectSettings, selectUnfinishedRun, startRun, updateRun } from './store.ts'
 import type { Removed } from './table.ts'
-import { sql } from 'kysely'
 import { sqlFor } from '../database/database.ts'
 
 const isOld = (before: string) => sql`origin_at < ${before}::timestamptz`

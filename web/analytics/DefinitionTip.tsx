@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import { type DefinedFigure, definitions } from '../../contract/analytics/definitions.ts'
 import { Tip } from '../ui/Tip.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './DefinitionTip.module.css'
-import { useTranslation } from 'react-i18next'
 
 const width = 260
 

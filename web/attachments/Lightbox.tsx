@@ -1,11 +1,11 @@
 import { Flex, Modal, ActionIcon } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
 import { useCloseUp } from './useCloseUp.ts'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import classes from './Lightbox.module.css'
 
 type LightboxProps = {

@@ -1,6 +1,6 @@
-import layout from '../ui/layout.module.css'
 import { type ComponentType, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../ui/layout.module.css'
 import { carFields } from '../../contract/fields/car.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { Textarea } from '@mantine/core'
+import { memo } from 'react'
 import type { CarFormField, CarFormValues, ProseField } from './carForm.ts'
 import { ConditionRowsInput } from './ConditionRowsInput.tsx'
 import type { SetField } from './useCarForm.ts'
 import { type A3Step, useCarLabels } from './useCarLabels.ts'
-import { Textarea } from '@mantine/core'
-import { memo } from 'react'
 
 type ProseInputProps = {
   field: ProseField

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useIsMutating } from '@tanstack/react-query'
 import type { Case } from '../../contract/cases/cases.ts'
 import type { ShortcutName } from '../browser/shortcuts.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
@@ -11,7 +12,6 @@ import { WaitingMark } from '../ui/WaitingMark.tsx'
 import { useCaseLabels } from './useCaseLabels.ts'
 import classes from './StatusBadge.module.css'
 import { StatusChoices } from './StatusChoices.tsx'
-import { useIsMutating } from '@tanstack/react-query'
 import { statusChange } from './caseChangeKeys.ts'
 
 type StatusBadgeProps = {

@@ -1,5 +1,7 @@
 import { Stack, Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -12,8 +14,6 @@ import { ProofSummary } from './ProofSummary.tsx'
 import { RecentCases } from './RecentCases.tsx'
 import { StatusSummary } from './StatusSummary.tsx'
 import { TeamPerformance } from './TeamPerformance.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { readAcrossFiguresQuery } from '../readAcross/figuresQuery.ts'
 
 /** Loaded once a place was asked: most dashboards have nothing to show here. */

@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useTranslation } from 'react-i18next'
+import { Group } from '@mantine/core'
 import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
 import type { PointPeriod } from '../../contract/effectiveness/effectivenessChoices.ts'
 import { signalRuleWords } from '../../contract/effectiveness/effectivenessWords.ts'
@@ -20,7 +21,6 @@ import { levelRoom, Levels } from '../ui/chart/InPlot.tsx'
 import { useWidth } from '../ui/chart/useWidth.ts'
 import { toneVariable } from '../ui/tones.ts'
 import { ProofMark } from './ProofMark.tsx'
-import { Group } from '@mantine/core'
 
 const size = 16
 

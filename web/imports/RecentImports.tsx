@@ -1,7 +1,7 @@
-import text from '../ui/text.module.css'
 import { Button, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import text from '../ui/text.module.css'
 import type { FileImport } from '../../contract/imports/imports.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'

@@ -1,10 +1,10 @@
 import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { QueryState } from '../ui/QueryState.tsx'
 import { showError } from '../ui/showError.ts'
 import { Section } from '../ui/Section.tsx'
 import { isAllowed, pushAbility, type PushAbility, requestPush, forgetPushes } from './pushManager.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../api/api.ts'
 
 const key = ['notifications', 'device']

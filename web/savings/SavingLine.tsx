@@ -1,6 +1,7 @@
 import { Box, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { IconArrowBackUp, IconCheck, IconClock, IconMinus, IconPencil } from '@tabler/icons-react'
 import {
   isVerified,
   savingKindWords,
@@ -14,7 +15,6 @@ import { SavingActions } from './SavingActions.tsx'
 import classes from './SavingLine.module.css'
 import text from '../ui/text.module.css'
 import layout from '../ui/layout.module.css'
-import { IconArrowBackUp, IconCheck, IconClock, IconMinus, IconPencil } from '@tabler/icons-react'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
 import { smallIcon } from '../ui/icons.ts'

@@ -1,8 +1,8 @@
-import layout from '../ui/layout.module.css'
 import { Box, Group, Modal, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import layout from '../ui/layout.module.css'
 import {
   areSingleKeysOn,
   type ShortcutGroup,

@@ -1,5 +1,6 @@
 import { Box, Select, Switch, TextInput, NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
 import { type WorkspaceEdit, emergencyNumberLimit, type Workspace } from '../../contract/settings/settings.ts'
 import { currencyOptions } from './currencyOptions.ts'
 import { QueryState } from '../ui/QueryState.tsx'
@@ -9,7 +10,6 @@ import layout from '../ui/layout.module.css'
 import { RecurrenceSettings } from './RecurrenceSettings.tsx'
 import { TriageSettings } from './TriageSettings.tsx'
 import { useEditWorkspace, useWorkspace } from './queries.ts'
-import { useState } from 'react'
 import { longestColumnAge } from '../../contract/cases/boardLimitChoices.ts'
 
 /** What a process manager decides for everybody. */

@@ -1,13 +1,13 @@
 import { Box } from '@mantine/core'
 import { IconClockUp, IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { currentOwner, useWaiting } from '../outbox/waiting.ts'
 import { Delayed } from '../ui/Delayed.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './ConnectionStrip.module.css'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer } from 'react'
 
 /** Milliseconds between two checks: the age is shown in minutes. */
 const often = 15_000

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { templateLimit } from '../../contract/templates/templateChoices.ts'
 import type { Template } from '../../contract/templates/templates.ts'
 import { newId } from '../api/newId.ts'
@@ -16,7 +17,6 @@ import { toast } from '../ui/toast.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { useAddTemplate, useDeleteTemplate, useRestoreTemplate, useTemplates, type NewTemplateSent } from './queries.ts'
 import { TemplateRow } from './TemplateRow.tsx'
-import type { TFunction } from 'i18next'
 
 /** A layered process audit each Monday, in the language of whoever creates it. */
 const exampleTemplate = (t: TFunction, timeZone: string): NewTemplateSent => ({

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../i18n/format.ts'
 import { differencesOf, mergeOf, type Side } from './conflict.ts'
 import classes from './ConflictDialog.module.css'
@@ -8,7 +9,6 @@ import layout from './layout.module.css'
 import text from './text.module.css'
 import type { Editable, EditedRecord, FieldWords } from './editedRecord.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '../../contract/records/activity.ts'
 
 /**

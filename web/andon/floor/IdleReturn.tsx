@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useEffect, useEffectEvent, useState } from 'react'
 import classes from './IdleReturn.module.css'
 import layout from '../../ui/layout.module.css'
-import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Seconds without a touch after which a shared screen returns to its start; the last ones are counted down. */
 const idleSeconds = 20

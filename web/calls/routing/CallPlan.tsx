@@ -1,6 +1,6 @@
-import layout from '../../ui/layout.module.css'
 import { Alert, Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import layout from '../../ui/layout.module.css'
 import type { CallPreview, CallRoute, PlannedRung } from '../../../contract/calls/callRoutes.ts'
 import type { PlannedShift } from '../../../contract/settings/shifts.ts'
 import { useFormat } from '../../i18n/format.ts'

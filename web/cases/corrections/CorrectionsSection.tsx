@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { Case } from '../../../contract/cases/cases.ts'
 import { correctionActions } from '../../../contract/cases/caseChoices.ts'
 import { useErpStatus } from '../../erp/queries.ts'
@@ -12,7 +13,6 @@ import { useCaseLabels } from '../useCaseLabels.ts'
 import { CorrectionRecord } from './CorrectionRecord.tsx'
 import layout from '../../ui/layout.module.css'
 import { useCorrections } from './queries.ts'
-import type { TFunction } from 'i18next'
 
 const idOfErp = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,9 +1,9 @@
+import { useDraggable } from '@dnd-kit/core'
+import { memo, type ReactNode, type SyntheticEvent, useMemo } from 'react'
 import type { BoardLook } from './BoardLook.ts'
 import classes from './BoardColumn.module.css'
 import type { BoardItem } from './cells.ts'
 import { cardGap, type VirtualCards } from './useVirtualCards.ts'
-import { useDraggable } from '@dnd-kit/core'
-import { memo, type ReactNode, type SyntheticEvent, useMemo } from 'react'
 
 type DraggableCardProps<Card> = {
   card: Card

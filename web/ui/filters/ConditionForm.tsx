@@ -1,12 +1,12 @@
 import { Button, Select, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { type Comparison, type FilterField, parameterOf } from '../../../contract/filters/filterFields.ts'
 import { isFilterValue } from '../../../contract/filters/readFilters.ts'
 import type { FilterValues } from './filterValues.ts'
 import { comparisonOf, type Offered, offeredFor } from './offeredComparisons.ts'
 import { ValueField } from './ValueField.tsx'
-import type { TFunction } from 'i18next'
 import { nameOfField } from './fieldWords.ts'
 
 /** A condition as it is added to the search parameters of a page. */
