@@ -150,6 +150,7 @@ describe('what the reader concludes from words', () => {
       placed('Maschine 3 verliert', 'Kühlmittel, Wanne', 'voll'),
       'Maschine 3 verliert Kühlmittel, Wanne voll',
     ],
+    ['two German messages', placed('Motor Temperatur zu hoch', 'Antrieb abgeschaltet'), 'Motor Temperatur zu hoch'],
     ['a machine that runs', placed('Running', 'No alarms'), null],
     ['an appointment', placed('Thursday, 9 to 15 h', 'Bring your pass'), null],
     ['a sentence whose end was not read', placed('Sobran 5 tapas', 'por caja en'), null],

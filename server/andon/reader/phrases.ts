@@ -116,8 +116,8 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   if (kindOf(text) !== 'text') return false
   if (isSign(last.text) && isSign(next.text) && text === text.toUpperCase())
     return words.length + more.length <= maxSignWords
-  const isUnfinished =
-    statementOf(text) === 'nothing' || (isGerman(`${text} ${next.text}`) && statementOf(next.text) !== 'request')
+  const isGermanRest = statementOf(next.text) === 'nothing' && isGerman(`${text} ${next.text}`)
+  const isUnfinished = statementOf(text) === 'nothing' || isGermanRest
   return /\p{Ll}/u.test(text) && isUnfinished && next.y - last.y < last.height + next.height
 }
 
