@@ -41,6 +41,8 @@ test('a new installation calls the department at once, then Operations Leads, th
   const shown = await preview('callType=machine')
   expect(namesOf(shown)).toEqual([[fitter.user.id], [lead.user.id], [manager.user.id]])
   expect(shown.rungs.map(({ afterMinutes }) => afterMinutes)).toEqual([0, 5, 15])
+  // Nobody has said what the time zone is, so shifts are those of UTC.
+  expect((await preview('callType=machine&at=2026-07-03T06:30:00Z')).shift).toBe('Early')
   // Logistics has nobody, so the Operations Leads are called at once.
   expect((await preview('callType=material')).rungs.map(({ afterMinutes }) => afterMinutes)).toEqual([null, 0, 10])
 })

@@ -16,8 +16,9 @@ const placeColumns = (type: UrgentCallType, department: RawBuilder<unknown>, per
   select stations.site, stations.area,
     coalesce(${department}, stations.department, ${departmentOf[type]}::text) as department,
     shift_at(${at}, stations.site, zone.name) as shift,
-    coalesce(shift_at(${at}, stations.site, zone.name) ->> 'timeZone', zone_of_site(stations.site), zone.name, 'UTC') as "timeZone"
-  from (select (select coalesce(time_zone, device_time_zone) from preferences where user_id = ${personId}::uuid) as name) as zone`
+    coalesce(shift_at(${at}, stations.site, zone.name) ->> 'timeZone', zone_of_site(stations.site), zone.name) as "timeZone"
+  from (select coalesce((
+    select coalesce(time_zone, device_time_zone) from preferences where user_id = ${personId}::uuid), 'UTC') as name) as zone`
 
 /** The department usually responsible for a type of call. */
 const departmentOf: Record<UrgentCallType, string> = {
