@@ -1,4 +1,4 @@
-import type { WipLimit } from '../../contract/cases/boardLimitChoices.ts'
+import type { MovableField, WipLimit } from '../../contract/cases/boardLimitChoices.ts'
 import { isFinished } from '../../contract/records/openWork.ts'
 import { caseStatuses } from '../../contract/cases/caseChoices.ts'
 import { Case, type CaseEdit } from '../../contract/cases/cases.ts'
@@ -73,7 +73,7 @@ export async function editCase(
 }
 
 /** The enforced limits of columns into which an edit may move a case. */
-async function limitsFor(services: Services, sent: CaseEdit): Promise<readonly WipLimit[]> {
+async function limitsFor(services: Services, sent: CaseEdit): Promise<readonly WipLimit<MovableField>[]> {
   const { status, assigneeId, department, priority } = sent
   const movesIt = [status, assigneeId, department, priority].some((value) => value !== undefined)
   return movesIt ? blockingLimits(services) : []
