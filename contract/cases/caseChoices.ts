@@ -29,14 +29,5 @@ export const correctionStatuses = ['Pending', 'Completed', 'Failed'] as const
 /** Maximum characters of a shift's name, in the settings of the workspace and in a case. */
 export const shiftNameLimit = 40
 
-/** How far a case is by its status, in percent. */
-export const progressOfStatus: Record<CaseStatus, number> = {
-  new: 0,
-  in_progress: 50,
-  review: 75,
-  completed: 100,
-  closed: 0,
-}
-
 /** The number as shown to people. */
 export const caseKey = (number: number): string => `CASE-${number}`

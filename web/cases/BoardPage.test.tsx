@@ -133,9 +133,9 @@ test('a card has all its parts', async () => {
   expect(card.getByText('Maria Silva')).toBeTruthy()
   // Near days are shown without their year.
   expect(card.getByText(/^Jan (05, 2027|5)$/)).toBeTruthy()
-  const progress = card.getByRole('progressbar', { name: 'Progress' })
-  expect(progress.getAttribute('aria-valuenow')).toBe('50')
-  expect(progress.getAttribute('aria-valuetext')).toMatch(/^(Day \d+ of 62|Overdue)$/)
+  expect(card.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuetext')).toMatch(
+    /^(Day \d+ of 62|Overdue)$/,
+  )
   expect(card.getByRole('button', { name: 'Status: In Progress' })).toBeTruthy()
   expect(card.getByRole('button', { name: 'Edit CASE-1003' })).toBeTruthy()
   expect(card.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe(`/cases/${three.id}`)

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { progressOfStatus } from '../../../contract/cases/caseChoices.ts'
 import type { Case } from '../../../contract/cases/cases.ts'
 import { isOverdue } from '../../../contract/records/openWork.ts'
 import { dayIn, readerTimeZone, useToday } from '../../i18n/timeZone.ts'
@@ -9,18 +8,16 @@ import classes from './CardProgress.module.css'
 import { timeUsed } from './timeUsed.ts'
 import layout from '../../ui/layout.module.css'
 
-/** How far a case is by its status; with a due date also said in days, and red after it. */
+/** How much of the time until the due date has passed; nothing without a due date. */
 export function CardProgress({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
   const today = useToday()
-  const { status, dueDate, createdAt } = theCase
-  const progress = progressOfStatus[status]
-  const used = timeUsed(dayIn(readerTimeZone(), new Date(createdAt)), dueDate, today)
+  const used = timeUsed(dayIn(readerTimeZone(), new Date(theCase.createdAt)), theCase.dueDate, today)
+  if (!used) return null
   const isLate = isOverdue('cases', theCase, today)
-  const words = isLate ? t('Overdue', { context: 'record' }) : used && t('Day {{day}} of {{days}}', used)
   const style = {
-    '--share': `${progress}%`,
-    '--colour': toneVariable(isLate ? 'red' : statusTone[status], 'mark'),
+    '--share': `${used.share * 100}%`,
+    '--colour': toneVariable(isLate ? 'red' : statusTone[theCase.status], 'mark'),
   } as CSSProperties
   return (
     <div
@@ -28,10 +25,12 @@ export function CardProgress({ theCase }: { theCase: Case }) {
       style={style}
       role="progressbar"
       aria-label={t('Progress')}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={progress}
-      {...(words && { 'aria-valuetext': words })}
+      aria-valuemin={1}
+      aria-valuemax={used.days}
+      aria-valuenow={Math.min(used.day, used.days)}
+      aria-valuetext={
+        isLate ? t('Overdue', { context: 'record' }) : t('Day {{day}} of {{days}}', { day: used.day, days: used.days })
+      }
     />
   )
 }
