@@ -53,7 +53,9 @@ window.scrollTo = () => {}
 Object.assign(document, { fonts: new EventTarget() })
 Object.assign(Element.prototype, {
   scrollIntoView: () => {},
-  checkVisibility: () => true,
+  checkVisibility(this: Element) {
+    return this.closest('[hidden]') === null
+  },
   hasPointerCapture: () => false,
   setPointerCapture: () => {},
   releasePointerCapture: () => {},

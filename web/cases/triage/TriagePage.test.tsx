@@ -228,9 +228,11 @@ test('a batch is previewed case by case before it is applied, and what is refuse
   expect(rows()).toHaveLength(3)
 
   // Escape leads back to the form.
+  const apply = await asked.findByRole('button', { name: 'Decline (1)' })
+  await waitFor(() => expect(apply).toBe(document.activeElement))
   await hand.keyboard('{Escape}')
   await hand.click(await asked.findByRole('button', { name: 'Preview' }))
-  expect(await asked.findByRole('button', { name: 'Decline (1)' })).toBe(document.activeElement)
+  await waitFor(() => expect(asked.getByRole('button', { name: 'Decline (1)' })).toBe(document.activeElement))
   await hand.keyboard('{Enter}')
   expect(await asked.findByText('1 case was changed. 1 stays as it is. 1 reporter was notified.')).toBeTruthy()
   await hand.click(asked.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
