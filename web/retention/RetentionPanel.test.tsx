@@ -35,7 +35,7 @@ test('a period shows what it would remove before it is saved', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
   expect(server.requestsTo(retentionCalls.previewRetention)).toHaveLength(0)
   await choose('Photos of finished cases', '2 years')
-  expect(await screen.findByText(/Would remove 1,204, the oldest of .*\. Kept all the same: 17\./)).toBeTruthy()
+  expect(await screen.findByText(/Would remove 1,204, the oldest from .*\. Kept anyway: 17\./)).toBeTruthy()
   expect(within(screen.getByRole('list', { name: 'Examples' })).getByText(/CASE-12 dent\.jpg/)).toBeTruthy()
   expect(server.requestsTo(retentionCalls.previewRetention).at(-1)?.query.get('casePhotos')).toBe('730')
   expect(server.requestsTo(retentionCalls.putRetention)).toHaveLength(0)

@@ -52,7 +52,7 @@ test('a resolved report needs no help and no emergency number', async () => {
 test('a link without a report says so', async () => {
   server.on(andonCalls.followGuestReport, refusal('notFound'))
   render(<FollowScreen token={token} />)
-  expect(await screen.findByText(/^This link leads to no report/)).toBeTruthy()
+  expect(await screen.findByText(/^There is no report at this link/)).toBeTruthy()
 })
 
 test('a missing network is reported', async () => {
