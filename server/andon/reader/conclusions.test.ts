@@ -72,6 +72,16 @@ describe('what the reader concludes from words', () => {
   test.each<[string, ReturnType<typeof placed>, string | null]>([
     ['a sign of several lines', placed(['DANGER', 50], 'DO NOT', 'OPERATE'), 'DANGER DO NOT OPERATE'],
     ['a phrase without a signal word', placed('OUT OF', 'ORDER'), 'OUT OF ORDER'],
+    [
+      'a prohibition above who made it',
+      placed(['DO NOT OPERATE', 90], 'Locked out by electrician', 'Guard is missing'),
+      'DO NOT OPERATE',
+    ],
+    [
+      'what stopped, with the time of day',
+      placed(['Line stopped 06:40', 60], 'No housings from store', 'Pallets are missing'),
+      'Line stopped 06:40',
+    ],
     ['an alarm below the name of a machine', placed(['PRESS 04  AUTO', 60], 'E-42', 'Low oil'), 'E-42 Low oil'],
     [
       'an alarm below a machine whose number was not read',

@@ -89,7 +89,8 @@ const isPlate = (parts: string[]): boolean =>
 
 /** A date or time with at most two words before it, such as who signed, or a shift or weekday with numbers. */
 function isTime(written: string[], parts: string[]): boolean {
-  if (written.length <= 3 && time.test(written.at(-1) ?? '')) return true
+  if (written.length <= 3 && time.test(written.at(-1) ?? '') && statementOf(written.join(' ')) === 'nothing')
+    return true
   return (
     parts.some((part) => shifts.has(part)) &&
     parts.every((part) => shifts.has(part) || part.length < 2 || hasDigit(part))

@@ -71,7 +71,9 @@ function withoutEchoes(text: string): string {
 function scoreOf({ text, lines, height }: Phrase, highest: number): number {
   const [meaning] = meaningsOf(text)
   const { name, probability } = likeliest(text)
-  const statement = statementOf(text)
+  const isGrave = meaning?.severity === 'High' || meaning?.severity === 'Critical'
+  // A prohibition says that there is a danger.
+  const statement = isGrave && statementOf(text) === 'request' ? 'problem' : statementOf(text)
   const kinds = lines.map((line) => worthOfKind[alarmCodeOf(line.text) === null ? kindOf(line.text) : 'text'])
   return (
     Math.min(1, height / highest / sameSize) * worthOfSize +
