@@ -1,5 +1,6 @@
 import type { Fields } from './field.ts'
 import { sharedImportNames } from './importNames.ts'
+import { statusSince } from './statusSince.ts'
 
 /** The fields of a CAR that say when something happened to it. */
 export const carMomentFields = {
@@ -20,14 +21,7 @@ export const carMomentFields = {
     readOnly: true,
     importNames: ['started', 'startedon', 'begonnenam', 'iniciadoel', 'commencele'],
   },
-  /** Since when it has its status; null: since it was created. */
-  statusSince: {
-    kind: 'moment',
-    column: 'status_since',
-    label: 'In this status since',
-    nullable: true,
-    readOnly: true,
-  },
+  statusSince,
   completedAt: {
     kind: 'moment',
     column: 'completed_at',

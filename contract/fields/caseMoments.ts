@@ -1,5 +1,6 @@
 import type { Fields } from './field.ts'
 import { sharedImportNames } from './importNames.ts'
+import { statusSince } from './statusSince.ts'
 
 /** The fields of a case that say when something happened to it. */
 export const momentFields = {
@@ -20,14 +21,7 @@ export const momentFields = {
     readOnly: true,
     exportOnly: true,
   },
-  /** Since when it has its status; null: since it was reported. */
-  statusSince: {
-    kind: 'moment',
-    column: 'status_since',
-    label: 'In this status since',
-    nullable: true,
-    readOnly: true,
-  },
+  statusSince,
   resolvedAt: { kind: 'moment', column: 'resolved_at', label: 'Completed on', nullable: true, readOnly: true },
   completedAt: {
     kind: 'moment',

@@ -1,5 +1,6 @@
 import { taskPriorityWords, taskStatusWords } from '../records/words.ts'
 import type { Fields } from './field.ts'
+import { statusSince } from './statusSince.ts'
 
 export const taskTitleLimit = 200
 
@@ -29,14 +30,7 @@ export const taskFields = {
   createdById: { kind: 'person', column: 'created_by', label: 'Created by', readOnly: true },
   createdAt: { kind: 'moment', column: 'created_at', label: 'Created', readOnly: true },
   updatedAt: { kind: 'moment', column: 'updated_at', label: 'Changed', readOnly: true },
-  /** Since when it has its status; null: since it was created. */
-  statusSince: {
-    kind: 'moment',
-    column: 'status_since',
-    label: 'In this status since',
-    nullable: true,
-    readOnly: true,
-  },
+  statusSince,
   completedAt: { kind: 'moment', column: 'completed_at', label: 'Completed on', nullable: true, readOnly: true },
   deletedAt: { kind: 'moment', column: 'deleted_at', label: 'Deleted', nullable: true, readOnly: true },
 } as const satisfies Fields
