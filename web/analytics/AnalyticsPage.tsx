@@ -1,4 +1,4 @@
-import { Stack, UnstyledButton } from '@mantine/core'
+import { Box, Stack, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { lazy, Suspense } from 'react'
 import { useFormat } from '../i18n/format.ts'
@@ -97,9 +97,9 @@ export function AnalyticsPage() {
       <PageHeader title={t('Analytics')} subtitle={t('Volume, lead time and causes')} />
       <Stack>
         <AnalyticsFilters />
-        <h2 className={classes.heading}>
+        <Box component="h2" className={text.strong} fz="sm">
           {from || to ? t('{{name}}: {{figure}}', { name: period, figure: format.days(from, to, true) }) : period}
-        </h2>
+        </Box>
         <div className={`${classes.charts} ${layout.columns}`}>
           <FlowChart scope={scope} />
           <ParetoChart scope={scope} />
@@ -109,7 +109,9 @@ export function AnalyticsPage() {
           <HeatmapChart scope={scope} />
         </div>
         <CallCharts scope={scope} />
-        <h2 className={classes.heading}>{t('Now, whatever the period')}</h2>
+        <Box component="h2" className={text.strong} fz="sm">
+          {t('Now, whatever the period')}
+        </Box>
         <div className={`${classes.charts} ${layout.columns}`}>
           <AgeingChart scope={scope} />
           <WorkloadChart scope={scope} />

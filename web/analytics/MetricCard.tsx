@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Box, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -59,7 +59,11 @@ export function MetricCard(props: MetricCardProps) {
           {value !== null && unit && <span className={classes.unit}> {unit}</span>}
         </Link>
       )}
-      {scope && <div className={`${classes.scope} ${text.secondary}`}>{scope}</div>}
+      {scope && (
+        <Box className={text.secondary} lh={1.4}>
+          {scope}
+        </Box>
+      )}
       <p className={`${classes.comparison} ${text.secondary}`}>
         {Arrow && (
           <span className={classes.arrow} data-sense={sense ?? undefined}>

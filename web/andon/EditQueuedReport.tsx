@@ -15,6 +15,7 @@ import { optionsOf } from '../ui/useWorkLabels.ts'
 import { editedReport, reportIn, type ReportEdit } from './editedReport.ts'
 import classes from './EditQueuedReport.module.css'
 import { BlobPicture } from './photos/BlobPicture.tsx'
+import layout from '../ui/layout.module.css'
 
 /** Edits a report that waits on this device; it is sent again when saved. */
 export function EditQueuedReport({ item, onClose }: { item: OutboxItem; onClose: () => void }) {
@@ -92,9 +93,9 @@ export function EditQueuedReport({ item, onClose }: { item: OutboxItem; onClose:
         <Flex component="ul" gap="xs" wrap="wrap" aria-label={t('Photos')}>
           {edit.photos.map((id, index) => (
             <Box component="li" key={id} pos="relative" w={96} h={96}>
-              <div className={classes.picture}>
+              <Box className={layout.clips} h="100%" bdrs="md">
                 <KeptPicture id={id} alt={t('Photo {{n}}', { n: index + 1 })} />
-              </div>
+              </Box>
               <CloseButton
                 className={classes.remove ?? ''}
                 variant="default"

@@ -45,7 +45,7 @@ export function LandingBoard() {
           {cards.map((card) => (
             <div key={card.title} className={`${classes.card} ${layout.outlined} ${layout.stack}`}>
               <div className={classes.title}>{card.title}</div>
-              <div className={classes.foot}>
+              <div className={`${layout.centered} ${layout.spread}`}>
                 <PriorityMark priority={card.priority} />
                 <PersonAvatar name={card.person} size={20} />
               </div>

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core'
+import { Box, Flex, Text } from '@mantine/core'
 import { IconBulb, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
@@ -33,8 +33,10 @@ function StepAdvice({ carId, step }: { carId: string; step: string }) {
   }
 
   return (
-    <ul
-      className={`${classes.advice} ${layout.stack} ${layout.screenOnly}`}
+    <Box
+      component="ul"
+      className={`${layout.gapSmall} ${layout.stack} ${layout.screenOnly}`}
+      mt="sm"
       aria-label={t('Questions about this step')}
     >
       {advice.map(({ rule, text, values }) => (
@@ -52,6 +54,6 @@ function StepAdvice({ carId, step }: { carId: string; step: string }) {
           />
         </Flex>
       ))}
-    </ul>
+    </Box>
   )
 }

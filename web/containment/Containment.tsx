@@ -12,11 +12,11 @@ import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { icon, smallIcon } from '../ui/icons.ts'
-import classes from './Containment.module.css'
 import layout from '../ui/layout.module.css'
 import { ContainmentRow } from './ContainmentRow.tsx'
 import { Dispositions } from './Dispositions.tsx'
 import { useContainment, useDeleteContainment, useRestoreContainment } from './queries.ts'
+import text from '../ui/text.module.css'
 
 const ContainmentDialog = lazy(async () => ({ default: (await import('./ContainmentDialog.tsx')).ContainmentDialog }))
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmHereDialog.tsx')).ConfirmHereDialog }))
@@ -100,9 +100,14 @@ export function Containment({ subject, isOver }: ContainmentProps) {
 function Summary({ rows }: { rows: readonly ContainmentRecord[] }) {
   const { t } = useTranslation()
   const open = rows.filter(({ confirmedAt }) => confirmedAt === null).length
-  if (open > 0) return <p className={classes.summary}>{t('{{count}} places not confirmed', { count: open })}</p>
+  if (open > 0)
+    return (
+      <Box component="p" className={text.dim} mb="xs" fz="sm">
+        {t('{{count}} places not confirmed', { count: open })}
+      </Box>
+    )
   return (
-    <Group className={classes.summary} gap={6}>
+    <Group className={text.dim} mb="xs" fz="sm" gap={6}>
       <IconShieldCheck {...icon} />
       {t('All places confirmed')}
     </Group>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Box, Anchor, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Containment } from '../../contract/containment/containment.ts'
@@ -30,7 +30,7 @@ export function ContainmentRow({ row, onConfirm, onEdit, onDelete }: RowProps) {
       data-open={isOpen || undefined}
       data-done={!isOpen || undefined}
     >
-      <div className={`${classes.words} ${layout.stack}`}>
+      <Box className={`${layout.shrinks} ${layout.gapSmall} ${layout.stack}`} flex="1 1 14rem">
         <Group gap="xs">
           <span className={`${text.strong} ${text.breaks}`}>{place}</span>
           <ConfirmedTag row={row} />
@@ -41,7 +41,7 @@ export function ContainmentRow({ row, onConfirm, onEdit, onDelete }: RowProps) {
         <Facts row={row} />
         <HoldLine row={row} />
         {row.attachments.length > 0 && <Photos attachments={row.attachments} />}
-      </div>
+      </Box>
       <Group gap={4}>
         {isOpen && (
           <Button className={classes.confirm ?? ''} variant="light" size="xs" onClick={onConfirm}>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconClock, IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dispositionKindWords } from '../../contract/containment/dispositionChoices.ts'
@@ -30,7 +30,7 @@ export function DispositionRow({ row, onEdit, onDelete }: RowProps) {
   const isOpen = isUsed && row.approvedAt === null
   return (
     <li className={`${classes.row} ${layout.outlined}`} data-open={isOpen || undefined}>
-      <div className={`${classes.words} ${layout.stack}`}>
+      <Box className={`${layout.shrinks} ${layout.gapSmall} ${layout.stack}`} flex="1 1 14rem">
         <Group gap="xs">
           <span className={`${text.strong} ${text.breaks}`}>{kind}</span>
           <span className={text.figures}>{written(row.quantity, row.unit)}</span>
@@ -38,7 +38,7 @@ export function DispositionRow({ row, onEdit, onDelete }: RowProps) {
         </Group>
         {row.reason !== null && <span>{row.reason}</span>}
         {isUsed && <End row={row} />}
-      </div>
+      </Box>
       <Group gap={4}>
         {isUsed && <Decision row={row} />}
         <IconAction

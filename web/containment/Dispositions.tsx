@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconPencil, IconPlus } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,6 @@ import { Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { icon, smallIcon } from '../ui/icons.ts'
-import classes from './Containment.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { DispositionRow } from './DispositionRow.tsx'
@@ -95,14 +94,19 @@ export function Dispositions({ subject }: { subject: Subject }) {
 function Balance({ suspect: { suspect, open, unapproved, unit } }: { suspect: Suspect }) {
   const { t } = useTranslation()
   const written = useQuantity()
-  if (suspect === 0 && open === 0) return <p className={classes.summary}>{t('Nothing was found bad so far.')}</p>
+  if (suspect === 0 && open === 0)
+    return (
+      <Box component="p" className={text.dim} mb="xs" fz="sm">
+        {t('Nothing was found bad so far.')}
+      </Box>
+    )
   const missing = [
     open > 0 ? t('{{quantity}} without a disposition', { quantity: written(open, unit) }) : null,
     open < 0 ? t('{{quantity}} more than is suspect', { quantity: written(-open, unit) }) : null,
     unapproved > 0 ? t('{{quantity}} not approved', { quantity: written(unapproved, unit) }) : null,
   ].filter((one) => one !== null)
   return (
-    <Group className={classes.summary} gap="xs">
+    <Group className={text.dim} mb="xs" fz="sm" gap="xs">
       <span className={text.figures}>{t('Suspect: {{quantity}}', { quantity: written(suspect, unit) })}</span>
       {missing.map((one) => (
         <Tag key={one} tone="red" mark={<IconAlertTriangle {...smallIcon} />}>

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Box, Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +45,7 @@ function MyRow({ row, onConfirm }: { row: Containment; onConfirm: () => void }) 
   const below = [action, until && t('Until {{day}}', { day: format.day(until) })].filter(Boolean)
   return (
     <li className={`${classes.row} ${layout.outlined}`} data-open>
-      <div className={`${classes.words} ${layout.stack}`}>
+      <Box className={`${layout.shrinks} ${layout.gapSmall} ${layout.stack}`} flex="1 1 14rem">
         <span>
           <span className={`${text.strong} ${text.breaks}`}>{t(containmentPlaceText(where))}</span>{' '}
           <WaitingMark about={`containment/${id}`} />
@@ -64,7 +64,7 @@ function MyRow({ row, onConfirm }: { row: Containment; onConfirm: () => void }) 
           {subject.key} {subject.title}
         </Anchor>
         {below.length > 0 && <span className={`${text.breaks} ${text.secondary}`}>{below.join(' · ')}</span>}
-      </div>
+      </Box>
       <Button className={classes.confirm ?? ''} variant="light" size="xs" onClick={onConfirm}>
         {t('Confirm here')}
       </Button>

@@ -65,7 +65,9 @@ function Member({ person, completed, assigned, share, from, to }: MemberProps) {
           <span style={{ width: `${share * 100}%` }} />
         </span>
       </span>{' '}
-      <span className={classes.share}>{format.percent(share)}</span>
+      <Box component="span" className={`${text.line} ${text.medium}`} w={52} ta="right">
+        {format.percent(share)}
+      </Box>
     </Link>
   )
 }

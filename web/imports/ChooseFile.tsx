@@ -1,4 +1,4 @@
-import { Button, FileButton, Progress } from '@mantine/core'
+import { Box, Button, FileButton, Progress } from '@mantine/core'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,6 @@ import { useFormat } from '../i18n/format.ts'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './FileArea.module.css'
-import shared from './ImportRecords.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { useReadImportFile } from './queries.ts'
@@ -39,8 +38,10 @@ export function ChooseFile({ record, onRead }: { record: RecordImport; onRead: (
   return (
     <div ref={area} className={`${classes.area} ${layout.row}`} data-over={isOver || undefined}>
       <IconFileSpreadsheet size={32} stroke={1.25} className={text.dim} aria-hidden />
-      <p className={classes.title}>{t('Drop a file here, or choose one')}</p>
-      <p className={shared.dim}>
+      <Box component="p" className={text.strong} mt="xs" fz="md">
+        {t('Drop a file here, or choose one')}
+      </Box>
+      <p className={text.secondary}>
         {t('CSV or Excel (.xlsx), at most {{rows}} rows and {{n}} MB. The first row has the column names.', {
           rows: format.number(importRowLimit),
           n: importSizeLimit / 1024 / 1024,
@@ -57,9 +58,9 @@ export function ChooseFile({ record, onRead }: { record: RecordImport; onRead: (
         <Progress mt="0.75rem" w="min(20rem, 100%)" value={share * 100} aria-label={t('Reading the file')} />
       )}
       {isTooLarge ? (
-        <p role="alert" className={classes.wrong}>
+        <Box component="p" role="alert" className={text.error} mt="xs">
           {t('Files can be at most {{n}} MB.', { n: importSizeLimit / 1024 / 1024 })}
-        </p>
+        </Box>
       ) : (
         !reading.isPending && <FormRefusal error={reading.error} />
       )}

@@ -1,4 +1,4 @@
-import { Flex, Button } from '@mantine/core'
+import { Box, Flex, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -13,8 +13,8 @@ import type { RecordImport } from './recordImport.ts'
 import { showError } from '../ui/showError.ts'
 import { useUndoImport } from './queries.ts'
 import classes from './FileArea.module.css'
-import shared from './ImportRecords.module.css'
 import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 
 /** Imports records from a file: chosen, columns mapped, previewed, and then all or nothing. */
 export function ImportRecords({ record }: { record: RecordImport }) {
@@ -80,8 +80,10 @@ function ImportDone({ record, done, onUndo, onAnother }: ImportDoneProps) {
   return (
     <div className={`${classes.area} ${layout.row}`}>
       <IconCircleCheck size={32} stroke={1.25} color="var(--tone-teal-text)" aria-hidden />
-      <h2 className={classes.title}>{texts.imported(done.imported)}</h2>
-      <p className={shared.dim}>{done.fileName}</p>
+      <Box component="h2" className={text.strong} mt="xs" fz="md">
+        {texts.imported(done.imported)}
+      </Box>
+      <p className={text.secondary}>{done.fileName}</p>
       <Flex wrap="wrap" gap="0.75rem" justify="center" mt="1rem">
         <Button
           variant="default"

@@ -50,7 +50,7 @@ export function MapColumns({ record, file, onDone, onCancel }: MapColumnsProps) 
       <Flex wrap="wrap" gap="0.25rem 0.75rem" align="center">
         <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />
         <span className={`${text.medium} ${text.breaks}`}>{file.fileName}</span>
-        <span className={classes.dim}>{t('{{count}} rows', { count: file.rows })}</span>
+        <span className={text.secondary}>{t('{{count}} rows', { count: file.rows })}</span>
         <Button variant="subtle" color="gray" size="compact-sm" onClick={onCancel}>
           {t('Choose another file')}
         </Button>

@@ -7,7 +7,6 @@ import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Section } from '../ui/Section.tsx'
-import shared from './ImportRecords.module.css'
 import classes from './RecentImports.module.css'
 import layout from '../ui/layout.module.css'
 import { useImports } from './queries.ts'
@@ -51,7 +50,7 @@ function Recent({ record, one, onContinue, onUndo }: RecentImportsProps & { one:
     <li className={`${classes.row} ${layout.row}`}>
       <Flex flex="1 1 14rem" direction="column" miw={0}>
         <span className={`${text.medium} ${text.breaks}`}>{one.fileName}</span>
-        <span className={shared.dim}>
+        <span className={text.secondary}>
           {[states[one.state], one.createdBy.name, format.moment(one.createdAt)].join(' · ')}
         </span>
       </Flex>

@@ -7,7 +7,7 @@ import { useVerdictText } from '../effectiveness/useVerdictText.ts'
 import { useFormat } from '../i18n/format.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import classes from './LessonPage.module.css'
+import text from '../ui/text.module.css'
 
 const ProofChart = lazy(async () => ({ default: (await import('../effectiveness/ProofChart.tsx')).ProofChart }))
 
@@ -23,7 +23,9 @@ export function BeforeAfter({ carId }: { carId: string }) {
   const [before, after] = meansOf(round).map((mean) => (mean === null ? null : format.number(mean, 2)))
   return (
     <section aria-label={t('Before and after')}>
-      <h2 className={classes.heading}>{t('Before and after')}</h2>
+      <Box component="h2" className={text.strong} mb={4} fz="sm">
+        {t('Before and after')}
+      </Box>
       <Box component="p" c="dimmed" fz="xs">
         {unit ? `${metric} (${unit})` : metric}
       </Box>

@@ -53,21 +53,21 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
       </Flex>
       <div className={classes.columns}>
         <Stack gap="lg">
-          <Part title={t('Problem')} text={lesson.problem}>
+          <Part title={t('Problem')} words={lesson.problem}>
             {lesson.currentCondition && <Prose>{lesson.currentCondition}</Prose>}
           </Part>
-          <Part title={lesson.causeConfirmed ? t('Confirmed cause') : t('Cause')} text={lesson.cause}>
+          <Part title={lesson.causeConfirmed ? t('Confirmed cause') : t('Cause')} words={lesson.cause}>
             {lesson.causeCodes.length > 0 && (
               <p className={text.secondary}>{lesson.causeCodes.map((code) => words.code(code)).join(' · ')}</p>
             )}
           </Part>
-          <Part title={t('What worked')} text={lesson.whatWorked} />
+          <Part title={t('What worked')} words={lesson.whatWorked} />
           <BeforeAfter carId={carId} />
         </Stack>
         <Stack gap="lg">
           {pictureUrl && <img className={classes.picture} src={pictureUrl} alt={t('Photo of {{key}}', { key })} />}
           {stations.length > 0 && (
-            <Part title={t('Found at')} text="">
+            <Part title={t('Found at')} words="">
               <ul>
                 {stations.map(({ id, location, type }) => (
                   <li key={id}>
@@ -78,7 +78,7 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
             </Part>
           )}
           {places.length > 0 && (
-            <Part title={t('Also at')} text="">
+            <Part title={t('Also at')} words="">
               <ul>
                 {places.map(({ id, location, state }) => (
                   <li key={id}>
@@ -94,13 +94,15 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
   )
 }
 
-function Part({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+function Part({ title, words, children }: { title: string; words: string; children?: ReactNode }) {
   const { t } = useTranslation()
   return (
     <section>
-      <h2 className={classes.heading}>{title}</h2>
-      {text !== '' && <Prose>{text}</Prose>}
-      {text === '' && !children && (
+      <Box component="h2" className={text.strong} mb={4} fz="sm">
+        {title}
+      </Box>
+      {words !== '' && <Prose>{words}</Prose>}
+      {words === '' && !children && (
         <Box component="p" c="dimmed">
           {t('Not specified')}
         </Box>

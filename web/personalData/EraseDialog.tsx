@@ -10,8 +10,8 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
-import classes from '../users/PeoplePanel.module.css'
 import { useErasePerson, useErasurePreview } from './queries.ts'
+import text from '../ui/text.module.css'
 
 /** Shows what erasing a person does, and then asks who erases them to prove their identity. */
 export function EraseDialog({ person, onClose }: { person: User; onClose: () => void }) {
@@ -79,14 +79,14 @@ function Effects({ newName, kept, mentions, deleted, asSigned, texts, openWork }
       .join(' · ')
   return (
     <>
-      <p className={classes.help}>
+      <p className={text.help}>
         {t('Records, history and files made from now on show “{{newName}}” instead.', { newName })} {listed(kinds)}
       </p>
-      <p className={classes.help}>
+      <p className={text.help}>
         {t('Deleted for good: email address, picture, password and everything else that signs them in.')} {listed(gone)}
       </p>
       {listed(asTheyWere) !== '' && (
-        <p className={classes.help}>
+        <p className={text.help}>
           {t('The name stays in what was signed and what customers were sent, as proof of both.')} {listed(asTheyWere)}
         </p>
       )}

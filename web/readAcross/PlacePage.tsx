@@ -17,11 +17,11 @@ import { Fact, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { PlaceFiles } from './PlaceFiles.tsx'
-import classes from './PlacePage.module.css'
 import { useReadAcross } from './queries.ts'
 import { isLate } from './isLate.ts'
 import { ReadAcrossStateTag } from './ReadAcrossStateTag.tsx'
 import { usePlaceNote } from './usePlaceNote.ts'
+import text from '../ui/text.module.css'
 
 const ReassignPlaceDialog = lazy(async () => ({
   default: (await import('./ReassignPlaceDialog.tsx')).ReassignPlaceDialog,
@@ -100,13 +100,17 @@ function PlaceView({ asked }: { asked: ReadAcross }) {
           <Prose>{car.background}</Prose>
           {car.rootCauseAnalysis && (
             <>
-              <h3 className={classes.heading}>{t('Root cause')}</h3>
+              <Box component="h3" className={text.strong} mt="md" mb={4} fz="sm">
+                {t('Root cause')}
+              </Box>
               <Prose>{car.rootCauseAnalysis}</Prose>
             </>
           )}
           {car.countermeasures && (
             <>
-              <h3 className={classes.heading}>{t('Countermeasures')}</h3>
+              <Box component="h3" className={text.strong} mt="md" mb={4} fz="sm">
+                {t('Countermeasures')}
+              </Box>
               <Prose>{car.countermeasures}</Prose>
             </>
           )}

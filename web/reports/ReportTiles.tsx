@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Metrics } from '../../contract/analytics/analytics.ts'
 import { MetricCard, type MetricCardProps } from '../analytics/MetricCard.tsx'
@@ -7,6 +7,7 @@ import type { Comparison } from '../analytics/comparison.ts'
 import { type ComparedFigure, useComparisons } from '../analytics/useComparisons.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './ReportsPage.module.css'
+import text from '../ui/text.module.css'
 
 type Tile = MetricCardProps & { compares: ComparedFigure }
 
@@ -70,9 +71,9 @@ export function ReportTiles({ comparison }: { comparison: Metrics['comparison'] 
   ]
   return (
     <Stack component="section" gap="sm" miw={0} aria-labelledby="month">
-      <h2 id="month" className={classes.heading}>
+      <Box component="h2" id="month" className={text.strong} mt="xs" fz="sm">
         {from && to ? t('This month so far: {{days}}', { days: format.days(from, to) }) : t('This month so far')}
-      </h2>
+      </Box>
       <div className={classes.tiles}>
         {tiles.map(({ compares, ...tile }) => (
           <MetricCard key={tile.title} {...tile} {...(compared && { comparison: beside(compared[compares]) })} />

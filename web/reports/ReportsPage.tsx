@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportTemplateNames, type ReportTemplate, type ReportSummary } from '../../contract/reports/reports.ts'
@@ -19,6 +19,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { priorityTone, statusTone, toneVariable } from '../ui/tones.ts'
 import { BreakdownBars } from './BreakdownBars.tsx'
+import text from '../ui/text.module.css'
 
 const ScheduleDialog = lazy(async () => ({ default: (await import('./ScheduleDialog.tsx')).ScheduleDialog }))
 
@@ -37,9 +38,9 @@ export function ReportsPage() {
           <ReportTiles comparison={summary.data?.comparison} />
         )}
         <Stack component="section" gap="sm" miw={0} aria-labelledby="templates">
-          <h2 id="templates" className={classes.heading}>
+          <Box component="h2" id="templates" className={text.strong} mt="xs" fz="sm">
             {t('Report templates')}
-          </h2>
+          </Box>
           <div className={classes.templates}>
             {reportTemplateNames.map((template) => (
               <TemplateCard key={template} template={template} onSchedule={() => setOpened({ template })} />

@@ -40,7 +40,7 @@ export function TemplateCard({ template, onSchedule }: TemplateCardProps) {
   }
 
   return (
-    <article className={`${classes.template} ${layout.panel} ${layout.stack}`}>
+    <Box component="article" className={`${layout.shrinks} ${layout.panel} ${layout.stack}`} p="md">
       <header className={`${layout.row} ${layout.spread}`}>
         <IconFileAnalytics size={20} stroke={1.5} aria-hidden color="var(--accent)" />
         <Tag>{words.type[reportTemplates[template].type]}</Tag>
@@ -77,6 +77,6 @@ export function TemplateCard({ template, onSchedule }: TemplateCardProps) {
           {t('Schedule')}
         </Button>
       </footer>
-    </article>
+    </Box>
   )
 }

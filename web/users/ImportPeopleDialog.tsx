@@ -4,7 +4,7 @@ import { useClipboard } from '@mantine/hooks'
 import { send } from '../api/api.ts'
 import { ImportListDialog } from '../ui/ImportListDialog.tsx'
 import type { PeopleImportAnswer } from '../../contract/users/peopleImport.ts'
-import classes from './PeoplePanel.module.css'
+import list from '../ui/ImportListDialog.module.css'
 import text from '../ui/text.module.css'
 
 /** Invites the people of a list, and gives existing ones its role and department. */
@@ -39,14 +39,14 @@ function ImportedPeople({ added, changed, invitations, isMailed }: PeopleImportA
   const links = invitations.map(({ name, email, url }) => [name, email, url].join('\t')).join('\n')
   return (
     <>
-      <ul className={classes.counts}>
+      <ul className={list.counts}>
         {added > 0 && <li>{t('{{count}} people invited', { count: added })}</li>}
         {changed > 0 && <li>{t('{{count}} people changed', { count: changed })}</li>}
       </ul>
-      {isMailed && added > 0 && <p className={classes.help}>{t('Emails with links are on their way.')}</p>}
+      {isMailed && added > 0 && <p className={text.help}>{t('Emails with links are on their way.')}</p>}
       {!isMailed && added > 0 && (
         <>
-          <p className={classes.help}>{t('No mail server is set up. Share each link with its person yourself.')}</p>
+          <p className={text.help}>{t('No mail server is set up. Share each link with its person yourself.')}</p>
           <Textarea
             label={t('Links')}
             value={links}

@@ -5,9 +5,10 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
-import classes from './PeoplePanel.module.css'
+import list from '../ui/ImportListDialog.module.css'
 import { PersonSelect } from './PersonSelect.tsx'
 import { useDeactivate, useHandOver, useOpenWork } from './queries.ts'
+import text from '../ui/text.module.css'
 
 /** Hands over a person's open work to somebody else; when they leave, after deactivating them. */
 export function LeaveDialog({ person, isLeaving, onClose }: { person: User; isLeaving: boolean; onClose: () => void }) {
@@ -45,7 +46,7 @@ export function LeaveDialog({ person, isLeaving, onClose }: { person: User; isLe
     >
       <FormRefusal error={deactivating.error ?? handing.error ?? work.error} />
       {isLeaving && (
-        <p className={classes.help}>
+        <p className={text.help}>
           {t(
             'They are signed out everywhere, can no longer sign in and receive no new work. Their past work stays under their name.',
           )}
@@ -69,9 +70,9 @@ export function LeaveDialog({ person, isLeaving, onClose }: { person: User; isLe
 function Counts({ cases, tasks, cars, readAcross, containment }: OpenWork) {
   const { t } = useTranslation()
   if (cases + tasks + cars + readAcross + containment === 0)
-    return <p className={classes.help}>{t('No open work left.')}</p>
+    return <p className={text.help}>{t('No open work left.')}</p>
   return (
-    <ul className={classes.counts}>
+    <ul className={list.counts}>
       {cases > 0 && <li>{t('{{count}} open cases', { count: cases })}</li>}
       {tasks > 0 && <li>{t('{{count}} open tasks', { count: tasks })}</li>}
       {cars > 0 && <li>{t('{{count}} open CARs', { count: cars })}</li>}

@@ -4,8 +4,8 @@ import type { User } from '../../contract/users/users.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { LinkField } from './LinkField.tsx'
-import classes from './PeoplePanel.module.css'
 import { useNewLink } from './queries.ts'
+import text from '../ui/text.module.css'
 
 /** Creates a new link to set a password: for somebody who has not joined yet, or can no longer sign in. */
 export function LinkDialog({ person, onClose }: { person: User; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function LinkDialog({ person, onClose }: { person: User; onClose: () => v
       {link ? (
         <LinkField url={link.url} isMailed={link.isMailed} email={person.email} />
       ) : (
-        <p className={classes.help}>
+        <p className={text.help}>
           {isInvited
             ? t('The new link replaces the previous one.')
             : t('The link is valid for {{count}} hours. The old password remains valid until it is used.', {

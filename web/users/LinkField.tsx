@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CopyField } from '../ui/CopyField.tsx'
-import classes from './PeoplePanel.module.css'
+import text from '../ui/text.module.css'
 
 type LinkFieldProps = { url: string; email: string; isMailed: boolean }
 
@@ -9,7 +9,7 @@ export function LinkField({ url, email, isMailed }: LinkFieldProps) {
   const { t } = useTranslation()
   return (
     <>
-      <p className={classes.help}>
+      <p className={text.help}>
         {isMailed
           ? t('An email with this link is on its way to {{email}}.', { email })
           : t('No mail server is set up. Share this link with {{email}} yourself.', { email })}{' '}

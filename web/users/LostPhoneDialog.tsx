@@ -8,8 +8,9 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
-import classes from './PeoplePanel.module.css'
+import list from '../ui/ImportListDialog.module.css'
 import { useRemoveSecondFactors } from './queries.ts'
+import text from '../ui/text.module.css'
 
 /** Removes the factors on a lost phone, so that its owner can sign in again and its finder cannot. */
 export function LostPhoneDialog({ person, onClose }: { person: User; onClose: () => void }) {
@@ -47,7 +48,7 @@ export function LostPhoneDialog({ person, onClose }: { person: User; onClose: ()
       {factors.isPending && <Skeletons count={1} kind="row" />}
       {factors.data && <Held {...factors.data} />}
       {hasAny && (
-        <p className={classes.help}>
+        <p className={text.help}>
           {t(
             'They are signed out everywhere. They can then sign in with their password and set up the rest again under Settings, Security.',
           )}
@@ -61,10 +62,10 @@ function Held({ twoFactorSince, passkeys }: SecondFactors) {
   const { t } = useTranslation()
   const format = useFormat()
   if (twoFactorSince === null && passkeys === 0) {
-    return <p className={classes.help}>{t('Neither two-factor sign-in nor passkeys are set up; nothing to reset.')}</p>
+    return <p className={text.help}>{t('Neither two-factor sign-in nor passkeys are set up; nothing to reset.')}</p>
   }
   return (
-    <ul className={classes.counts}>
+    <ul className={list.counts}>
       {twoFactorSince !== null && (
         <li>{t('Two-factor sign-in, on since {{day}}', { day: format.day(twoFactorSince) })}</li>
       )}

@@ -10,9 +10,9 @@ import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.t
 import { toast } from '../ui/toast.tsx'
 import { useShowErrors } from '../ui/useShowErrors.ts'
 import { LinkField } from './LinkField.tsx'
-import classes from './PeoplePanel.module.css'
 import { PersonFields, type PersonValues } from './PersonFields.tsx'
 import { useEditPerson, useInvite } from './queries.ts'
+import text from '../ui/text.module.css'
 
 const fields = ['firstName', 'lastName', 'email', 'role', 'department', 'siteId', 'rights'] as const
 const empty: PersonValues = {
@@ -86,7 +86,7 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
       onClose={onClose}
     >
       <FormRefusal error={isForProfile(sending.error) ? null : sending.error} />
-      {!person && <p className={classes.help}>{t('They receive a link to choose a password. It works once.')}</p>}
+      {!person && <p className={text.help}>{t('They receive a link to choose a password. It works once.')}</p>}
       <PersonFields form={form} />
     </FormDialog>
   )

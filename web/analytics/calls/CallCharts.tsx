@@ -1,4 +1,4 @@
-import { Flex, NativeSelect } from '@mantine/core'
+import { Box, Flex, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callDimensions } from '../../../contract/analytics/chartChoices.ts'
@@ -11,6 +11,7 @@ import { CallTimesChart } from './CallTimesChart.tsx'
 import { CallVolumeChart } from './CallVolumeChart.tsx'
 import { DowntimeChart } from './DowntimeChart.tsx'
 import { useCallGroupNames } from './useCallGroupNames.ts'
+import text from '../../ui/text.module.css'
 
 /** How calls for help are answered, and how long lines were stopped; nothing without any calls. */
 export function CallCharts({ scope }: { scope: Scoped }) {
@@ -24,7 +25,9 @@ export function CallCharts({ scope }: { scope: Scoped }) {
   return (
     <>
       <Flex wrap="wrap" gap="0.5rem 1rem" align="center" justify="space-between">
-        <h2 className={classes.heading}>{t('Calls for help')}</h2>
+        <Box component="h2" className={text.strong} fz="sm">
+          {t('Calls for help')}
+        </Box>
         <NativeSelect
           size="xs"
           aria-label={t('Group calls by')}

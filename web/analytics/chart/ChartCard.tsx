@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { IconDots, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
@@ -132,7 +132,11 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
       >
         {reading.isPending && <Skeletons count={1} kind="column" height={card.height} />}
         {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
-        {isEmpty && <p className={`${classes.empty} ${layout.centered}`}>{card.empty}</p>}
+        {isEmpty && (
+          <Box component="p" className={`${text.centered} ${text.dim} ${layout.centered}`} mih="inherit" p="0 1rem">
+            {card.empty}
+          </Box>
+        )}
         {isDrawn && (isTable ? <ChartTableView table={card.table(data)} label={title} /> : card.children(data))}
       </div>
     </section>

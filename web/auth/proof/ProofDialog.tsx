@@ -14,9 +14,9 @@ import { usePasskeyFailure } from '../passkeys/usePasskeyFailure.ts'
 import { OwnPasswordInput } from '../security/OwnPasswordInput.tsx'
 import { usePasswordState } from '../security/queries.ts'
 import { usePasskeys } from '../security/secondFactorQueries.ts'
-import panel from '../security/SecurityPanel.module.css'
 import { useOneField } from '../security/useOneField.ts'
 import { useSignedIn } from '../signedIn.ts'
+import text from '../../ui/text.module.css'
 
 type ProofDialogProps = {
   /** Why the proof is required. */
@@ -90,7 +90,7 @@ export function ProofDialog({
       onClose={onClose}
     >
       <FormFailure text={shown} />
-      <p className={panel.help}>{lead}</p>
+      <p className={text.help}>{lead}</p>
       {hasPassword && <OwnPasswordInput field={password} />}
       {offersPasskey && (
         <div>
@@ -104,7 +104,7 @@ export function ProofDialog({
           </Button>
         </div>
       )}
-      {!hasPassword && !hasPasskeys && withoutPassword !== undefined && <p className={panel.help}>{withoutPassword}</p>}
+      {!hasPassword && !hasPasskeys && withoutPassword !== undefined && <p className={text.help}>{withoutPassword}</p>}
       {!hasPassword && withoutPassword === undefined && options?.companySignIn && (
         <div>
           <Button color="teal" loading={isBusy} onClick={() => companyPopup(comeBack)}>

@@ -10,8 +10,8 @@ import { toast } from '../../ui/toast.tsx'
 import { usePasskeyFailure } from '../passkeys/usePasskeyFailure.ts'
 import { OwnPasswordInput } from './OwnPasswordInput.tsx'
 import { useAddPasskey } from './secondFactorQueries.ts'
-import panel from './SecurityPanel.module.css'
 import { useOneField } from './useOneField.ts'
+import text from '../../ui/text.module.css'
 
 /** Asks for a name and the password, and then the browser for a passkey. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
@@ -47,7 +47,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           {failureOf(password.failure)}
         </Alert>
       )}
-      <p className={panel.help}>
+      <p className={text.help}>
         {t('Your browser will now ask for your fingerprint, face or PIN, on this or another device.')}
       </p>
       <Box w="100%" maw={384}>

@@ -7,7 +7,6 @@ import { useFormat } from '../../i18n/format.ts'
 import { showError } from '../../ui/showError.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useEndDevice } from './queries.ts'
-import classes from './SecurityPanel.module.css'
 import text from '../../ui/text.module.css'
 
 const handheld = new Set(['iPhone', 'iPad', 'Android'])
@@ -25,7 +24,7 @@ export function DeviceRow({ device }: { device: Session }) {
   const ending = useEndDevice()
   const name = deviceName(t, device)
   return (
-    <Flex component="li" className={classes.row} mih={56} py="xs" gap="sm" align="center">
+    <Flex component="li" mih={56} py="xs" gap="sm" align="center">
       <DeviceIcon system={device.system} />
       <Box className={text.breaks} flex={1} miw={0}>
         <Group gap="0.25rem 0.5rem" fw={500}>

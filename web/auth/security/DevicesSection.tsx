@@ -12,7 +12,7 @@ import type { Key } from '../../../contract/auth/keys.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { EndKeysChoice } from './EndKeysChoice.tsx'
-import panel from './SecurityPanel.module.css'
+import text from '../../ui/text.module.css'
 
 /** The devices on which the person is signed in, this one first. */
 export function DevicesSection() {
@@ -91,7 +91,7 @@ function SignOutOthers({ keys, onClose }: { keys: readonly Key[]; onClose: () =>
       onClose={onClose}
     >
       <FormRefusal error={ending.error} />
-      <p className={panel.help}>{t('This device stays signed in. You’ll need to sign in again on all others.')}</p>
+      <p className={text.help}>{t('This device stays signed in. You’ll need to sign in again on all others.')}</p>
       <EndKeysChoice keys={keys} checked={endKeys} onChange={setEndKeys} />
     </FormDialog>
   )

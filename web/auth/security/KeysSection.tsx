@@ -11,7 +11,6 @@ import { Section } from '../../ui/Section.tsx'
 import { showError } from '../../ui/showError.ts'
 import { useKeys, useRevokeKey } from './queries.ts'
 import { RowList } from './RowList.tsx'
-import classes from './SecurityPanel.module.css'
 import { type Format, useFormat } from '../../i18n/format.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { scopeLabel } from './scopeLabel.ts'
@@ -24,7 +23,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void }) {
   const { name, start, scope, usedAt } = apiKey
   const hasExpired = isOver(apiKey.expiresAt)
   return (
-    <Flex component="li" className={classes.row} mih={56} py="xs" gap="sm" align="center">
+    <Flex component="li" mih={56} py="xs" gap="sm" align="center">
       <IconKey size={20} stroke={1.5} className={text.dim} aria-hidden />
       <Box className={text.breaks} flex={1} miw={0}>
         <Group gap="0.25rem 0.5rem" fw={500}>
@@ -89,7 +88,7 @@ export function KeysSection() {
         </RowList>
       )}
       {keys.data?.length === 0 && (
-        <p className={classes.help}>
+        <p className={text.help}>
           {t('Keys let programs such as machines, scripts or spreadsheets read or report on your behalf.')}{' '}
           <Anchor inherit underline="always" href="/api/docs" target="_blank" rel="noreferrer">
             {t('API reference')}

@@ -9,7 +9,7 @@ import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { useCreateKey } from './queries.ts'
 import { scopeLabel } from './scopeLabel.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
-import classes from './SecurityPanel.module.css'
+import text from '../../ui/text.module.css'
 
 type Days = (typeof keyDays)[number]
 
@@ -112,7 +112,7 @@ function NewKeyNote({ token }: { token: string }) {
   const { t } = useTranslation()
   return (
     <>
-      <p className={classes.help}>{t('Copy the key now and store it safely. It won’t be shown again.')}</p>
+      <p className={text.help}>{t('Copy the key now and store it safely. It won’t be shown again.')}</p>
       <CopyField label={t('Key')} value={token} />
       <CopyField
         label={t('Try it in a terminal')}

@@ -5,8 +5,8 @@ import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { OwnPasswordInput } from './OwnPasswordInput.tsx'
 import { RecoveryCodesList } from './RecoveryCodesList.tsx'
 import { useRenewRecoveryCodes } from './secondFactorQueries.ts'
-import panel from './SecurityPanel.module.css'
 import { useOneField } from './useOneField.ts'
+import text from '../../ui/text.module.css'
 
 /** Replaces the recovery codes by new ones. */
 export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
@@ -32,7 +32,7 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
         <RecoveryCodesList codes={codes} />
       ) : (
         <>
-          <p className={panel.help}>{t('Your current codes will no longer work.')}</p>
+          <p className={text.help}>{t('Your current codes will no longer work.')}</p>
           <OwnPasswordInput field={field} />
         </>
       )}

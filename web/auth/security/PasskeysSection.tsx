@@ -15,7 +15,6 @@ import { usePasskeys } from './secondFactorQueries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { icon } from '../../ui/icons.ts'
-import classes from './SecurityPanel.module.css'
 import text from '../../ui/text.module.css'
 
 const AddPasskey = lazy(async () => ({ default: (await import('./AddPasskey.tsx')).AddPasskey }))
@@ -55,7 +54,7 @@ export function PasskeysSection() {
           )}
         </RowList>
       ) : (
-        <p className={classes.help}>
+        <p className={text.help}>
           {canAdd
             ? t(
                 'Sign in with your fingerprint, face or PIN instead of password and code. The key stays on your device.',
@@ -83,7 +82,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onAction }: Pass
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <Flex component="li" className={classes.row} mih={56} py="xs" gap="sm" align="center">
+    <Flex component="li" mih={56} py="xs" gap="sm" align="center">
       <IconFingerprint size={20} stroke={1.5} className={text.dim} aria-hidden />
       <Box className={text.breaks} flex={1} miw={0}>
         <Group gap="0.25rem 0.5rem" fw={500}>

@@ -16,6 +16,7 @@ import { useSignedIn } from '../signedIn.ts'
 import { useAccountForm } from '../useAccountForm.ts'
 import { usePasswordHint } from '../usePasswordHint.ts'
 import { EndKeysChoice } from './EndKeysChoice.tsx'
+import text from '../../ui/text.module.css'
 
 /** Changes one's own password, if there is one. */
 export function PasswordSection() {
@@ -36,7 +37,7 @@ export function PasswordSection() {
             }}
           />
         ) : (
-          <p className={classes.help}>{t('You sign in with your company account and have no password here.')}</p>
+          <p className={text.help}>{t('You sign in with your company account and have no password here.')}</p>
         ))}
     </Section>
   )

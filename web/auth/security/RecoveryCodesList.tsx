@@ -6,26 +6,26 @@ import { productName } from '../../../contract/product.ts'
 import { fileNameOf, saveFile } from '../../api/saveFile.ts'
 import { useSignedIn } from '../signedIn.ts'
 import { icon } from '../../ui/icons.ts'
-import panel from './SecurityPanel.module.css'
 import classes from './secondFactors.module.css'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 
 /** Recovery codes, shown only once: to copy, to save, to write down. */
 export function RecoveryCodesList({ codes }: { codes: string[] }) {
   const { t } = useTranslation()
   const { email } = useSignedIn()
   const clipboard = useClipboard()
-  const text = codes.join('\n')
+  const all = codes.join('\n')
 
   function save(): void {
     const head = t('Recovery codes for {{email}} on {{product}}. Each works once.', { email, product: productName })
     const name = fileNameOf(`${productName} ${t('Recovery codes')}`)
-    saveFile(`${name}.txt`, new Blob([`${head}\n\n${text}\n`], { type: 'text/plain;charset=utf-8' }))
+    saveFile(`${name}.txt`, new Blob([`${head}\n\n${all}\n`], { type: 'text/plain;charset=utf-8' }))
   }
 
   return (
     <>
-      <p className={panel.help}>
+      <p className={text.help}>
         {t(
           'Store these codes somewhere other than your phone. Each signs you in once instead of the app. They won’t be shown again.',
         )}
@@ -48,7 +48,7 @@ export function RecoveryCodesList({ codes }: { codes: string[] }) {
           // The element focused before disappeared with the previous step.
           autoFocus
           leftSection={clipboard.copied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
-          onClick={() => clipboard.copy(text)}
+          onClick={() => clipboard.copy(all)}
         >
           {clipboard.copied ? t('Copied') : t('Copy')}
         </Button>

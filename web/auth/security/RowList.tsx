@@ -14,7 +14,7 @@ export function RowList<Row>({ label, rows, children }: RowListProps<Row>) {
   const [most, setMost] = useState(drawn)
   return (
     <>
-      <ul className={layout.grid} aria-label={label}>
+      <ul className={`${layout.grid} ${layout.divided}`} aria-label={label}>
         {rows.slice(0, most).map(children)}
       </ul>
       {rows.length > most && (

@@ -5,8 +5,8 @@ import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { OwnPasswordInput } from './OwnPasswordInput.tsx'
 import { useTurnOffTwoFactor } from './secondFactorQueries.ts'
-import panel from './SecurityPanel.module.css'
 import { useOneField } from './useOneField.ts'
+import text from '../../ui/text.module.css'
 
 /** Leaves the password as the only factor. */
 export function TurnOffTwoFactor({ onClose }: { onClose: () => void }) {
@@ -28,7 +28,7 @@ export function TurnOffTwoFactor({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FormRefusal error={field.failure} />
-      <p className={panel.help}>
+      <p className={text.help}>
         {t('Your password alone will then sign you in. The app entry and the recovery codes no longer work.')}
       </p>
       <OwnPasswordInput field={field} />

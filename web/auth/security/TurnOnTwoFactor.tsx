@@ -6,7 +6,6 @@ import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { OwnPasswordInput } from './OwnPasswordInput.tsx'
 import { RecoveryCodesList } from './RecoveryCodesList.tsx'
 import { useBeginTwoFactor, useTurnOnTwoFactor } from './secondFactorQueries.ts'
-import panel from './SecurityPanel.module.css'
 import classes from './secondFactors.module.css'
 import layout from '../../ui/layout.module.css'
 import { type OneField, useOneField } from './useOneField.ts'
@@ -57,7 +56,7 @@ function SetUp({ begun: { secret, picture }, field }: { begun: NewTwoFactor; fie
         alt={t('QR code for the authenticator app')}
       />
       <div className={classes.steps}>
-        <p className={panel.help}>
+        <p className={text.help}>
           {t('Scan this with an authenticator app on your phone, or enter the key in the app:')}
         </p>
         <Box className={`${classes.secret} ${text.breaks}`} ff="monospace" aria-label={t('Key')} role="group">

@@ -12,7 +12,6 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { usePasswordState } from './queries.ts'
 import { useTwoFactor } from './secondFactorQueries.ts'
-import panel from './SecurityPanel.module.css'
 import classes from './secondFactors.module.css'
 import text from '../../ui/text.module.css'
 
@@ -48,11 +47,11 @@ export function TwoFactorSection() {
       ) : !state.data || !password.data ? (
         <Skeletons count={1} kind="row" />
       ) : !password.data.hasPassword ? (
-        <p className={panel.help}>{t('You sign in with your company account. Two-factor sign-in is managed there.')}</p>
+        <p className={text.help}>{t('You sign in with your company account. Two-factor sign-in is managed there.')}</p>
       ) : state.data.isOn ? (
         <On state={state.data} onAction={setOpened} />
       ) : (
-        <p className={panel.help}>
+        <p className={text.help}>
           {t(
             'After your password you enter a code from an app on your phone. A stolen password alone won’t let anyone in.',
           )}

@@ -11,10 +11,10 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import { roleLabel } from '../../users/roleLabel.ts'
 import { usePasskeys, useTwoFactor } from '../security/secondFactorQueries.ts'
 import { usePasswordState } from '../security/queries.ts'
-import panel from '../security/SecurityPanel.module.css'
 import { useSignedIn } from '../signedIn.ts'
 import { useEditSignInPolicy, useSignInPolicy } from './queries.ts'
 import reveal from '../../ui/RevealInOrder.module.css'
+import text from '../../ui/text.module.css'
 
 /** Choices in days; a program may have set another number. */
 const offeredDays = [1, 7, 14, 30, 60, 90, 180, 365]
@@ -49,7 +49,7 @@ export function SignInPolicyPanel() {
   return (
     <Stack className={reveal.revealInOrder} maw={768}>
       <Section title={t('Second factor')}>
-        <p className={panel.help}>
+        <p className={text.help}>
           {t(
             'An authenticator app or a passkey. People without one are asked at their next sign-in and have {{count}} hours to set it up.',
             { count: secondFactorGraceHours },
@@ -65,7 +65,7 @@ export function SignInPolicyPanel() {
             />
           ))}
         </Stack>
-        <p className={panel.help}>
+        <p className={text.help}>
           {t('Not required for people who sign in with a company account. After the deadline, API keys are paused.')}
         </p>
       </Section>

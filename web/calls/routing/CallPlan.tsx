@@ -49,7 +49,7 @@ export function CallPlan({ plan, routes, shifts }: CallPlanProps) {
           {t('Email is not set up on this server: if a push message fails, no email takes its place.')}
         </Alert>
       )}
-      <div className={classes.plans}>
+      <Box className={`${layout.grid} ${layout.gapHuge}`} mt="md">
         <Moments title={t('If no one answers')} from={t('Call')} plan={plan} rungs={waiting} span={span} />
         <Moments
           title={t('If someone answers at once but does not clear it')}
@@ -58,7 +58,7 @@ export function CallPlan({ plan, routes, shifts }: CallPlanProps) {
           rungs={plan.notCleared}
           span={span}
         />
-      </div>
+      </Box>
     </div>
   )
 }

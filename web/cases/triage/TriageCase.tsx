@@ -57,9 +57,9 @@ export function TriageCase({ theCase, isBatch, onDecide, onNext, Recurrences }: 
               {key}
             </Link>
           </Box>
-          <h2 className={classes.title}>
+          <Box component="h2" className={`${text.breaks} ${text.strong}`} fz="xl" lh={1.35}>
             <Unbroken>{title}</Unbroken>
-          </h2>
+          </Box>
           <Group gap={6} mt="xs">
             <PriorityTag priority={theCase.priority} />
             <TriageMarks triage={triage} whole />

@@ -66,9 +66,9 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
         onClick={press}
       >
         <span className={`${classes.words} ${layout.fills} ${layout.stack}`}>
-          <span className={`${classes.title} ${text.twoLines}`} title={title}>
+          <Box component="span" className={`${text.breaks} ${text.medium} ${text.twoLines}`} lh={1.35} title={title}>
             <Unbroken>{title}</Unbroken>
-          </span>
+          </Box>
           <Flex component="span" className={text.secondary} gap={6} align="baseline">
             <PriorityMark priority={priority} size={12} />
             <span className={`${text.breaks} ${text.figures}`}>

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { Fact, Missing } from '../Section.tsx'
 import { smallIcon } from '../icons.ts'
 import classes from './AsOf.module.css'
 import { type FieldThen, isNothing } from './asOf.ts'
+import text from '../text.module.css'
 
 type ValueThenProps = {
   field: FieldThen
@@ -24,7 +25,9 @@ export function ValueThen({ field, words, children }: ValueThenProps) {
   return (
     <div className={classes.changed}>
       <div>{then}</div>
-      <div className={classes.now}>{t('Now: {{value}}', { value: words(field.now) })}</div>
+      <Box className={`${text.breaks} ${text.medium}`} c="var(--tone-orange-text)" fz="xs">
+        {t('Now: {{value}}', { value: words(field.now) })}
+      </Box>
     </div>
   )
 }
@@ -51,10 +54,10 @@ export function TextThen({ changed, now, children }: { changed: boolean; now: Re
     <div className={classes.changed}>
       {children}
       <details className={classes.text}>
-        <summary className={classes.now}>
+        <Box component="summary" className={`${text.breaks} ${text.medium}`} c="var(--tone-orange-text)" fz="xs">
           <IconChevronRight {...smallIcon} />
           {t('Changed since: current version')}
-        </summary>
+        </Box>
         {now}
       </details>
     </div>

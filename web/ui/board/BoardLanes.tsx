@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -29,14 +29,14 @@ export function BoardLanes({ columns, lanes, countOf, counted, onFold, more, mor
     <>
       <div className={classes.heads}>
         {columns.map((column) => (
-          <div key={column.key} className={classes.column}>
+          <Box key={column.key} bdrs="md" bg="var(--surface-sunken)">
             <ColumnHead
               column={column}
               titleId={`${id}-${columns.indexOf(column)}`}
               count={countOf(column.key)}
               counted={counted}
             />
-          </div>
+          </Box>
         ))}
         {moreColumns}
       </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/de'
@@ -7,7 +7,6 @@ import 'dayjs/locale/fr'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { readerToday } from '../../i18n/timeZone.ts'
-import classes from './InPlace.module.css'
 import layout from '../layout.module.css'
 import { useUsualDays } from './useUsualDays.ts'
 
@@ -26,7 +25,7 @@ export function DayEditor({ value, none, onChoose }: DayEditorProps) {
   const format = useFormat()
   const usual = useUsualDays()
   return (
-    <div className={`${classes.dialog} ${layout.stack}`}>
+    <Box className={layout.stack} maw="min(20rem, calc(100vw - 2rem))">
       <DatePicker
         size="md"
         locale={i18n.resolvedLanguage ?? i18n.language}
@@ -40,7 +39,7 @@ export function DayEditor({ value, none, onChoose }: DayEditorProps) {
         getDayProps={(day) => (day === (value ?? today) ? { 'data-autofocus': true, tabIndex: 0 } : {})}
         onChange={onChoose}
       />
-      <div className={classes.usual}>
+      <div className={`${layout.wrapping} ${layout.gapSmall}`}>
         {usual.map(([label, day]) => (
           <Button key={day} variant="default" size="xs" onClick={() => onChoose(day)}>
             {label}
@@ -52,6 +51,6 @@ export function DayEditor({ value, none, onChoose }: DayEditorProps) {
           </Button>
         )}
       </div>
-    </div>
+    </Box>
   )
 }

@@ -1,8 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSame } from '../formValues.ts'
-import classes from './InPlace.module.css'
 import layout from '../layout.module.css'
 import type { InPlaceProps } from './InPlaceMenu.tsx'
 import { InPlacePopover, popoverParts } from './InPlacePopover.tsx'
@@ -36,8 +35,10 @@ export function DraftInPlace<Value>({ value, onSave, children, ...shown }: Draft
   return (
     <InPlacePopover {...shown} parts={popoverParts} onLeave={save} onOpen={() => setDraft(null)}>
       {(close) => (
-        <form
-          className={`${classes.dialog} ${layout.stack}`}
+        <Box
+          component="form"
+          className={layout.stack}
+          maw="min(20rem, calc(100vw - 2rem))"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -57,7 +58,7 @@ export function DraftInPlace<Value>({ value, onSave, children, ...shown }: Draft
               {t('Save')}
             </Button>
           </Group>
-        </form>
+        </Box>
       )}
     </InPlacePopover>
   )

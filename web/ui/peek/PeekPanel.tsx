@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { IconArrowsDiagonal, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
@@ -110,7 +110,7 @@ export function PeekPanel({ id, neighbour, page, number, title, children }: Peek
           <IconAction label={t('Close')} icon={<IconX {...icon} />} onClick={close} />
         </Group>
       </Group>
-      <div className={`${classes.body} ${layout.stack}`}>
+      <Box className={`${layout.gapLarge} ${layout.stack}`} p="1rem 1.25rem calc(1.5rem + env(safe-area-inset-bottom))">
         {title !== undefined && (
           <h2 className={classes.title}>
             <Link to={page} params={{ id }}>
@@ -119,7 +119,7 @@ export function PeekPanel({ id, neighbour, page, number, title, children }: Peek
           </h2>
         )}
         {children}
-      </div>
+      </Box>
     </aside>
   )
 }

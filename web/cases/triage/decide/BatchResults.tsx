@@ -47,12 +47,12 @@ export function BatchResults({ results, isDone, cases }: Results & { cases: read
           .toSorted((one, other) => Number(one.problem === null) - Number(other.problem === null))
           .map((one) => (
             <li key={one.caseId} className={classes.line} data-refused={one.problem !== null || undefined}>
-              <span className={classes.title}>
+              <Box component="span" className={`${layout.shrinks} ${text.breaks}`} flex="1 1 16rem">
                 <Box component="span" className={text.figures} c="dimmed">
                   {one.key ?? ''}
                 </Box>{' '}
                 {one.title ?? t('Case not found')}
-              </span>
+              </Box>
               <span className={classes.outcome}>{one.problem ? one.problem.detail : outcomeOf(one)}</span>
             </li>
           ))}
