@@ -40,8 +40,8 @@ function commentsQuery(subject: Subject, deleted?: 'true') {
 }
 
 /**
- * Adds a comment. The id is made here: sent again after a lost response, it is still the same comment. Without a network it
- * is kept on this device, and shown in the thread as it will look once sent.
+ * Adds a comment. The id is made here: sent again after a lost response, it is still the same comment. While the server cannot be
+ * reached it is kept on this device, and shown in the thread as it will look once sent.
  */
 export function useAddComment(subject: Subject) {
   const client = useQueryClient()
@@ -59,7 +59,8 @@ export function useAddComment(subject: Subject) {
         const outcome = await sendWithFiles({ ...queued, path, body: { id, content, attachments }, files })
         return outcome === 'sent' ? justSent(subject, id) : null
       }
-      const made = await sendOrQueue(call, { params: { id: record.id }, body: { id, content } }, queued)
+      const sending = { params: { id: record.id }, body: { id, content } }
+      const made = await sendOrQueue(call, sending, { ...queued, evenIfDown: true })
       if (!made) return null
       // The first attempt had arrived after all, and the text was changed before the second.
       return made.content === content ? made : edited(made, content)

@@ -1,5 +1,6 @@
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
+import { isConnected, subscribeConnection } from '../api/connection.ts'
 import { isSessionLost, reportLostSession, signInAgain, currentSignIn, subscribeSession } from '../session/session.ts'
 import { backOff } from './backOff.ts'
 import { deviceItems } from './deviceItems.ts'
@@ -84,9 +85,11 @@ async function openStore(): Promise<OutboxItemStore> {
   publishWaiting(await store.list())
   if (typeof BroadcastChannel === 'function') {
     channel = new BroadcastChannel('outbox')
-    channel.addEventListener('message', () => void store.list().then(publishWaiting))
+    channel.addEventListener('message', () => void follow(store))
   }
-  window.addEventListener('online', () => void flush('nudge'))
+  subscribeConnection(() => {
+    if (isConnected()) void flush('nudge')
+  })
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void flush('nudge')
   })
@@ -104,6 +107,13 @@ async function settleInterrupted(store: OutboxItemStore): Promise<void> {
   for (const { id, isSending } of await store.list()) {
     if (isSending) await store.change(id, (item) => ({ ...item, isSending: false }))
   }
+}
+
+/** Another window has changed the outbox. What waits is sent from here too, since that window may be closed before it could. */
+async function follow(store: OutboxItemStore): Promise<void> {
+  const items = await store.list()
+  publishWaiting(items)
+  if (timer === 0 && items.some(({ state }) => state === 'waiting')) tryAt(Date.now() + backOff(1))
 }
 
 async function show(store: OutboxItemStore): Promise<void> {
@@ -141,6 +151,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
 async function oneRound(urgency: Urgency): Promise<void> {
   const store = await open()
   window.clearTimeout(timer)
+  timer = 0
   const sentIn = currentSignIn()
   const office = {
     store,
@@ -154,9 +165,14 @@ async function oneRound(urgency: Urgency): Promise<void> {
   if (round.sent.length > 0) announceSent(round.sent)
   failures = round.isUnreachable ? failures + 1 : 0
   const again = round.isUnreachable ? Date.now() + backOff(failures) : round.nextTry
-  if (again !== null) timer = window.setTimeout(() => void flush('timer'), Math.max(0, again - Date.now()))
+  if (again !== null) tryAt(again)
   const here = currentOwner()
   if (here && round.strandedOwners.includes(here.id)) askToSignIn(urgency, sentIn)
+}
+
+function tryAt(moment: number): void {
+  window.clearTimeout(timer)
+  timer = window.setTimeout(() => void flush('timer'), Math.max(0, moment - Date.now()))
 }
 
 /** A person who wants it sent is asked in any case; otherwise only once, and not again after they decline. */

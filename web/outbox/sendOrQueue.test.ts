@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authCalls } from '../../contract/auth/auth.ts'
 import { caseCalls } from '../../contract/cases/caseCalls.ts'
+import { reportConnection } from '../api/connection.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { aCase } from '../cases/testing/aCase.ts'
 import { fakeServer, refusal } from '../testing/fakeServer.ts'
@@ -60,6 +61,27 @@ test('without a network it is kept, and two changes are sent as one when the net
   expect(sent).toHaveBeenCalledOnce()
   expect(waitingItems()).toEqual([])
   stop()
+})
+
+test('that the server is down is a refusal, unless the change is to be kept even then', async () => {
+  server.on(caseCalls.editCase, refusal('unavailable'))
+  await expect(change('review')).rejects.toMatchObject({ status: 503 })
+  const sending = { params: { id }, body: { status: 'review' } } as const
+  expect(await sendOrQueue('PATCH /api/cases/{id}', sending, { ...keeping, evenIfDown: true })).toBeNull()
+  expect(waitingItems()).toMatchObject([{ about: `cases/${id}`, state: 'waiting' }])
+  server.on(caseCalls.editCase, () => changed)
+  await sendNow()
+  expect(waitingItems()).toEqual([])
+})
+
+test('the connection to the server is back: what waits is sent, whichever window wrote it', async () => {
+  isDown = true
+  reportConnection(false)
+  expect(await change('closed')).toBeNull()
+  isDown = false
+  reportConnection(true)
+  await expect.poll(waitingItems).toEqual([])
+  expect(server.requestsTo(caseCalls.editCase).at(-1)).toMatchObject({ body: { status: 'closed' } })
 })
 
 test('changes of one case are sent one after the other: concurrently the older one might arrive last', async () => {

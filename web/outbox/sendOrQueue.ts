@@ -1,16 +1,20 @@
 import type { CallName, Calls } from '../../contract/http/allCalls.ts'
 import type { AnswerOf } from '../../contract/http/call.ts'
 import { addressOf, methodOf, send, type Sending } from '../api/api.ts'
+import { CallError } from '../api/callError.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'
 import { newId } from '../api/newId.ts'
 import type { NewOutboxItem, Step } from './outboxItem.ts'
 import { isWaiting, currentOwner } from './waiting.ts'
 
-/** How a change is stored while there is no network; see `NewOutboxItem`. */
-type Keeping = Pick<NewOutboxItem, 'label' | 'about' | 'rooms' | 'merges'>
+/** How a change is stored while the server cannot be reached; see `NewOutboxItem`. */
+type Keeping = Pick<NewOutboxItem, 'label' | 'about' | 'rooms' | 'merges'> & {
+  /** Stored also when something responds that the server is down, which otherwise counts as refused. */
+  evenIfDown?: true
+}
 
 /**
- * Sends a change, or stores it on this device without a network: it then resolves to null, and the change is sent later.
+ * Sends a change, or stores it on this device while the server cannot be reached: it then resolves to null, and the change is sent later.
  * Changes of one record are sent one after the other, and queued behind one that waits already: sent past it, the older one
  * would win in the end. The call must be safe to send twice. Throws as `send` does when the server refuses.
  */
@@ -19,6 +23,11 @@ export const sendOrQueue = <N extends SendableName>(
   sending: Sending<Calls[N]>,
   keeping: Keeping,
 ): Promise<AnswerOf<Calls[N]> | null> => oneAtATime(keeping.about, () => sendOrQueueNow(call, sending, keeping))
+
+/** Whether the server is down: a proxy responds for it, or it says so itself while its database is down. */
+const isDown = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.problem ? error.problem.code === 'unavailable' : [502, 503, 504].includes(error.status))
 
 type SendableName = {
   [N in CallName]: Calls[N] extends { answer: object; method: Step['method'] } ? N : never
@@ -36,11 +45,12 @@ async function sendOrQueueNow<N extends SendableName>(
     try {
       return await send(call, sending)
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error
+      if (!(error instanceof TypeError) && !(keeping.evenIfDown && isDown(error))) throw error
       lost = error
     }
   }
   try {
+    const { evenIfDown: _evenIfDown, ...kept } = keeping
     const { enqueue } = await import('./outbox.ts')
     const { params, body } = sending as { params?: unknown; body?: Record<string, unknown> }
     const step: Step = {
@@ -49,7 +59,7 @@ async function sendOrQueueNow<N extends SendableName>(
       ...(body && { body }),
     }
     if (call.startsWith('POST ')) step.headers = { 'Idempotency-Key': newId() }
-    await enqueue({ ...keeping, id: newId(), owner, at: new Date().toISOString(), steps: [step] })
+    await enqueue({ ...kept, id: newId(), owner, at: new Date().toISOString(), steps: [step] })
     return null
   } catch (error) {
     // Cannot be stored: fails as it would without an outbox.
