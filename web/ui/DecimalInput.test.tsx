@@ -20,3 +20,10 @@ test.each([
   await hand.tab()
   expect([sentValue(), field.value]).toEqual([sent, shown])
 })
+
+test('a field of whole numbers shows on blur what is kept', async () => {
+  const { field, hand, sentValue } = await openField((props) => <DecimalInput {...props} whole />)
+  await hand.type(field, '2.5')
+  await hand.tab()
+  expect([sentValue(), field.value]).toEqual(['2', '2'])
+})

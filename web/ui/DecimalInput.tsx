@@ -11,13 +11,15 @@ export type DecimalInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 
   onChange?: (decimal: string) => void
   /** Formats the decimal while nobody types; by default as numbers are formatted. */
   write?: (decimal: string) => string
+  /** On blur drops what is typed after the decimal sign. */
+  whole?: boolean
 }
 
 /**
  * An input for a number as people write it, `1.234,5` or `1,234.5`; its value in the form is a decimal string. On blur a
  * parsed number is reformatted in the reader's way; anything else stays as typed, for the form to report.
  */
-export function DecimalInput({ value = '', onChange, onBlur, write, ...field }: DecimalInputProps) {
+export function DecimalInput({ value = '', onChange, onBlur, write, whole, ...field }: DecimalInputProps) {
   const format = useFormat()
   const [typed, setTyped] = useState<string | null>(null)
   const held = String(value)
@@ -34,6 +36,8 @@ export function DecimalInput({ value = '', onChange, onBlur, write, ...field }: 
       }}
       onBlur={(event) => {
         setTyped(null)
+        const dropped = whole && isPlainDecimal(held) ? String(Math.trunc(Number(held))) : held
+        if (dropped !== held) onChange?.(dropped)
         onBlur?.(event)
       }}
     />

@@ -120,7 +120,7 @@ export function FieldInPlace<F extends FieldOfKind>({
     default:
       return (
         <DraftInPlace {...place} value={value as Figure} onSave={save}>
-          {(draft) => <DecimalInput {...draft} aria-label={name} data-autofocus />}
+          {(draft) => <DecimalInput {...draft} whole={field.kind === 'wholeHours'} aria-label={name} data-autofocus />}
         </DraftInPlace>
       )
   }

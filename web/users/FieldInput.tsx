@@ -85,7 +85,7 @@ export function FieldInput<F extends Field>({
     case 'hours':
     case 'wholeHours':
     case 'days':
-      return <DecimalInput {...hinted} value={value} onChange={set} />
+      return <DecimalInput {...hinted} whole={field.kind === 'wholeHours'} value={value} onChange={set} />
     case 'person':
       return (
         <PersonSelect
