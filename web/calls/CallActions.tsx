@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '@mantine/form'
@@ -9,8 +9,8 @@ import { isOpenCall, mayCome } from './callFacts.ts'
 import { ClearCallDialog } from './ClearCallDialog.tsx'
 import { ComingButton } from './ComingButton.tsx'
 import { DowntimeDialog } from './DowntimeDialog.tsx'
+import { ReasonInput } from './ReasonInput.tsx'
 import { useTakeStep, useCancelCall } from './queries.ts'
-import { callReasonLimit } from '../../contract/calls/callChoices.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsBy } from '../ui/formValues.ts'
@@ -88,14 +88,9 @@ function CancelCallDialog({ call, onClose }: { call: AndonCall; onClose: () => v
       onClose={onClose}
     >
       <FormRefusal error={cancelling.error} />
-      <Textarea
+      <ReasonInput
         label={t('Why was it not needed?')}
         description={t('Everyone involved is notified. Cancelled calls do not count in figures.')}
-        autosize
-        minRows={2}
-        required
-        maxLength={callReasonLimit}
-        data-autofocus
         {...form.getInputProps('reason')}
       />
     </FormDialog>

@@ -1,7 +1,5 @@
-import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { callReasonLimit } from '../../contract/calls/callChoices.ts'
 import { type AndonCall, DowntimeCorrected } from '../../contract/calls/calls.ts'
 import { CallError } from '../api/callError.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -13,6 +11,7 @@ import { useShowErrors } from '../ui/useShowErrors.ts'
 import { localOf, momentOf } from '../i18n/moments.ts'
 import { useCorrectDowntime } from './queries.ts'
 import { MomentInput } from '../ui/MomentInput.tsx'
+import { ReasonInput } from './ReasonInput.tsx'
 
 const fields = ['runningAgainAt', 'reason'] as const
 
@@ -53,14 +52,9 @@ export function DowntimeDialog({ call, onClose }: { call: AndonCall; onClose: ()
         description={t('Called at {{moment}}', { moment: format.moment(call.calledAt) })}
         {...form.getInputProps('runningAgainAt')}
       />
-      <Textarea
+      <ReasonInput
         label={t('Reason for the correction')}
         description={t('Recorded in the history and the audit log.')}
-        autosize
-        minRows={2}
-        required
-        maxLength={callReasonLimit}
-        data-autofocus
         {...form.getInputProps('reason')}
       />
     </FormDialog>
