@@ -1,9 +1,9 @@
 import { everywhere } from './features.ts'
 import { isWord } from './dictionary.ts'
 import { kindOf } from './lineKinds.ts'
-import type { Phrase } from './phrases.ts'
+import { isBeside, type Phrase } from './phrases.ts'
 import { plainText } from './plainText.ts'
-import { statementOf } from './problem.ts'
+import { isStatus, statementOf } from './problem.ts'
 import type { PlacedLine } from './readText.ts'
 
 /**
@@ -18,33 +18,40 @@ export const subjectThreshold = 0.85
  */
 const precisions = {
   words: [
-    { from: 0.93, precision: 0.99 },
-    { from: 0, precision: 0.95 },
+    { from: 0.96, precision: 0.995 },
+    { from: 0.85, precision: 0.97 },
+    { from: 0, precision: 0.75 },
   ],
   numbers: [
     { from: 0.93, precision: 0.985 },
-    { from: 0, precision: 0.8 },
+    { from: 0, precision: 0.82 },
   ],
   names: [
-    { from: 0.96, precision: 0.97 },
-    { from: 0.93, precision: 0.83 },
-    { from: 0, precision: 0.4 },
+    { from: 0.98, precision: 0.99 },
+    { from: 0.96, precision: 0.95 },
+    { from: 0.93, precision: 0.82 },
+    { from: 0, precision: 0.42 },
   ],
+  guesses: [{ from: 0, precision: 0.45 }],
 }
 /** Minimum share of letters in dictionary words; the rest are names and misread words. */
 const minKnown = 0.35
+/** Confidence from which words of no dictionary are as they are written. */
+const clear = 0.96
 
 /** The probability that a phrase was read as it is written, and whole. */
 export function certaintyOf(phrase: Phrase, all: PlacedLine[]): number {
   const { text, lines } = phrase
   const [words, known] = [wordsOf(text), wordsOf(text).filter(isKnown)]
-  const isMeaningless = known.length === 0 || known.join('').length < words.join('').length * minKnown
-  if (isMeaningless || hasStrayLetter(text) || !isWhole(phrase, all)) return 0
+  const isClear = lines.every(({ confidence }) => confidence >= clear)
+  const isMeaningless = known.length === 0 || (!isClear && known.join('').length < words.join('').length * minKnown)
+  if (isMeaningless || hasStrayLetter(text) || isMixed(text) || !isWhole(phrase, all)) return 0
   return lines.reduce((certainty, line) => certainty * precisionOf(line), 1)
 }
 
-function precisionOf({ text, confidence }: PlacedLine): number {
-  const kind = wordsOf(text).some((word) => !isKnown(word)) ? 'names' : /\d/.test(text) ? 'numbers' : 'words'
+function precisionOf({ text, confidence, isGuessed }: PlacedLine): number {
+  const written = wordsOf(text).some((word) => !isKnown(word)) ? 'names' : /\d/.test(text) ? 'numbers' : 'words'
+  const kind = isGuessed ? 'guesses' : written
   return precisions[kind].find(({ from }) => confidence >= from)?.precision ?? 0
 }
 
@@ -53,8 +60,11 @@ const wordsOf = (text: string) => text.match(/\p{L}{3,}/gu) ?? []
 
 const isKnown = (word: string) => everywhere.has(plainText(word)) || isWord(word)
 
-/** Whether a small consonant stands between two words, where it can only be a misread letter: `has d crack`. */
-const hasStrayLetter = (text: string) => /(?<=\p{Ll} )[b-df-hj-np-tv-xz](?= \p{Ll})/u.test(text)
+/** Whether a small letter stands alone that is neither a word nor the unit of a number, and so was misread: `has d crack`, `10 r min`. */
+const hasStrayLetter = (text: string) => /(?<=\p{L} )[b-df-hj-np-tv-xz](?= |$)|(?<=\d )[bcfiknpqruz](?= |$)/u.test(text)
+
+/** Whether digits stand among the letters of a word or the other way round, as in `jab6n` and `4TO0`. */
+const isMixed = (text: string) => /\p{L}\d+\p{L}|\d\p{L}+\d/u.test(text)
 
 /** Words after which a sentence goes on. */
 const incomplete = new Set(
@@ -66,7 +76,10 @@ const incomplete = new Set(
 const farthest = 2.3
 const sameHeight = 0.7
 
-/** Whether no line of a sentence was lost, neither before it, where it begins with a small letter, nor after it. */
+/**
+ * Whether no line of a sentence was lost, neither before nor after it. One that begins with a small letter or a number goes on from the
+ * line above, and one that says nothing by itself may go on in any line of the same size.
+ */
 function isWhole({ text, lines }: Phrase, all: PlacedLine[]): boolean {
   const [first, last] = [lines[0], lines.at(-1)]
   const end =
@@ -74,13 +87,22 @@ function isWhole({ text, lines }: Phrase, all: PlacedLine[]): boolean {
       .match(/\p{L}+|[,:]$/gu)
       ?.at(-1) ?? ''
   if (!first || !last || incomplete.has(end)) return false
-  const isInside = (line: PlacedLine) => lines.some(({ x, y }) => x === line.x && y === line.y)
-  const isBegun = /^\p{Ll}/u.test(first.text) && all.some((line) => isAbove(line, first))
-  return !isBegun && !all.some((line) => isAbove(last, line) && !isInside(line) && isContinuation(line.text))
+  const others = all.filter((line) => !lines.some(({ x, y }) => x === line.x && y === line.y))
+  const [above, below] = [others.filter((line) => isAbove(line, first)), others.filter((line) => isAbove(last, line))]
+  const isText = ({ text }: PlacedLine) => kindOf(text) === 'text'
+  if (statementOf(text) === 'nothing' && [...above, ...below].some((line) => isText(line) && !isStatus(line.text)))
+    return false
+  if (/^\p{Ll}/u.test(text) && above.length > 0) return false
+  const isHead = ({ text: head }: PlacedLine) => head === head.toUpperCase() && text !== text.toUpperCase()
+  if (/^\d+ ?\p{Ll}/u.test(text) && above.some((line) => isSilent(line) && !isHead(line))) return false
+  if (others.some((line) => isText(line) && lines.some((one) => isBeside(one, line) || isBeside(line, one))))
+    return false
+  return !below.some(isContinuation)
 }
 
-const isContinuation = (text: string) =>
-  /^(?:\d+ )?\p{Ll}/u.test(text) && kindOf(text) === 'text' && statementOf(text) === 'nothing'
+const isSilent = ({ text }: PlacedLine) => kindOf(text) === 'text' && statementOf(text) === 'nothing'
+
+const isContinuation = (line: PlacedLine) => /^(?:\d+ ?)?\p{Ll}/u.test(line.text) && isSilent(line)
 
 /** Whether a line of the same size is directly above another. */
 const isAbove = (line: PlacedLine, { x, y, width, height }: PlacedLine) =>

@@ -87,16 +87,23 @@ const doubtful = 0.95
 /**
  * Corrects a line where the dictionaries allow one reading only: adds missing spaces and accents, and replaces one letter of a longer
  * word when the line was hard to read. A line of small letters that begins with `II` begins with the French `Il`, which looks the same. A
- * German `ß` is read as B, or not at all.
+ * German `ß` is read as B, or not at all. A replaced letter is a guess: it is wrong as often as right.
  */
-export function respelled({ text, confidence }: Line): string {
+export function respelled({ text, confidence }: Line): { text: string; isGuessed: boolean } {
   const repaired = text
     .replaceAll('β', 'ß')
     .replace(/^II(?= \p{Ll})/u, 'Il')
     .replaceAll(/(?<!\p{L})I(?=['’]\p{Ll})/gu, 'l')
     .replaceAll(/(?<=\p{Ll})0(?=\p{Ll})/gu, 'o')
   const languages = languagesOf(repaired)
-  return repaired.replaceAll(/\p{L}+/gu, (word) => respelledWord(word, confidence < doubtful, languages))
+  let isGuessed = false
+  const written = repaired.replaceAll(/\p{L}+/gu, (word) => {
+    const respelling = respelledWord(word)
+    const guess = respelling === null && confidence < doubtful ? guessed(word, languages) : null
+    isGuessed ||= guess !== null
+    return respelling ?? guess ?? split(word)?.map(withAccents).join(' ') ?? word
+  })
+  return { text: written, isGuessed }
 }
 
 /** The languages that have the most words of a text; all when it has no known word. */
@@ -118,7 +125,8 @@ export const isGerman = (text: string): boolean => {
   return found.length === 1 && german === dictionary().languages.get('de')
 }
 
-function respelledWord(word: string, isDoubtful: boolean, languages: Set<string>[]): string {
+/** A word of the dictionaries with its accents; null when it is none. */
+function respelledWord(word: string): string | null {
   const plain = plainText(word)
   const { written } = dictionary()
   if (everywhere.has(plain)) return word
@@ -126,13 +134,15 @@ function respelledWord(word: string, isDoubtful: boolean, languages: Set<string>
   // A small L and a capital I look the same.
   const withL = word.replace(/^I(?=\p{Ll})/u, 'l')
   if (withL !== word && written.has(plainText(withL))) return withAccents(withL)
-  const sharp = withSharpS(word)
-  if (sharp !== null) return sharp
-  const near = isDoubtful && plain.length >= shortestCorrected ? onlyNeighbour(plain) : null
-  const corrected = near !== null && languages.some((language) => language.has(near)) ? near : null
-  const parts = corrected === null ? split(word) : null
-  if (parts) return parts.map(withAccents).join(' ')
-  return corrected === null ? word : inCaseOf(word, [...(written.get(corrected) ?? [corrected])][0] ?? corrected)
+  return withSharpS(word)
+}
+
+/** The only word of the languages that differs by one letter; null when there is none, and for short words. */
+function guessed(word: string, languages: Set<string>[]): string | null {
+  const plain = plainText(word)
+  const near = plain.length >= shortestCorrected ? onlyNeighbour(plain) : null
+  if (near === null || !languages.some((language) => language.has(near))) return null
+  return inCaseOf(word, [...(dictionary().written.get(near) ?? [near])][0] ?? near)
 }
 
 /** Restores a German `ß` when the dictionaries have the word with it only. */

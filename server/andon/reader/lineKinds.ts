@@ -33,6 +33,7 @@ const stamp =
 /** A label and its number: `Lot : 26318`, `Aller : 6 h 40`. */
 const record = /^\p{L}+(?: \p{L}+)?\s*:\s*\d[^,(]{0,8}$/u
 const time = /^(?:\d{1,2}[:h]\d{2}|(?:19|20)\d{2}-\d{2}|\d{1,4}[./-]\d{1,2}[./-]\d{0,4}|\d{1,2}[./]\d{2,4})$/
+const day = /^\d{1,2}[./]\d{1,2}(?:[./]\d{0,4})?$/
 const count = /^\d{1,3}(?:[.,]\d{1,3})?$/
 
 export type LineKind = 'title' | 'button' | 'plate' | 'company' | 'address' | 'clock' | 'machine' | 'text'
@@ -87,8 +88,10 @@ const isPlate = (parts: string[]): boolean =>
     return (plateWords.has(part) && (hasDigit(next) || hasDigit(parts[at + 2]))) || /^(?:serial|nr|sn)\d/.test(part)
   })
 
-/** A date or time with at most two words before it, such as who signed, or a shift or weekday with numbers. */
+/** A date or time with at most two words before it or names after it, such as who signed, or a shift or weekday with numbers. */
 function isTime(written: string[], parts: string[]): boolean {
+  const [first = '', ...names] = written
+  if (day.test(first) && names.length <= 2 && names.every((name) => /^\p{Lu}/u.test(name))) return true
   if (written.length <= 3 && time.test(written.at(-1) ?? '') && statementOf(written.join(' ')) === 'nothing')
     return true
   return (

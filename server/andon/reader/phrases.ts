@@ -2,7 +2,7 @@ import { alarmCodeOf, beginsWithAlarm, isLabelled } from '../../files/alarmCode.
 import { isGerman } from './dictionary.ts'
 import { everywhere } from './features.ts'
 import { plainText } from './plainText.ts'
-import { statementOf } from './problem.ts'
+import { isStatus, statementOf } from './problem.ts'
 import type { PlacedLine } from './readText.ts'
 import { kindOf, withoutStamp } from './lineKinds.ts'
 
@@ -16,7 +16,7 @@ const farthestBelowHead = 3.2
 /** Minimum height of a line relative to the one before: of a continuation, and of the completion of an incomplete line. */
 const sameHeight = 0.7
 const completingHeight = 0.35
-/** Maximum gap between words of a line, in mean line heights, and the same where the first is incomplete without the second. */
+/** Maximum gap between words of a line, in mean line heights, and the same where the first is one word or incomplete without the second. */
 const widestGap = 1.8
 const widestGapOfOpen = 2.6
 /** Maximum words of a sign in capitals that are joined. */
@@ -59,9 +59,10 @@ const hasWord = ({ text }: PlacedLine) => /\p{L}{2}/u.test(text) || alarmCodeOf(
 function nextOf<Line extends PlacedLine>({ text, lines }: Phrase, left: Line[]): Line | undefined {
   const last = lines.at(-1)
   if (!last) return undefined
-  const beside = left.find((line) => isBeside(last, line, isOpen(text) ? widestGapOfOpen : widestGap))
+  const isApart = isOpen(text) || wordsOf(last.text).length === 1
+  const beside = left.find((line) => isBeside(last, line, isApart ? widestGapOfOpen : widestGap))
   if (beside) return beside
-  return left.filter(hasWord).find((line) => {
+  const below = left.filter(hasWord).find((line) => {
     const height = (last.height + line.height) / 2
     const down = line.y - last.y
     const isAligned = lines.some(
@@ -69,6 +70,13 @@ function nextOf<Line extends PlacedLine>({ text, lines }: Phrase, left: Line[]):
     )
     return down > height * 0.4 && down < height * (goesOnBelow(text, line) ? farthestBelowHead : farthest) && isAligned
   })
+  return below && firstOfRow(below, left)
+}
+
+/** The line with which a row begins whose words were detected separately. */
+function firstOfRow<Line extends PlacedLine>(line: Line, left: Line[]): Line {
+  const before = left.filter(hasWord).find((other) => other !== line && other.x < line.x && isBeside(other, line))
+  return before ? firstOfRow(before, left) : line
 }
 
 /** Whether a line below a heading belongs to it: the heading is incomplete, or the line begins with a small letter. */
@@ -83,7 +91,7 @@ function overlap(one: PlacedLine, other: PlacedLine): number {
 }
 
 /** Words of one line that were detected separately, as in handwriting that leaves its line. */
-function isBeside(last: PlacedLine, line: PlacedLine, widest = widestGapOfOpen): boolean {
+export function isBeside(last: PlacedLine, line: PlacedLine, widest = widestGapOfOpen): boolean {
   const height = (last.height + line.height) / 2
   const gap = beginningOf(line) - (last.x + last.width / 2)
   return Math.abs(line.y - last.y) < height * 0.6 && gap > -height && gap < height * widest
@@ -105,6 +113,7 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   if (isBeside(last, next)) return share > 0.5
   if (kindOf(text) === 'clock' || (kindOf(text) === 'title' && !beginsSmall(next.text))) return false
   if (isOpen(text)) return next.height >= height * completingHeight
+  if (isStatus(next.text) && kindOf(text) === 'text' && statementOf(text) === 'nothing') return true
   if (share < sameHeight) return false
   // Two words of the same size below each other: `Hot` `surface`.
   if (wordsOf(last.text).length === 1 && more.length === 1) return true

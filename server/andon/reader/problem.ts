@@ -58,6 +58,15 @@ export function isAnnouncement(text: string): boolean {
   )
 }
 
+const minRows = 2
+
+/** Whether lines are a plan: at least two begin with a day or a shift and state no problem. */
+export function isPlan(lines: string[]): boolean {
+  const lists = (loaded ??= readWordLists('problems.txt').lists)
+  const rows = lines.filter((line) => placesIn(tokensOf(line), lists.get('row')).length > 0)
+  return rows.filter((line) => statementOf(line) !== 'problem').length >= minRows
+}
+
 /** Whether a text says only that something is held, rejected or out of use, not why: `ON HOLD`, `PRODUIT BLOQUÉ`, `Platz gesperrt`. */
 export function isStatus(text: string): boolean {
   const lists = (loaded ??= readWordLists('problems.txt').lists)

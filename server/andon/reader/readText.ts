@@ -5,8 +5,8 @@ import { readLine, type Quarters } from './readLine.ts'
 import type { Line } from './reading.ts'
 import type { Rectangle } from './rectangles.ts'
 
-/** A line with its centre and size in reading direction, in pixels. */
-export type PlacedLine = Line & { x: number; y: number; width: number; height: number }
+/** A line with its centre and size in reading direction, in pixels. Guessed: a letter was replaced because no word had it. */
+export type PlacedLine = Line & { x: number; y: number; width: number; height: number; isGuessed?: boolean }
 
 /** Ratio of height to width from which text runs vertically. */
 const upright = 1.5

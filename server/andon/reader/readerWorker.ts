@@ -49,7 +49,7 @@ async function pixelsOf(photo: Buffer): ReturnType<typeof openPhoto> {
 
 async function read({ forText, forCodes }: Awaited<ReturnType<typeof openPhoto>>): Promise<Reading> {
   const codes = await readCodes(forCodes)
-  const placed = legible(await readText(forText)).map((line) => ({ ...line, text: respelled(line) }))
+  const placed = legible(await readText(forText)).map((line) => ({ ...line, ...respelled(line) }))
   const lines = placed.map(({ text, confidence }) => ({ text, confidence: Math.round(confidence * 1000) / 1000 }))
   const text = lines.map(({ text }) => text).join('\n')
   return {

@@ -8,7 +8,7 @@ import { everywhere } from './features.ts'
 import { kindOf, type LineKind } from './lineKinds.ts'
 import { meaningsOf } from './meanings.ts'
 import { isOnlyCode, phrasesOf, type Phrase } from './phrases.ts'
-import { isAnnouncement, isStatus, statementOf, type Statement } from './problem.ts'
+import { isAnnouncement, isPlan, isStatus, statementOf, type Statement } from './problem.ts'
 import { plainText } from './plainText.ts'
 import type { PlacedLine } from './readText.ts'
 
@@ -29,10 +29,8 @@ const worthOfKind: Record<LineKind, number> = {
   company: -7,
   address: -7,
 }
-/** What holds a thing says less than why. */
-const worthOfStatus = -8
 /** Heights within this ratio count as equal; then the upper phrase is chosen. */
-const sameSize = 0.85
+const sameSize = 0.8
 /** Penalty for a phrase further down. */
 const worthOfPlace = 0.15
 /**
@@ -42,18 +40,25 @@ const worthOfPlace = 0.15
 export function subjectOf(lines: PlacedLine[]): string | null {
   const phrases = phrasesOf(lines)
   const highest = Math.max(...phrases.map(({ height }) => height))
-  const isCalm = phrases.some(({ text }) => statementOf(text) === 'fine' || isAnnouncement(text))
-  const isHeld = phrases.some(({ text }) => isStatus(text))
-  const [best] = phrases
+  const statuses = phrases.filter(({ text }) => isStatus(text))
+  const beside = phrases.filter((phrase) => statuses.some((status) => isReason(phrase, status)))
+  const largest = Math.max(...beside.map(({ height }) => height))
+  const reasons = beside.filter(({ height }) => height >= largest * sameSize)
+  const calm = calmOf(phrases)
+  const [best] = (reasons.length > 0 ? reasons : phrases)
     .map((phrase, index) => ({ phrase, score: scoreOf(phrase, highest) - index * worthOfPlace }))
-    .filter(({ phrase }) => isSentence(phrase.text) && (isReported(phrase, isCalm) || (isHeld && isText(phrase))))
+    .filter(({ phrase }) => isSentence(phrase.text) && (isReported(phrase, calm) || reasons.includes(phrase)))
     .toSorted((a, b) => b.score - a.score)
   const isCertain = best !== undefined && certaintyOf(best.phrase, lines) >= subjectThreshold
   return isCertain ? withoutEchoes(best.phrase.text).slice(0, titleLimit).trim() : null
 }
 
-/** What stands beside a status, such as `ON HOLD`, is the reason, in whatever words. */
-const isText = ({ text }: Phrase) => kindOf(text) === 'text' && !isLabelled(text)
+/** Minimum height of the reason, relative to the status. What is smaller is a signature or a number. */
+const heightOfReason = 0.55
+
+/** Whether a phrase says in whatever words why a thing is held: the text beside a status, such as `ON HOLD`. */
+const isReason = ({ text, height }: Phrase, status: Phrase) =>
+  kindOf(text) === 'text' && !isStatus(text) && !isLabelled(text) && height >= status.height * heightOfReason
 
 /** Removes a letter that was read twice because two boxes overlap: `ALL T TIMES`, `en la a junta`. */
 function withoutEchoes(text: string): string {
@@ -81,7 +86,6 @@ function scoreOf({ text, lines, height }: Phrase, highest: number): number {
     (meaning ? worth[meaning.severity] : 0) +
     (hasAlarm(text) ? worthOfAlarm : 0) +
     worthOfStatement[statement] +
-    (isStatus(text) ? worthOfStatus : 0) +
     // In a sentence about a machine, its name may fill a line.
     (statement === 'problem' ? Math.max(...kinds) : Math.min(...kinds))
   )
@@ -106,16 +110,29 @@ const isAlarm = ({ text }: PlacedLine) => beginsWithAlarm(text) && !isLabelled(t
 const remarkThreshold = 0.9
 const minRemark = 4
 
+/** What a photo says beside a phrase: that all is as it should be, or what is planned. */
+type Calm = 'fine' | 'announcement' | null
+
+function calmOf(phrases: Phrase[]): (phrase: Phrase) => Calm {
+  const announcements = phrases.filter(({ text }) => isAnnouncement(text))
+  const isPlanned = isPlan(phrases.flatMap(({ lines }) => lines.map(({ text }) => text)))
+  const isFine = phrases.some(({ text }) => statementOf(text) === 'fine')
+  return (phrase) => {
+    if (isPlanned || announcements.some((other) => other !== phrase)) return 'announcement'
+    return isFine || announcements.length > 0 ? 'fine' : null
+  }
+}
+
 /**
  * Whether a phrase says that something is wrong or has to be done. Names say nothing that could be a subject; nor do requests and remarks
- * beside an announcement, a schedule, or a result that is as it should be.
+ * beside a result that is as it should be. In the words of an announcement or plan nothing is wrong that has no grave meaning.
  */
-function isReported({ text, lines }: Phrase, isCalm: boolean): boolean {
-  const statement = statementOf(text)
-  if (statement === 'problem') return true
-  if (statement === 'fine') return false
-  if (lines.some(isAlarm) || meaningsOf(text).some(({ severity }) => severity !== 'Low')) return true
-  return !isCalm && (statement === 'request' || isRemark(text))
+function isReported(phrase: Phrase, calmOf: (phrase: Phrase) => Calm): boolean {
+  const { text, lines } = phrase
+  const [statement, calm] = [statementOf(text), calmOf(phrase)]
+  if (lines.some(isAlarm) || meaningsOf(text).some(({ severity }) => severity !== 'Low')) return statement !== 'fine'
+  if (statement === 'problem') return calm !== 'announcement'
+  return calm === null && (statement === 'request' || isRemark(text))
 }
 
 function isRemark(text: string): boolean {
