@@ -31,6 +31,14 @@ export const casesRefusals = {
     code: 'conflict',
     text: '“{{column}}” is at its limit: {{held}} of at most {{limit}} cases. Move or finish one first.',
   },
+  carColumnFull: {
+    code: 'conflict',
+    text: '“{{column}}” is at its limit: {{held}} of at most {{limit}} CARs. Move or finish one first.',
+  },
+  taskColumnFull: {
+    code: 'conflict',
+    text: '“{{column}}” is at its limit: {{person}} has {{held}} of at most {{limit}} tasks in it. Finish one first.',
+  },
   tagsFull: { code: 'invalid', text: 'A case can have at most {{tags}} tags.' },
   changedMeanwhile: { code: 'stale', text: 'Someone has changed this case since the preview.' },
   changedSince: { code: 'conflict', text: 'This case has been changed again since.' },

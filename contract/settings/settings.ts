@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { highestWipLimit, longestColumnAge, mayBeLimited, wipLimitCount } from '../cases/boardLimitChoices.ts'
 import { defineCall } from '../http/call.ts'
 import { casePriorities, shiftNameLimit } from '../cases/caseChoices.ts'
 import { coachRuleNames } from '../coach/rules.ts'
@@ -10,6 +9,15 @@ import { recordOf } from '../values/keysOf.ts'
 import { recurrenceBounds } from '../recurrences/recurrenceChoices.ts'
 import { longestTriageDays } from '../cases/triageChoices.ts'
 import { allOptional, body, line } from '../values/values.ts'
+import {
+  columnKey,
+  highestWipLimit,
+  limitedRooms,
+  type LimitedColumn,
+  longestColumnAge,
+  mayBeLimited,
+  wipLimitCount,
+} from './wipLimits.ts'
 
 export const shiftLimit = 12
 
@@ -39,19 +47,23 @@ const days = z.int('Enter whole days.').min(0, 'Days cannot be negative.').max(l
 const TriageDays = z.strictObject(recordOf(casePriorities, () => days))
 
 const limitedColumn = {
+  /** Columns of cases, of CARs, or of the tasks of a person. */
+  room: z.enum(limitedRooms),
+  /** CARs and tasks have columns of their status only. */
   field: z.enum(caseGroupFields),
   /** A status, person, department, area of stations or priority; null for cases without one. */
   value: z.string().max(areaLimit).nullable(),
 }
 const wipLimit = z.int('Enter a whole number.').min(1, 'Enter at least 1.').max(highestWipLimit)
+const isColumn = (one: LimitedColumn) => one.room !== 'cases' || readGroup(groupSent(one)) !== null
 const WipLimits = z
   .array(
     z
-      .strictObject({ ...limitedColumn, limit: wipLimit })
-      .refine((one) => readGroup(groupSent(one)) !== null && mayBeLimited(one), 'This column cannot have a limit.'),
+      .strictObject({ ...limitedColumn, room: limitedColumn.room.default('cases'), limit: wipLimit })
+      .refine((one) => isColumn(one) && mayBeLimited(one), 'This column cannot have a limit.'),
   )
   .max(wipLimitCount, 'Use at most {{maximum}} limits.')
-  .refine((limits) => new Set(limits.map(groupSent)).size === limits.length, 'A column can have only one limit.')
+  .refine((limits) => new Set(limits.map(columnKey)).size === limits.length, 'A column can have only one limit.')
 
 const wholeBetween = ({ min, max }: { min: number; max: number }) => z.int('Enter a whole number.').min(min).max(max)
 
@@ -73,9 +85,9 @@ export const Workspace = z.object({
   strictGates: z.boolean(),
   /** Rules of the A3 coach that are silent about every CAR. */
   silentRules: z.array(z.enum(coachRuleNames)),
-  /** The most cases that columns of the board should have: of a status all, of another field the open ones. */
+  /** The most records that columns of boards should have: of a status all, of another field of cases the open ones, of tasks those of each person. */
   wipLimits: z.array(z.object({ ...limitedColumn, limit: z.int() })),
-  /** Whether cases cannot be moved into a column that has as many as its limit. */
+  /** Whether nothing can be moved into a column that has as many as its limit. */
   wipBlocks: z.boolean(),
   /** Days after which a card is marked that has had its status for so long; null: never. */
   columnAgeDays: z.int().nullable(),

@@ -193,6 +193,22 @@ describe('opening', () => {
 })
 
 describe('editing', () => {
+  test('into a full column of the board is refused where limits block', async () => {
+    await testApp.manager.expect(200, 'PATCH', '/api/settings/workspace', {
+      wipLimits: [{ room: 'cars', field: 'status', value: 'review', limit: 1 }],
+      wipBlocks: true,
+    })
+    const [one, other] = [await open(member), await open(member)]
+    await edit(member, one, { status: 'review' })
+    const detail = '“Review” is at its limit: 1 of at most 1 CARs. Move or finish one first.'
+    const refused = { status: 409, body: { code: 'conflict', detail } }
+    expect(await member.ask('PATCH', `/api/cars/${other.id}`, { status: 'review' })).toMatchObject(refused)
+    await edit(member, one, { title: 'Press 4 leaks oil' })
+    await edit(member, one, { status: 'complete' })
+    await edit(member, other, { status: 'review' })
+    await testApp.manager.expect(200, 'PATCH', '/api/settings/workspace', { wipLimits: [], wipBlocks: false })
+  })
+
   test('changes the sent fields alone and keeps their history', async () => {
     const made = await open(member, { countermeasures: 'New seal' })
     const rows = [{ description: 'Stops', value: '3' }]

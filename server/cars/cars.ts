@@ -16,11 +16,12 @@ import { requireCurrent, refuseDeleted, mustExist, requireVisible } from '../rec
 import { refuse } from '../process/refuse.ts'
 import { inOneStatement, inTransaction, type Transaction, type Writer } from '../records/transaction.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
-import { readWorkspace } from '../settings/settings.ts'
+import { blockingLimits, readWorkspace } from '../settings/settings.ts'
 import { namingUnknownSite } from '../sites/sites.ts'
 import { refuseRetired } from '../workspaceLists/workspaceLists.ts'
 import { checkCustom, customConditions } from '../customFields/customFields.ts'
 import { editOf, newCarChanges, rowOf } from './carEdit.ts'
+import { enterColumn } from './enterColumn.ts'
 import { listPage } from './carList.ts'
 import { type CheckMove, movedCar, withOverride } from './moves.ts'
 import { mayDeleteCar } from './policy.ts'
@@ -121,6 +122,7 @@ export async function editCar(
   sign: Sign,
 ): Promise<Car> {
   const attachmentIds = sent.attachments && (await storeSent(services, author.by, sent.attachments))
+  const limits = sent.status === undefined ? [] : await blockingLimits(services, 'cars')
   async function edit(tx: Writer, approve: () => Promise<() => Promise<void>>): Promise<Car> {
     const before = requireCurrent(await selectToChange(tx, id), ifMatch, presentCar, Car)
     refuseRetired(carFields, sent, before)
@@ -131,6 +133,7 @@ export async function editCar(
     if (changes.length === 0) return presentCar(before)
     const status = columns.status as CarStatus | undefined
     if (status !== undefined) {
+      await enterColumn(tx, limits, status)
       const car = movedCar(before, sent, status)
       const kept = await checkMove(tx, author.by, { from: before.status, car, reason: gateOverride ?? null })
       if (kept) {
@@ -145,10 +148,11 @@ export async function editCar(
     await keepSignature?.()
     return car
   }
-  // Only an edit that approves writes more than the CAR.
-  return sent.status !== undefined && isApproved(sent.status)
-    ? inTransaction(services, author, (tx) => edit(tx, () => sign(tx, { meaning: 'approved', id })))
-    : inOneStatement(services, author, (tx) => edit(tx, neverApproved))
+  if (sent.status !== undefined && isApproved(sent.status))
+    return inTransaction(services, author, (tx) => edit(tx, () => sign(tx, { meaning: 'approved', id })))
+  // Only an edit that approves writes more than the CAR, and only one that counts a column takes a lock.
+  const write = limits.length > 0 ? inTransaction : inOneStatement
+  return write(services, author, (tx: Writer) => edit(tx, neverApproved))
 }
 
 const neverApproved = () => Promise.reject(refuse('internal'))

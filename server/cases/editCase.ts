@@ -1,4 +1,3 @@
-import type { MovableField, WipLimit } from '../../contract/cases/boardLimitChoices.ts'
 import { isFinished } from '../../contract/records/openWork.ts'
 import { caseStatuses } from '../../contract/cases/caseChoices.ts'
 import { Case, type CaseEdit } from '../../contract/cases/cases.ts'
@@ -9,7 +8,7 @@ import { type RecentRows } from './recentRows.ts'
 import { requireCurrent, mustExist } from '../records/record.ts'
 import { inOneStatement, inTransaction, type Writer } from '../records/transaction.ts'
 import { namingUnknownPeople } from '../users/users.ts'
-import { blockingLimits } from '../settings/settings.ts'
+import { type BlockingLimit, blockingLimits } from '../settings/settings.ts'
 import { openColumns } from './columnRoom.ts'
 import { refuseUnknownCar } from './carLink.ts'
 import { refuseUnknownCause } from './causeOfCase.ts'
@@ -73,10 +72,10 @@ export async function editCase(
 }
 
 /** The enforced limits of columns into which an edit may move a case. */
-async function limitsFor(services: Services, sent: CaseEdit): Promise<readonly WipLimit<MovableField>[]> {
+async function limitsFor(services: Services, sent: CaseEdit): Promise<readonly BlockingLimit[]> {
   const { status, assigneeId, department, priority } = sent
   const movesIt = [status, assigneeId, department, priority].some((value) => value !== undefined)
-  return movesIt ? blockingLimits(services) : []
+  return movesIt ? blockingLimits(services, 'cases') : []
 }
 
 /**

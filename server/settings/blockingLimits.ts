@@ -1,13 +1,25 @@
-import { canBlock, type MovableField, type WipLimit } from '../../contract/cases/boardLimitChoices.ts'
+import { canBlock, type MovableField, type WipLimit } from '../../contract/settings/wipLimits.ts'
 import type { Reader } from '../database/database.ts'
 import { keptRead } from '../records/keptRead.ts'
+import type { Services } from '../records/services.ts'
 import { selectWorkspace } from './store.ts'
 
-/** Returns the limits of columns into which no case may be moved beyond them; none where limits only warn. */
-export async function readBlockingLimits(from: Reader): Promise<readonly WipLimit<MovableField>[]> {
+/** A limit that is enforced. */
+export type BlockingLimit = WipLimit<MovableField>
+
+async function readAll(from: Reader): Promise<readonly BlockingLimit[]> {
   const workspace = await selectWorkspace(from)
   return workspace?.wipBlocks ? workspace.wipLimits.filter(canBlock) : []
 }
 
+const kept = keptRead('settings', ({ database }) => readAll(database.quick))
+
+const of = (room: WipLimit['room'], limits: readonly BlockingLimit[]) => limits.filter((one) => one.room === room)
+
+/** Returns the limits of columns into which no record may be moved beyond them; none where limits only warn. */
+export const readBlockingLimits = async (from: Reader, room: WipLimit['room']): Promise<readonly BlockingLimit[]> =>
+  of(room, await readAll(from))
+
 /** The same without a query, as a rule. */
-export const blockingLimits = keptRead('settings', ({ database }) => readBlockingLimits(database.quick))
+export const blockingLimits = async (services: Services, room: WipLimit['room']): Promise<readonly BlockingLimit[]> =>
+  of(room, await kept(services))

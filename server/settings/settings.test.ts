@@ -72,7 +72,10 @@ test('nobody else changes it, and nobody reads it without signing in', async () 
 })
 
 test('a field that does not exist, or a value that is none, is refused', async () => {
-  for (const wrong of [{ guests: true }, { guestReports: 'yes' }]) {
+  const ofCars = { room: 'cars', field: 'priority', value: 'high', limit: 2 }
+  const ofDone = { room: 'tasks', field: 'status', value: 'completed', limit: 2 }
+  const limits = [ofCars, ofDone].map((one) => ({ wipLimits: [one] }))
+  for (const wrong of [{ guests: true }, { guestReports: 'yes' }, ...limits]) {
     expect(await testApp.manager.ask('PATCH', path, wrong)).toMatchObject({ status: 400, body: { code: 'invalid' } })
   }
 })

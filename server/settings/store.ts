@@ -1,12 +1,12 @@
 import { sql, type Updateable } from 'kysely'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
-import type { WipLimit } from '../../contract/cases/boardLimitChoices.ts'
+import type { WipLimit } from '../../contract/settings/wipLimits.ts'
 import type { TriageDays } from '../../contract/cases/triageChoices.ts'
 import type { CoachRule } from '../../contract/coach/rules.ts'
 import type { GateName } from '../../contract/gates/gateChoices.ts'
 import type { StoredShift } from './storedShift.ts'
-import './table.ts'
+import type { StoredLimit } from './table.ts'
 
 const workspace = sqlFor
   .selectFrom('workspace')
@@ -32,8 +32,12 @@ const workspace = sqlFor
 const read = workspace.compile()
 const readLocked = workspace.forUpdate().compile()
 
-export const selectWorkspace = (from: Reader) => from.one(read)
-export const lockWorkspace = (tx: Reader) => tx.one(readLocked)
+export const selectWorkspace = async (from: Reader) => presented(await from.one(read))
+export const lockWorkspace = async (tx: Reader) => presented(await tx.one(readLocked))
+
+/** Limits that were set before columns of CARs and tasks could have some are of cases. */
+const presented = <Row extends { wipLimits: StoredLimit[] }>(row: Row | undefined) =>
+  row && { ...row, wipLimits: row.wipLimits.map((one): WipLimit => ({ room: 'cases', ...one })) }
 
 type WorkspaceChange = {
   guest_reports?: boolean

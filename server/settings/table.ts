@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { WipLimit } from '../../contract/cases/boardLimitChoices.ts'
+import type { WipLimit } from '../../contract/settings/wipLimits.ts'
 import type { TriageDays } from '../../contract/cases/triageChoices.ts'
 import type { CoachRule } from '../../contract/coach/rules.ts'
 import type { GateName } from '../../contract/gates/gateChoices.ts'
@@ -12,6 +12,9 @@ import type {
   Theme,
 } from '../../contract/settings/preferenceChoices.ts'
 
+/** A limit as it is stored; see the store for those without `room`. */
+export type StoredLimit = Omit<WipLimit, 'room'> & Partial<Pick<WipLimit, 'room'>>
+
 type WorkspaceTable = {
   id: Generated<boolean>
   guest_reports: Generated<boolean>
@@ -23,7 +26,7 @@ type WorkspaceTable = {
   optional_gates: Generated<GateName[]>
   strict_gates: Generated<boolean>
   silent_rules: Generated<CoachRule[]>
-  wip_limits: ColumnType<WipLimit[], string | undefined, string>
+  wip_limits: ColumnType<StoredLimit[], string | undefined, string>
   wip_blocks: Generated<boolean>
   column_age_days: number | null
   recurrence_days: Generated<number>

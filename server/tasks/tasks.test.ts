@@ -177,6 +177,36 @@ describe('editing', () => {
     expect((await add(member, { status: 'completed' })).completedAt).not.toBeNull()
   })
 
+  test('into a full column of the person’s board is refused where limits block; tasks of others do not count', async () => {
+    const wipLimits = [{ room: 'tasks', field: 'status', value: 'in_progress', limit: 1 }]
+    const limit = (wipBlocks: boolean) =>
+      testApp.manager.expect(200, 'PATCH', '/api/settings/workspace', { wipLimits, wipBlocks })
+    const other = await testApp.person('Team Member')
+    const mine = { assigneeId: member.user.id }
+    const ask = (one: Task, fields: object) => member.ask('PATCH', `/api/tasks/${one.id}`, fields)
+    await limit(true)
+    await add(member, { assigneeId: other.user.id, status: 'in_progress' })
+    const started = await edit(member, await add(member, mine), { status: 'in_progress' })
+    const waiting = await add(member, mine)
+    const full = {
+      status: 409,
+      body: {
+        code: 'conflict',
+        detail: `“In Progress” is at its limit: ${member.user.name} has 1 of at most 1 tasks in it. Finish one first.`,
+      },
+    }
+    expect(await ask(waiting, { status: 'in_progress' })).toMatchObject(full)
+    const unassigned = await add(member, { status: 'in_progress' })
+    expect(await ask(unassigned, mine)).toMatchObject(full)
+    await edit(member, started, { title: 'Change both seals' })
+    const [one, next] = [waiting, await add(member, mine)]
+    await edit(member, started, { status: 'completed' })
+    const answers = await Promise.all([ask(one, { status: 'in_progress' }), ask(next, { status: 'in_progress' })])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    await limit(false)
+    await edit(member, waiting, { status: 'in_progress' })
+  })
+
   test('with a stale ETag is refused with the task as it is now', async () => {
     const made = await add(member)
     const path = `/api/tasks/${made.id}`

@@ -9,7 +9,8 @@ import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
 import { rankBeside } from '../records/rank.ts'
 import { requireCurrent, mustExist, requireVisible } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
-import { inOneStatement, type Transaction, type Writer } from '../records/transaction.ts'
+import { inOneStatement, inTransaction, type Transaction, type Writer } from '../records/transaction.ts'
+import { blockingLimits } from '../settings/settings.ts'
 import { defineWork, namingUnknownPeople } from '../users/users.ts'
 import { mayDeleteTask } from './policy.ts'
 import {
@@ -21,6 +22,7 @@ import {
   updateTask,
   type SelectedTask,
 } from './store.ts'
+import { enterColumn } from './enterColumn.ts'
 import { editOf, rowOf } from './taskEdit.ts'
 import { listPage } from './taskList.ts'
 import { isOpen } from '../records/openWork.ts'
@@ -75,23 +77,29 @@ export async function addTaskWithin(tx: Writer, by: Actor, subject: RecordRef, s
 }
 
 /** Changes the fields that are sent; a field that already has the value stays untouched. */
-export function editTask(
+export async function editTask(
   services: Services,
   author: Author,
   id: string,
   sent: TaskEdit,
   ifMatch: IfMatch,
 ): Promise<Task> {
-  return inOneStatement(services, author, async (tx) => {
+  const movesIt = sent.status !== undefined || sent.assigneeId !== undefined
+  const limits = movesIt ? await blockingLimits(services, 'tasks') : []
+  async function edit(tx: Writer): Promise<Task> {
     const before = requireCurrent(await selectToChange(tx, id), ifMatch, presentTask, Task)
     const { columns, changes } = editOf(before, sent)
+    const { status = before.status, assigneeId = before.assigneeId } = sent
+    await enterColumn(tx, limits, before, { status, assigneeId })
     const rank = await rankAsked(tx, before, sent)
     if (rank !== undefined) columns.rank = rank
     if (Object.keys(columns).length === 0) return presentTask(before)
     const action = changes.length > 0 ? 'edited' : 'moved'
     const after = tx.put(updateTask(before, columns), { room: 'tasks', id, action, changes })
     return presentTask(mustExist(await namingUnknownPeople(people, after)))
-  })
+  }
+  // Counting what a column holds takes a lock until the task is in it.
+  return limits.length > 0 ? inTransaction(services, author, edit) : inOneStatement(services, author, edit)
 }
 
 /** Changes a task within the write of another feature; one that was deleted stays as it is. */

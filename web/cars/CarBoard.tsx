@@ -1,118 +1,124 @@
-import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy, useMemo } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { carStatuses } from '../../contract/cars/carChoices.ts'
+import { type CarStatus, carStatuses } from '../../contract/cars/carChoices.ts'
 import type { Car } from '../../contract/cars/cars.ts'
-import { isFinished } from '../../contract/records/openWork.ts'
+import { isActedOn, isFinished } from '../../contract/records/openWork.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
-import { useWorkspace } from '../settings/queries.ts'
-import type { BoardLook } from '../ui/board/BoardLook.ts'
-import { RecordCard } from '../ui/board/RecordCard.tsx'
-import { StatusAge } from '../ui/board/StatusAge.tsx'
+import { useColumnLimits } from '../settings/wipLimits/useColumnLimits.tsx'
+import { type Cell, cellsOf, onlyLane } from '../ui/board/cells.ts'
 import { StatusBoard } from '../ui/board/StatusBoard.tsx'
+import { useQuickAdd } from '../ui/board/useQuickAdd.tsx'
 import { useStatusCells } from '../ui/board/useStatusCells.ts'
-import { DueDate } from '../ui/DueDate.tsx'
 import { PeekHost } from '../ui/peek/PeekHost.tsx'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
-import { PriorityTag } from '../ui/PriorityTag.tsx'
-import layout from '../ui/layout.module.css'
-import text from '../ui/text.module.css'
 import { useUsers } from '../users/queries.ts'
-import { A3Progress } from './A3Progress.tsx'
-import { CarCardMenu } from './CarCardMenu.tsx'
-import type { CarSearch } from './carSearch.ts'
+import type { CarLaneField, CarSearch } from './carSearch.ts'
 import { CarStatusMark } from './CarStatusTag.tsx'
+import { QuickAddCar } from './QuickAddCar.tsx'
 import { carColumnQuery } from './queries.ts'
 import { saveCarInPlace } from './saveCarInPlace.tsx'
 import { useCarKeys } from './useCarKeys.ts'
 import { useCarLabels } from './useCarLabels.ts'
-import { queryOf } from './useCarsSearch.ts'
+import { useCarLanes } from './useCarLanes.tsx'
+import { useCarLook } from './useCarLook.tsx'
+import { isFiltered, queryOf } from './useCarsSearch.ts'
 
 const CarPeek = lazy(() => import('./CarPeek.tsx'))
 
 /** CARs as cards in columns of their status: those of the filter, or all. */
 export function CarBoard({ search }: { search: CarSearch }) {
+  const { t } = useTranslation()
   const client = useQueryClient()
-  const columns = carStatuses.filter((status) => !search.status?.length || search.status.includes(status))
+  const statuses = carStatuses.filter((status) => !search.status?.length || search.status.includes(status))
   const query = queryOf(search)
-  const cells = useStatusCells<Car>(columns, (status) => carColumnQuery(query, status))
+  const cells = useStatusCells<Car>(statuses, (status) => carColumnQuery(query, status))
   const cards = Object.values(cells.board?.cards ?? {})
-  useCarKeys(cards.flat(), { isGrid: false })
+  const cars = cards.flat()
+  useCarKeys(cars, { isGrid: false })
   const people = useUsers().data
   const labels = useCarLabels()
+  const lanes = useCarLanes(search.lanes, cars)
+  const columns = statuses.map((status) => ({ key: status, title: labels.status[status] }))
+  function titleOf({ column, lane }: Cell): string {
+    const titles = [
+      lanes?.groups.find(({ key }) => key === lane)?.title,
+      columns.find(({ key }) => key === column)?.title,
+    ]
+    return titles.filter(Boolean).join(', ')
+  }
+  function cellOf(id: string): Cell | undefined {
+    const car = cars.find((one) => one.id === id)
+    return car && { column: car.status, lane: lanes ? lanes.laneOf(car) : onlyLane }
+  }
+  const limits = useColumnLimits({
+    room: 'cars',
+    field: isFiltered(search) ? undefined : 'status',
+    columns,
+    heldIn: cells.countOf,
+    cellOf,
+  })
+  const add = useQuickAdd({
+    // A new CAR has its work still to do.
+    cells: cellsOf({
+      columns: statuses.filter((status) => !isActedOn('cars', status)),
+      lanes: lanes?.groups.map(({ key }) => key) ?? [onlyLane],
+    }),
+    cellOf,
+    labelOf: (cell) => t('Add a CAR to {{column}}', { column: titleOf(cell) }),
+    renderLine: ({ column, lane }, close) => (
+      <QuickAddCar
+        values={{ status: column as CarStatus, ...inLane(search.lanes, lane) }}
+        where={titleOf({ column, lane })}
+        onClose={close}
+      />
+    ),
+  })
   const columnOf = (id: string) => cards.map((some) => some.map((car) => car.id)).find((ids) => ids.includes(id)) ?? []
+
+  /** The same as changing the fields on the page of the CAR, with its questions. */
+  function move(car: Car, { status, lane }: { status?: CarStatus; lane?: string }): void {
+    const changed = lane === undefined ? {} : inLane(search.lanes, lane)
+    const owner = people?.find(({ id }) => id === changed.ownerId)
+    saveCarInPlace(client, car, { ...(status && { status }), ...changed }, owner && { owner })
+  }
   return (
     <>
       <StatusBoard
-        columns={columns.map((status) => ({
-          key: status,
-          title: labels.status[status],
-          mark: <CarStatusMark status={status} />,
-          isFoldable: isFinished('cars', status),
+        columns={columns.map((column) => ({
+          ...column,
+          mark: <CarStatusMark status={column.key} />,
+          isFoldable: isFinished('cars', column.key),
+          limit: limits.limitOf(column.key),
+          tools: (
+            <>
+              {limits.buttonOf(column)}
+              {add.buttonOf(column.key)}
+            </>
+          ),
         }))}
+        lanes={lanes}
         cells={cells}
-        look={useCarLook()}
+        look={useCarLook(limits.markAfter)}
         room="cars"
         ownId={useSignedIn().id}
         nameOf={(id) => people?.find((person) => person.id === id)?.name}
-        // The same as choosing the status on the page of the CAR, with its questions.
-        onMove={(car, status) => void saveCarInPlace(client, car, { status })}
+        refuses={(_car, from, to) => (from.column === to.column ? null : limits.whyFull(to.column))}
+        onMove={move}
+        aboveCards={add.lineOf}
         foldedKey="cars-board-folded"
       />
+      {limits.dialog}
       <PeekHost room="cars" idsAround={columnOf} Panel={CarPeek} />
     </>
   )
 }
 
-/** The estimated height of a card in pixels. */
-const cardHeight = 112
-
-function useCarLook(): BoardLook<Car> {
-  const { t } = useTranslation()
-  const markAfter = useWorkspace().data?.columnAgeDays ?? null
-  return useMemo(
-    () => ({
-      renderCard: (car, parts) => (
-        <RecordCard
-          {...parts}
-          id={car.id}
-          name={car.key}
-          head={
-            <>
-              <span className={text.figures}>{car.key}</span>
-              {!isFinished('cars', car.status) && <StatusAge record={car} markAfter={markAfter} />}
-              <PriorityTag priority={car.priority} plain />
-              {parts.grip && <CarCardMenu car={car} />}
-            </>
-          }
-          title={
-            <Link to="/cars/$id" params={{ id: car.id }} title={car.title} draggable={false}>
-              {car.title}
-            </Link>
-          }
-          facts={
-            <>
-              <PersonAvatar name={car.owner.name} imageUrl={car.owner.profileImageUrl} size={16} />
-              <span className={`${text.cut} ${layout.fills}`} title={car.owner.name}>
-                {car.owner.name || t('Unassigned')}
-              </span>
-              {car.dueDate && <DueDate record="cars" work={car} isShort />}
-              <Box component="span" w="100%">
-                <A3Progress car={car} />
-              </Box>
-            </>
-          }
-        />
-      ),
-      heightOf: () => cardHeight,
-      nameOf: ({ key }) => key,
-      howTo: t('Press Space to pick up the CAR, arrow keys to move it, Space to drop it, Escape to cancel.'),
-      movable: t('movable CAR'),
-      empty: (title) => t('No CARs in “{{column}}”', { column: title }),
-      counted: (count) => t('{{count}} CARs', { count }),
-    }),
-    [t, markAfter],
-  )
+/** What a CAR has in a lane. */
+function inLane(
+  field: CarLaneField | undefined,
+  lane: string,
+): Partial<Pick<Car, 'priority' | 'ownerId' | 'department'>> {
+  if (field === 'priority') return { priority: lane as Car['priority'] }
+  if (field === 'owner') return { ownerId: lane }
+  return field === 'department' ? { department: lane || null } : {}
 }

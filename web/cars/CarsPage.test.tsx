@@ -3,9 +3,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { carCalls } from '../../contract/cars/carCalls.ts'
 import { caseCalls } from '../../contract/cases/caseCalls.ts'
 import { customFieldCalls } from '../../contract/customFields/customFields.ts'
+import { settingsCalls } from '../../contract/settings/settings.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { aCustomField } from '../customFields/testing/aCustomField.ts'
+import { aWorkspace } from '../settings/testing/aWorkspace.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { useChoiceRequest } from '../ui/choiceRequest.ts'
 import { CarsPage } from './CarsPage.tsx'
@@ -187,6 +189,33 @@ test('on the board a CAR changes its status by being carried to another column, 
   for (const code of ['Space', 'ArrowRight', 'Space']) fireEvent.keyDown(grip, { code })
   await waitFor(() => expect(server.requestsTo(carCalls.editCar)[0]?.body).toEqual({ status: 'review' }))
   expect((await column('Review')).getByRole('link', { name: 'Labels mixed up' })).toBeTruthy()
+})
+
+test('a column of CARs beyond its limit says so, a full one takes none, and a title adds a CAR to its column', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200)
+  const server = carServer([first, second, aCar(19, { status: 'active', priority: 'low' })])
+  const limit = { room: 'cars', field: 'status', value: 'active', limit: 1 } as const
+  server.on(settingsCalls.readWorkspace, { ...aWorkspace, wipLimits: [limit], wipBlocks: true })
+  const { hand } = await renderScreen(<CarsPage />, at('/cars?layout=board&lanes=priority'))
+  expect((await screen.findByLabelText('2 CARs, over the WIP limit of 1')).textContent).toBe('2 / 1')
+  const cell = (name: string) => within(screen.getByRole('region', { name }))
+  const grip = cell('Medium, Draft').getByRole('button', { name: 'Move CAR-17' })
+  grip.focus()
+  for (const code of ['Space', 'ArrowRight']) fireEvent.keyDown(grip, { code })
+  expect(await screen.findByText('This column is at its limit of 1 CAR.')).toBeTruthy()
+  fireEvent.keyDown(grip, { code: 'Escape' })
+  expect(cell('Critical, Active').getByRole('link', { name: 'Labels mixed up' })).toBeTruthy()
+  fireEvent.keyDown(grip, { key: 'n' })
+  await hand.type(await screen.findByRole('textbox', { name: 'Title of a new CAR in Medium, Draft' }), 'Chips{Enter}')
+  await waitFor(() =>
+    expect(server.requestsTo(carCalls.createCar)[0]?.body).toMatchObject({
+      title: 'Chips',
+      background: 'Chips',
+      status: 'draft',
+      priority: 'medium',
+    }),
+  )
 })
 
 test('the board shows the columns of the filter, and the layout chosen last is kept on the device', async () => {

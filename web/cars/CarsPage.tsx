@@ -11,6 +11,7 @@ import { icon } from '../ui/icons.ts'
 import { ariaKey } from '../ui/shortcutText.ts'
 import { ShortcutTip } from '../ui/ShortcutTip.tsx'
 import board from '../ui/board/Board.module.css'
+import { LanesMenu } from '../ui/board/LanesMenu.tsx'
 import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
 import { LayoutSwitch, useKeptLayout } from '../ui/LayoutSwitch.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -61,6 +62,7 @@ export function CarsPage() {
             actions={<ViewActions page="cars" search={{ ...asked, layout }} />}
             onChange={changeSearch}
           />
+          {layout === 'board' && <CarLanesMenu search={search} onChange={changeSearch} />}
           {!search.deleted && <LayoutSwitch value={layout} onChange={chooseLayout} />}
           <Button
             className={classes.lessons}
@@ -110,6 +112,12 @@ function useCarsLayout(
     change({ layout: next === 'board' || isView ? next : undefined })
   }
   return [deleted ? 'list' : (layout ?? kept), choose]
+}
+
+function CarLanesMenu({ search, onChange }: { search: CarSearch; onChange: (change: Partial<CarSearch>) => void }) {
+  const { t } = useTranslation()
+  const choices = { priority: t('Priority'), owner: t('Owner'), department: t('Department') }
+  return <LanesMenu value={search.lanes} choices={choices} onChange={(lanes) => onChange({ lanes })} />
 }
 
 /** Leads to what was deleted, exports the CARs as they are filtered and sorted, or imports some from a file. */

@@ -6,6 +6,10 @@ import { readFilters } from '../../contract/filters/readFilters.ts'
 import { type Layout, layouts } from '../../contract/views/viewChoices.ts'
 import { knownValues, nonEmpty, stringValues } from '../browser/searchParams.ts'
 
+/** What the board of CARs can have lanes of. */
+const carLaneFields = ['priority', 'owner', 'department'] as const
+export type CarLaneField = (typeof carLaneFields)[number]
+
 export type CarSort = (typeof carSorts)[number]
 
 /** What the list of CARs keeps in the address: search text, filters and order. */
@@ -29,6 +33,8 @@ export type CarSearch = {
   sort?: CarSort | undefined
   /** Undefined for the one that was chosen last on this device. */
   layout?: Layout | undefined
+  /** What the board has lanes of. */
+  lanes?: CarLaneField | undefined
 }
 
 const isId = /^[0-9a-f-]{36}$/
@@ -47,11 +53,12 @@ export function readCarSearch(search: Record<string, unknown>): CarSearch {
     deleted: String(search['deleted']) === 'true' || undefined,
     sort: carSorts.find((sort) => sort === search['sort']),
     layout: layouts.find((layout) => layout === search['layout']),
+    lanes: carLaneFields.find((field) => field === search['lanes']),
   }
 }
 
-const { sort: _order, layout: _layout, ...filters } = readCarSearch({})
-/** A change that removes every filter, but keeps order and layout. */
+const { sort: _order, layout: _layout, lanes: _lanes, ...filters } = readCarSearch({})
+/** A change that removes every filter, but keeps order, layout and lanes. */
 export const nothingFiltered = (search: CarSearch): CarSearch => ({ ...filters, ...withoutCustom(search) })
 
 /** The search parameters of a new CAR: the case that it is opened for, and all cases if there are several. */

@@ -23,7 +23,7 @@ export function useCarsSearch(): [CarSearch, (change: Partial<CarSearch>) => voi
   ]
 }
 
-export function queryOf({ q, deleted, layout: _layout, ...rest }: CarSearch): CarListQuerySent {
+export function queryOf({ q, deleted, layout: _layout, lanes: _lanes, ...rest }: CarSearch): CarListQuerySent {
   const isAboutDays = Object.entries(rest).some(
     ([parameter, value]) => /\.(?:before|after|within)$/.test(parameter) && value !== undefined,
   )
@@ -35,6 +35,6 @@ export function queryOf({ q, deleted, layout: _layout, ...rest }: CarSearch): Ca
   }
 }
 
-/** Whether the list is filtered, regardless of its order and layout. */
-export const isFiltered = ({ sort: _sort, layout: _layout, ...filter }: CarSearch): boolean =>
+/** Whether the list is filtered, regardless of its order, layout and lanes. */
+export const isFiltered = ({ sort: _sort, layout: _layout, lanes: _lanes, ...filter }: CarSearch): boolean =>
   Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))

@@ -124,12 +124,12 @@ function CountermeasureRow({ bench, row, carId, onEdit }: RowProps) {
 /** Makes a task of the CAR from a countermeasure, with its owner and due date, and links it. */
 function useMakeTask(carId: string, editor: CauseEditor) {
   const { t } = useTranslation()
-  const adding = useAddTask({ carId })
+  const adding = useAddTask()
   return async ({ id: rowId, text: words, ownerId, dueDate }: Countermeasure): Promise<void> => {
     const id = crypto.randomUUID()
     try {
       const title = words.slice(0, taskFields.title.limit)
-      await adding.mutateAsync({ id, title, assigneeId: ownerId, dueDate })
+      await adding.mutateAsync({ subject: { carId }, task: { id, title, assigneeId: ownerId, dueDate } })
     } catch {
       return toast({ title: t('Error'), description: t('Failed to create task'), variant: 'destructive' })
     }

@@ -80,7 +80,7 @@ const namesInLists = (t: TFunction) => ({
   walkCards: t('Go to another card'),
   liftCard: t('Pick up or drop the card'),
   moveCard: t('Move the card'),
-  addCard: t('New case in the column'),
+  addCard: t('New card in the column'),
   previewCard: t('Preview'),
   setColumnLimit: t('Set the WIP limit of the column'),
   foldColumn: t('Collapse the column'),

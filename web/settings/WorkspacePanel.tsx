@@ -10,7 +10,7 @@ import layout from '../ui/layout.module.css'
 import { RecurrenceSettings } from './RecurrenceSettings.tsx'
 import { TriageSettings } from './TriageSettings.tsx'
 import { useEditWorkspace, useWorkspace } from './queries.ts'
-import { longestColumnAge } from '../../contract/cases/boardLimitChoices.ts'
+import { longestColumnAge } from '../../contract/settings/wipLimits.ts'
 
 /** What a process manager decides for everybody. */
 export function WorkspacePanel() {

@@ -17,7 +17,7 @@ import { TaskFields } from './TaskFields.tsx'
 /** "Add Task". After a failed request everything is kept; sent again it is the same task. */
 export function AddTaskDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const { t } = useTranslation()
-  const adding = useAddTask(subject)
+  const adding = useAddTask()
   const [id] = useState(newId)
   const form = useForm<TaskFormValues>({ initialValues: taskForm.empty })
   const showErrors = useShowErrors(form)
@@ -25,7 +25,7 @@ export function AddTaskDialog({ subject, onClose }: { subject: Subject; onClose:
   async function add(): Promise<void> {
     if (showErrors(errorsInNew(form.values))) return
     try {
-      await adding.mutateAsync({ id, ...taskForm.sentOf(form.values) })
+      await adding.mutateAsync({ subject, task: { id, ...taskForm.sentOf(form.values) } })
       onClose()
       const description =
         'caseId' in subject

@@ -1,107 +1,119 @@
 import { Stack } from '@mantine/core'
-import { lazy, useMemo, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { taskStatuses } from '../../contract/tasks/taskChoices.ts'
+import { type TaskStatus, taskStatuses } from '../../contract/tasks/taskChoices.ts'
 import type { Task } from '../../contract/tasks/tasks.ts'
 import { isFinished } from '../../contract/records/openWork.ts'
 import { taskStatusWords } from '../../contract/records/words.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
-import { useWorkspace } from '../settings/queries.ts'
+import { useColumnLimits } from '../settings/wipLimits/useColumnLimits.tsx'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import type { BoardLook } from '../ui/board/BoardLook.ts'
-import { RecordCard } from '../ui/board/RecordCard.tsx'
-import { StatusAge } from '../ui/board/StatusAge.tsx'
+import { type Cell, cellsOf, onlyLane } from '../ui/board/cells.ts'
 import { StatusBoard } from '../ui/board/StatusBoard.tsx'
+import { useQuickAdd } from '../ui/board/useQuickAdd.tsx'
 import { useStatusCells } from '../ui/board/useStatusCells.ts'
-import { DueDate } from '../ui/DueDate.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
-import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { useUsers } from '../users/queries.ts'
 import { myTasksIn } from './myTasks.ts'
-import { SubjectLink } from './SubjectLink.tsx'
-import { TaskMenu } from './TaskMenu.tsx'
+import { QuickAddTask } from './QuickAddTask.tsx'
+import { useTaskActions } from './useTaskActions.ts'
 import { useTaskKeys } from './useTaskKeys.ts'
-import { type TaskActions, useTaskActions } from './useTaskActions.ts'
+import type { TaskLaneField } from './taskLanes.ts'
+import { useTaskLanes } from './useTaskLanes.tsx'
+import { useTaskLook } from './useTaskLook.tsx'
 
 const EditTaskDialog = lazy(async () => ({ default: (await import('./EditTaskDialog.tsx')).EditTaskDialog }))
 
 /** The tasks of the signed-in person as cards in columns of their status. */
-export function MyTaskBoard() {
+export function MyTaskBoard({ laneField }: { laneField: TaskLaneField | undefined }) {
   const { t } = useTranslation()
   const people = useUsers().data
   const actions = useTaskActions()
   const [edited, setEdited] = useState<Task | null>(null)
   const site = useChosenSiteFilter()
   const cells = useStatusCells<Task>(taskStatuses, (status) => myTasksIn(status, site))
-  useTaskKeys(Object.values(cells.board?.cards ?? {}).flat(), actions, setEdited)
+  const tasks = Object.values(cells.board?.cards ?? {}).flat()
+  useTaskKeys(tasks, actions, setEdited)
+  const lanes = useTaskLanes(laneField, tasks)
+  const columns = taskStatuses.map((status) => ({ key: status, title: t(taskStatusWords[status]) }))
+  function titleOf({ column, lane }: Cell): string {
+    const titles = [
+      lanes?.groups.find(({ key }) => key === lane)?.title,
+      columns.find(({ key }) => key === column)?.title,
+    ]
+    return titles.filter(Boolean).join(', ')
+  }
+  function cellOf(id: string): Cell | undefined {
+    const task = tasks.find((one) => one.id === id)
+    return task && { column: task.status, lane: lanes ? lanes.laneOf(task) : onlyLane }
+  }
+  const limits = useColumnLimits({
+    room: 'tasks',
+    // A limit counts all tasks of a person.
+    field: site.siteId === undefined ? 'status' : undefined,
+    columns,
+    heldIn: cells.countOf,
+    cellOf,
+  })
+  const add = useQuickAdd({
+    cells: cellsOf({ columns: taskStatuses, lanes: lanes?.groups.map(({ key }) => key) ?? [onlyLane] }),
+    cellOf,
+    labelOf: (cell) => t('Add a task to {{column}}', { column: titleOf(cell) }),
+    renderLine: ({ column, lane }, close) => (
+      <QuickAddTask
+        values={{
+          status: column as TaskStatus,
+          ...(laneField === 'priority' && { priority: lane as Task['priority'] }),
+        }}
+        tasks={lanes && laneField === 'subject' ? tasks.filter((task) => lanes.laneOf(task) === lane) : tasks}
+        actions={actions}
+        where={titleOf({ column, lane })}
+        onClose={close}
+      />
+    ),
+  })
+
+  function refuses(_task: Task, from: Cell, to: Cell): string | null {
+    if (laneField === 'subject' && from.lane !== to.lane) return t('A task stays with its case or CAR.')
+    return from.column === to.column ? null : limits.whyFull(to.column)
+  }
   return (
     <Stack h="min(34rem, 70dvh)">
       <StatusBoard
-        columns={taskStatuses.map((status) => ({
-          key: status,
-          title: t(taskStatusWords[status]),
-          isFoldable: isFinished('tasks', status),
+        columns={columns.map((column) => ({
+          ...column,
+          isFoldable: isFinished('tasks', column.key),
+          limit: limits.limitOf(column.key),
+          tools: (
+            <>
+              {limits.buttonOf(column)}
+              {add.buttonOf(column.key)}
+            </>
+          ),
         }))}
+        lanes={lanes}
         cells={cells}
-        look={useTaskLook(actions, setEdited)}
+        look={useTaskLook({ actions, onEdit: setEdited, markAfter: limits.markAfter })}
         room="tasks"
         ownId={useSignedIn().id}
         nameOf={(id) => people?.find((person) => person.id === id)?.name}
-        onMove={(task, status) => void actions.change(task, status)}
+        refuses={refuses}
+        onMove={(task, { status, lane }) =>
+          void actions.change(task, {
+            ...(status && { status }),
+            ...(lane !== undefined && { priority: lane as Task['priority'] }),
+          })
+        }
+        aboveCards={add.lineOf}
         foldedKey="my-tasks-board-folded"
       />
+      {limits.dialog}
       <PartBoundary>
         <DialogSuspense>
           {edited && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEdited(null)} />}
         </DialogSuspense>
       </PartBoundary>
     </Stack>
-  )
-}
-
-/** The estimated height of a card in pixels. */
-const cardHeight = 84
-
-function useTaskLook(actions: TaskActions, onEdit: (task: Task) => void): BoardLook<Task> {
-  const { t } = useTranslation()
-  const markAfter = useWorkspace().data?.columnAgeDays ?? null
-  return useMemo(
-    () => ({
-      renderCard: (task, parts) => (
-        <RecordCard
-          {...parts}
-          id={task.id}
-          name={task.title}
-          head={
-            <>
-              <SubjectLink task={task} />
-              {!isFinished('tasks', task.status) && <StatusAge record={task} markAfter={markAfter} />}
-              {parts.grip && (
-                <TaskMenu task={task} actions={actions} onEdit={onEdit} onUp={undefined} onDown={undefined} />
-              )}
-            </>
-          }
-          title={
-            <button type="button" title={task.title} onClick={() => onEdit(task)}>
-              {task.title}
-            </button>
-          }
-          facts={
-            <>
-              <PriorityTag priority={task.priority} plain />
-              {task.dueDate && <DueDate record="tasks" work={task} isShort />}
-            </>
-          }
-        />
-      ),
-      heightOf: () => cardHeight,
-      nameOf: ({ title }) => title,
-      howTo: t('Press Space to pick up the task, arrow keys to move it, Space to drop it, Escape to cancel.'),
-      movable: t('movable task'),
-      empty: (title) => t('No tasks in “{{column}}”', { column: title }),
-      counted: (count) => t('{{count}} tasks', { count }),
-    }),
-    [t, actions, onEdit, markAfter],
   )
 }

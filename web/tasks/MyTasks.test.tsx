@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { settingsCalls } from '../../contract/settings/settings.ts'
 import { taskCalls } from '../../contract/tasks/tasks.ts'
+import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { aWorkspace } from '../settings/testing/aWorkspace.ts'
 import { stopClock } from '../testing/stopClock.ts'
 import { readerToday } from '../i18n/timeZone.ts'
 import { dueBands } from './dueBands.ts'
@@ -64,4 +67,31 @@ test('as a board, a task changes its status by being carried to another column',
   for (const code of ['Space', 'ArrowRight', 'Space']) fireEvent.keyDown(grip, { code })
   await waitFor(() => expect(server.requestsTo(taskCalls.editTask)[0]?.body).toEqual({ status: 'in_progress' }))
   expect((await column('In Progress')).getByRole('button', { name: 'Task 1' })).toBeTruthy()
+})
+
+test('the board of my tasks has limits, lanes, and a line that adds a task to a case in its column', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200)
+  for (const [key, value] of [
+    ['my-tasks-layout', 'board'],
+    ['my-tasks-lanes', 'priority'],
+  ] as const) {
+    localStorage.setItem(key, JSON.stringify(value))
+    onTestFinished(() => localStorage.removeItem(key))
+  }
+  const server = taskServer([aTask(1, { priority: 'high' }), aTask(2, { priority: 'low' })])
+  const limit = { room: 'tasks', field: 'status', value: 'pending', limit: 1 } as const
+  server.on(settingsCalls.readWorkspace, { ...aWorkspace, wipLimits: [limit] })
+  const { hand } = await renderScreen(<MyTasks />)
+  expect((await screen.findByLabelText('2 tasks, over the WIP limit of 1')).textContent).toBe('2 / 1')
+  const grip = within(screen.getByRole('region', { name: 'High, Pending' })).getByRole('button', {
+    name: 'Move Task 1',
+  })
+  fireEvent.keyDown(grip, { key: 'n' })
+  await hand.type(await screen.findByRole('textbox', { name: 'Title of a new task in High, Pending' }), 'Seal{Enter}')
+  const values = { title: 'Seal', status: 'pending', priority: 'high', assigneeId: signedInAs().id }
+  await waitFor(() => expect(server.requestsTo(taskCalls.addCaseTask)[0]?.body).toMatchObject(values))
+  grip.focus()
+  for (const code of ['Space', 'ArrowDown', 'Space']) fireEvent.keyDown(grip, { code })
+  await waitFor(() => expect(server.requestsTo(taskCalls.editTask)[0]?.body).toEqual({ priority: 'medium' }))
 })

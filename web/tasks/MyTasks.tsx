@@ -1,5 +1,8 @@
+import { Group } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LanesMenu } from '../ui/board/LanesMenu.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
@@ -9,6 +12,7 @@ import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { MyTaskList } from './MyTaskList.tsx'
 import { useMyTasks } from './myTasks.ts'
+import { type TaskLaneField, taskLaneFields } from './taskLanes.ts'
 
 // Drag and drop is as large as the rest of the page.
 const MyTaskBoard = lazy(async () => ({ default: (await import('./MyTaskBoard.tsx')).MyTaskBoard }))
@@ -17,12 +21,23 @@ const MyTaskBoard = lazy(async () => ({ default: (await import('./MyTaskBoard.ts
 export function MyTasks() {
   const { t } = useTranslation()
   const [layout, chooseLayout] = useKeptLayout('my-tasks-layout')
+  const [lanes, chooseLanes] = useKeptLanes()
+  const choices = { priority: t('Priority'), subject: t('Case or CAR') }
   return (
-    <Section title={t('My tasks')} level={2} action={<LayoutSwitch value={layout} onChange={chooseLayout} />}>
+    <Section
+      title={t('My tasks')}
+      level={2}
+      action={
+        <Group gap="xs">
+          {layout === 'board' && <LanesMenu value={lanes} choices={choices} onChange={chooseLanes} />}
+          <LayoutSwitch value={layout} onChange={chooseLayout} />
+        </Group>
+      }
+    >
       {layout === 'board' ? (
         <PartBoundary>
           <Suspense fallback={<Skeletons count={3} kind="line" height={44} />}>
-            <MyTaskBoard />
+            <MyTaskBoard laneField={lanes} />
           </Suspense>
         </PartBoundary>
       ) : (
@@ -30,6 +45,12 @@ export function MyTasks() {
       )}
     </Section>
   )
+}
+
+/** The lanes that somebody chose last on this device. */
+function useKeptLanes(): [TaskLaneField | undefined, (field: TaskLaneField | undefined) => void] {
+  const [kept, keep] = useLocalStorage({ key: 'my-tasks-lanes', defaultValue: '', getInitialValueInEffect: false })
+  return [taskLaneFields.find((field) => field === kept), (field) => keep(field ?? '')]
 }
 
 function WholeList() {

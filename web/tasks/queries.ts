@@ -3,7 +3,6 @@ import type { NewTaskSent, Task, TaskEditSent } from '../../contract/tasks/tasks
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { isFinished } from '../../contract/records/openWork.ts'
-import type { TaskStatus } from '../../contract/tasks/taskChoices.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 import { recordOf, type Subject, subjectOf } from '../api/subject.ts'
 import {
@@ -44,14 +43,16 @@ export function useDeletedTasks(subject: Subject) {
   })
 }
 
-export function useAddTask(subject: Subject) {
+export function useAddTask() {
   const client = useQueryClient()
-  const { room, id } = recordOf(subject)
   return useMutation({
     mutationKey: changing,
-    mutationFn: (body: NewTaskSent) =>
-      send(room === 'cases' ? 'POST /api/cases/{id}/tasks' : 'POST /api/cars/{id}/tasks', { params: { id }, body }),
-    onSuccess: (answer) => storeTask(client, subject, answer),
+    mutationFn({ subject, task: body }: { subject: Subject; task: NewTaskSent }) {
+      const { room, id } = recordOf(subject)
+      const address = room === 'cases' ? 'POST /api/cases/{id}/tasks' : 'POST /api/cars/{id}/tasks'
+      return send(address, { params: { id }, body })
+    },
+    onSuccess: (answer, { subject }) => storeTask(client, subject, answer),
     onSettled: () => refreshAfterLast(client),
   })
 }
@@ -71,23 +72,26 @@ export function useEditTask() {
   })
 }
 
-/** Changes the status of a task. Optimistic, and reverted when refused; resolves to null when it waits on this device. */
-export function useSetTaskStatus() {
+/** What can be changed of a task where it is shown. */
+export type TaskChange = Partial<Pick<Task, 'status' | 'priority'>>
+
+/** Changes a task where it is shown. Optimistic, and reverted when refused; resolves to null when it waits on this device. */
+export function useChangeTask() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: changing,
-    mutationFn: ({ id, status, title }: { id: string; status: TaskStatus; title: string }) =>
+    mutationFn: ({ id, change, title }: { id: string; change: TaskChange; title: string }) =>
       sendOrQueue(
         'PATCH /api/tasks/{id}',
-        { params: { id }, body: { status } },
+        { params: { id }, body: change },
         { label: { kind: 'task', title }, about: `tasks/${id}`, rooms: ['tasks', 'analytics'], merges: true },
       ),
-    onMutate: ({ id, status }) =>
-      changeCachedTask(client, id, {
-        status,
-        statusSince: new Date().toISOString(),
-        completedAt: isFinished('tasks', status) ? new Date().toISOString() : null,
-      }),
+    onMutate({ id, change }) {
+      const now = new Date().toISOString()
+      const { status } = change
+      const times = status && { statusSince: now, completedAt: isFinished('tasks', status) ? now : null }
+      return changeCachedTask(client, id, { ...change, ...times })
+    },
     // If another change is pending, the screen already shows that one.
     onSuccess: (answer) => answer && isLast(client) && storeTask(client, subjectOf(answer), answer),
     onError: (_error, _change, rollback) => rollback?.(),

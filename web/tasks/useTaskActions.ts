@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { TaskStatus } from '../../contract/tasks/taskChoices.ts'
 import type { Task } from '../../contract/tasks/tasks.ts'
+import { CallError } from '../api/callError.ts'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
-import { useDeleteTask, useMoveTask, useRestoreTask, useSetTaskStatus } from './queries.ts'
+import { type TaskChange, useChangeTask, useDeleteTask, useMoveTask, useRestoreTask } from './queries.ts'
 import type { Place } from './taskCopies.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Place } from './taskCopies.ts'
  */
 export function useTaskActions() {
   const { t } = useTranslation()
-  const changing = useSetTaskStatus()
+  const changing = useChangeTask()
   const moving = useMoveTask()
   const deletion = useDeleteTask()
   const restoring = useRestoreTask()
@@ -28,25 +28,31 @@ export function useTaskActions() {
       restoreFailed: t('Failed to restore task'),
     },
   })
-  async function setStatus({ id, title }: Pick<Task, 'id' | 'title'>, status: TaskStatus, before?: TaskStatus) {
+  async function put({ id, title }: Pick<Task, 'id' | 'title'>, change: TaskChange, before?: TaskChange) {
     try {
-      const answer = await changing.mutateAsync({ id, title, status })
+      const answer = await changing.mutateAsync({ id, title, change })
       if (!answer) return
       toast({
         title: t('Task Updated'),
         description: t('Task has been updated successfully'),
-        ...(before && { action: { label: t('Undo'), onClick: () => void setStatus({ id, title }, before) } }),
+        ...(before && { action: { label: t('Undo'), onClick: () => void put({ id, title }, before) } }),
       })
-    } catch {
-      showError(t('Failed to update task'))
+    } catch (error) {
+      // A full column, for which the server has the reason.
+      const isFull = error instanceof CallError && error.problem?.code === 'conflict'
+      showError(t('Failed to update task'), isFull ? error : undefined)
     }
   }
 
   return {
-    tick: (task: Pick<Task, 'id' | 'title'>, ticked: boolean) => setStatus(task, ticked ? 'completed' : 'pending'),
-    /** Changes the status, and offers Undo. */
-    change: ({ status: before, ...task }: Pick<Task, 'id' | 'title' | 'status'>, status: TaskStatus) =>
-      setStatus(task, status, before),
+    tick: (task: Pick<Task, 'id' | 'title'>, ticked: boolean) =>
+      put(task, { status: ticked ? 'completed' : 'pending' }),
+    /** Changes the task, and offers Undo. */
+    change: (task: Task, change: TaskChange) =>
+      put(task, change, {
+        ...(change.status && { status: task.status }),
+        ...(change.priority && { priority: task.priority }),
+      }),
     async move(task: Pick<Task, 'id'>, place: Place): Promise<void> {
       try {
         await moving.mutateAsync({ id: task.id, place })

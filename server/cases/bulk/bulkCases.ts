@@ -35,7 +35,7 @@ export async function previewCases(
   // Read first: a change that comes in between counts as made after the preview.
   const asOf = await store.selectNewestEntry(database)
   const ids = await idsOf(database, by, sent, await customConditions(services, 'case', sent.filter, by))
-  const enterColumns = openColumns(database, await readBlockingLimits(database), false)
+  const enterColumns = openColumns(database, await readBlockingLimits(database, 'cases'), false)
   let refusals: StoredRefusal[] = []
   let [changed, refusedTotal] = [0, 0]
   for (let from = 0; from < ids.length; from += chunkSize) {

@@ -28,7 +28,7 @@ export async function changeChunk(tx: Transaction, batchId: string, by: Actor): 
   const impossible = await impossibleNow(tx, batch)
   const rows = new Map((await selectPlaced(tx, ids, { locks: true })).map((row) => [row.id, row]))
   const changedMeanwhile = batch.as_of === null ? new Set<string>() : await selectChangedAfter(tx, ids, batch.as_of)
-  const enterColumns = openColumns(tx, await readBlockingLimits(tx), tx.locks)
+  const enterColumns = openColumns(tx, await readBlockingLimits(tx, 'cases'), tx.locks)
   const undisposed = await undisposedFor(tx, batch.change, ids)
   const changed: Changed[] = []
   const refusals: StoredRefusal[] = []

@@ -88,7 +88,7 @@ async function rulesFor(tx: Transaction, by: Actor, { assigneeId, carId }: Triag
 }
 
 const enteredColumns = async (tx: Transaction, { dryRun }: { dryRun: boolean }): Promise<EnterColumns> =>
-  openColumns(tx, await readBlockingLimits(tx), !dryRun)
+  openColumns(tx, await readBlockingLimits(tx, 'cases'), !dryRun)
 
 /**
  * @throws conflict for a column that is at its limit, which does not hold up a decision that is reverted, and for a case that

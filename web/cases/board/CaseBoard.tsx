@@ -4,19 +4,21 @@ import type { CaseStatus } from '../../../contract/cases/caseChoices.ts'
 import type { Case } from '../../../contract/cases/cases.ts'
 import { isFinished } from '../../../contract/records/openWork.ts'
 import { useSignedIn } from '../../auth/signedIn.ts'
+import { useColumnLimits } from '../../settings/wipLimits/useColumnLimits.tsx'
 import { Board, type BoardLane } from '../../ui/board/Board.tsx'
 import type { BoardColumnGroup, BoardLook, CardParts } from '../../ui/board/BoardLook.ts'
 import { type BoardCards, type Cell, cellsOf, cellWith, onlyLane } from '../../ui/board/cells.ts'
 import { useOthersMoves } from '../../ui/board/useOthersMoves.ts'
+import { useQuickAdd } from '../../ui/board/useQuickAdd.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { useUsers } from '../../users/queries.ts'
 import { BoardCard } from './BoardCard.tsx'
 import { MoreGroups } from './MoreGroups.tsx'
+import { QuickAdd } from './QuickAdd.tsx'
 import type { BoardSearch } from './useBoardSearch.ts'
 import type { CaseArrangement } from './useCaseBoard.ts'
-import { useColumnLimits } from './useColumnLimits.tsx'
+import { groupsOfCell } from './useCaseCells.ts'
 import { useDropCase } from './useDropCase.ts'
-import { useQuickAdd } from './useQuickAdd.tsx'
 
 /** Heights in pixels of the parts of a card (see BoardCard.module.css). */
 const always = 69
@@ -53,7 +55,15 @@ export function CaseBoard({ fields, arrangement, board, onEnd, onEdit }: CaseBoa
   const people = useUsers().data
   const { columns, lanes, countOf } = arrangement
   const cellOf = (id: string) => cellWith(board, id)
-  const limits = useColumnLimits(fields, arrangement, cellOf)
+  // A limit counts all cases of a column.
+  const isWhole = !fields.isFiltered && fields.filter.siteId === undefined
+  const limits = useColumnLimits({
+    room: 'cases',
+    field: isWhole ? fields.group : undefined,
+    columns,
+    heldIn: (column) => (fields.group === 'status' ? countOf({ column, lane: '' }, false) : arrangement.openIn(column)),
+    cellOf,
+  })
   const look = useCaseLook(onEdit, limits.markAfter)
   const drop = useDropCase(fields, columns, lanes)
   const nameOf = (id: string) => people?.find((person) => person.id === id)?.name
@@ -72,7 +82,15 @@ export function CaseBoard({ fields, arrangement, board, onEnd, onEdit }: CaseBoa
     return from.column === to.column ? null : limits.whyFull(to.column)
   }
 
-  const add = useQuickAdd({ fields, cells: cellsOf(board), cellOf, titleOf })
+  const add = useQuickAdd({
+    // A new case has no station, and so no area.
+    cells: cellsOf(board).filter(
+      ({ column, lane }) => (fields.group !== 'area' || column === '') && (fields.lanes !== 'area' || lane === ''),
+    ),
+    cellOf,
+    labelOf: (cell) => t('Add a case to {{column}}', { column: titleOf(cell) }),
+    renderLine: (cell, close) => <QuickAdd groups={groupsOfCell(fields, cell)} where={titleOf(cell)} onClose={close} />,
+  })
   const shownColumns: BoardColumnGroup[] = columns.map((column) => ({
     ...column,
     isFoldable: fields.group !== 'status' || isFinished('cases', column.key as CaseStatus),

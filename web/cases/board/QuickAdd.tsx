@@ -1,15 +1,11 @@
-import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { titleLimit } from '../../../contract/fields/case.ts'
 import { newId } from '../../api/newId.ts'
-import { PlainInput } from '../../ui/PlainInput.tsx'
-import { refusalText } from '../../ui/refusalText.ts'
+import { QuickAddLine } from '../../ui/board/QuickAddLine.tsx'
+import { showError } from '../../ui/showError.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { useCreateCase, useDeleteCase } from '../queries.ts'
 import { type CellGroups, editInto } from './cellGroups.ts'
-import classes from './QuickAdd.module.css'
-import layout from '../../ui/layout.module.css'
 
 type QuickAddProps = {
   /** What the new cases have in common with those of the cell. */
@@ -19,61 +15,28 @@ type QuickAddProps = {
   onClose: () => void
 }
 
-/** A line for the title of a new case in a cell of the board. Enter creates it, and the line stays for the next one. */
+/** A line for the title of a new case in a cell of the board. */
 export function QuickAdd({ groups, where, onClose }: QuickAddProps) {
   const { t } = useTranslation()
   const creation = useCreateCase()
   const deletion = useDeleteCase()
-  const [title, setTitle] = useState('')
-  useFocusBack(true)
 
-  async function create(): Promise<void> {
-    const sent = title.trim()
-    if (!sent) return
-    setTitle('')
-    try {
-      const made = await creation.mutateAsync({ id: newId(), title: sent, description: '', ...editInto(groups) })
-      const undo = () =>
-        deletion.mutate(made.id, {
-          onError: () => toast({ title: t('Error'), description: t('Failed to delete case'), variant: 'destructive' }),
-        })
-      toast({
-        title: t('{{key}} created', { key: made.key }),
-        description: sent,
-        action: { label: t('Undo'), onClick: undo },
-      })
-    } catch (error) {
-      // Kept, unless the next title has been begun.
-      setTitle((typed) => typed || sent)
-      toast({
-        title: t('Error'),
-        description: refusalText(error) ?? t('Failed to create case'),
-        variant: 'destructive',
-      })
-    }
-  }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') void create()
-    if (event.key === 'Escape') onClose()
+  async function create(title: string): Promise<void> {
+    const made = await creation.mutateAsync({ id: newId(), title, description: '', ...editInto(groups) })
+    const undo = () => deletion.mutate(made.id, { onError: () => showError(t('Failed to delete case')) })
+    toast({
+      title: t('{{key}} created', { key: made.key }),
+      description: title,
+      action: { label: t('Undo'), onClick: undo },
+    })
   }
   return (
-    <PlainInput
-      className={`${classes.line} ${layout.screenOnly}`}
-      aria-label={t('Title of a new case in {{column}}', { column: where })}
-      placeholder={t('Title, then Enter')}
+    <QuickAddLine
+      label={t('Title of a new case in {{column}}', { column: where })}
       maxLength={titleLimit}
-      value={title}
-      data-autofocus
-      ref={focusOnce}
-      onChange={(event) => setTitle(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => {
-        if (!title.trim()) onClose()
-      }}
+      onAdd={create}
+      failed={t('Failed to create case')}
+      onClose={onClose}
     />
   )
 }
-
-/** Somebody has just asked for it. */
-const focusOnce = (input: HTMLInputElement | null): void => input?.focus()

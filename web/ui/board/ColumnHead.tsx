@@ -51,7 +51,7 @@ export function ColumnHead({ column, titleId, count, counted, onFold }: ColumnHe
           {column.tools}
           {onFold && (
             <IconAction
-              className={classes.fold ?? ''}
+              className={classes.tool ?? ''}
               size={28}
               label={t('Collapse column {{column}}', { column: title })}
               focusKey="foldColumn"

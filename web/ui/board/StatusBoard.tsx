@@ -1,44 +1,68 @@
 import { Box, Stack } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
 import { ErrorState } from '../ErrorState.tsx'
 import { Skeletons } from '../Skeletons.tsx'
 import { Board } from './Board.tsx'
 import classes from './Board.module.css'
-import type { BoardColumnGroup, BoardLook } from './BoardLook.ts'
-import { type BoardItem, cellWith } from './cells.ts'
+import type { BoardColumnGroup, BoardLook, RefuseMove } from './BoardLook.ts'
+import { type BoardItem, type Cell, cellWith } from './cells.ts'
 import { useOthersMoves } from './useOthersMoves.ts'
 import type { useStatusCells } from './useStatusCells.ts'
+import { type StatusLanes, useStatusLanes } from './useStatusLanes.ts'
 
-type StatusBoardProps<Card extends BoardItem & { status: string }> = {
+type StatusItem = BoardItem & { status: string }
+
+type StatusBoardProps<Card extends StatusItem> = {
   columns: readonly BoardColumnGroup[]
+  /** Undefined for a board without lanes; the same object as long as nothing of it changes. */
+  lanes?: StatusLanes<Card> | undefined
   cells: ReturnType<typeof useStatusCells<Card>>
   look: BoardLook<Card>
   /** The feature of the records, whose changes by others are marked. */
   room: string
   ownId: string
   nameOf: (personId: string) => string | undefined
-  onMove: (card: Card, status: Card['status']) => void
+  refuses?: RefuseMove<Card>
+  /** Called with what a drop changes: the column, the lane, or both. */
+  onMove: (card: Card, to: { status?: Card['status']; lane?: string }) => void
+  /** Shown above the cards of a cell. */
+  aboveCards?: (cell: Cell) => ReactNode
   foldedKey: string
 }
 
 /** Records in a column for each status; a drop in another column changes the status. Their order is that of the list. */
-export function StatusBoard<Card extends BoardItem & { status: string }>(props: StatusBoardProps<Card>) {
-  const { columns, cells, look, room, ownId, nameOf, onMove, foldedKey } = props
-  const { board } = cells
+export function StatusBoard<Card extends StatusItem>(props: StatusBoardProps<Card>) {
+  const { columns, lanes, cells, look, room, ownId, nameOf, refuses, onMove, aboveCards, foldedKey } = props
+  const laid = useStatusLanes(cells, lanes, `${foldedKey}-lanes`)
+  const { board } = laid
   const { moved, latest } = useOthersMoves({ room, board, ownId, nameOf })
   const where = board && latest && cellWith(board, latest.id)?.column
+  // A lane shows what it has of a column only when all of the column is loaded.
+  useEffect(() => {
+    if (lanes) for (const { key, isFoldable } of columns) if (!isFoldable) cells.readOn(key)
+  })
   if (!board && cells.error) return <ErrorState error={cells.error} onRetry={cells.retry} />
   return (
     <Stack flex="1 1 0" mih={0}>
       {board ? (
         <Board
           columns={columns}
+          lanes={laid.lanes}
           board={board}
           look={look}
-          countOf={cells.countOf}
+          countOf={laid.countOf}
           isRanked={false}
-          onDrop={({ card, move }) => move.column !== undefined && onMove(card, move.column)}
+          {...(refuses && { refuses })}
+          onDrop={({ card, move: { column, lane } }) =>
+            onMove(card, {
+              ...(column !== undefined && { status: column }),
+              ...(lane !== undefined && lanes && { lane }),
+            })
+          }
           onEnd={cells.readOn}
+          onFoldLane={laid.toggle}
           others={{ moved, latest, where: columns.find(({ key }) => key === where)?.title ?? '' }}
+          {...(aboveCards && { aboveCards })}
           foldedKey={foldedKey}
         />
       ) : (

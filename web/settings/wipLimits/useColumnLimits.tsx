@@ -1,41 +1,46 @@
 import { IconGauge } from '@tabler/icons-react'
 import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limitOf, mayBeLimited } from '../../../contract/cases/boardLimitChoices.ts'
+import type { CaseGroupField } from '../../../contract/cases/caseGroupChoices.ts'
+import { type LimitedColumn, limitOf, mayBeLimited } from '../../../contract/settings/wipLimits.ts'
 import { useAbility } from '../../auth/signedIn.ts'
-import { useWorkspace } from '../../settings/queries.ts'
 import { useShortcuts } from '../../browser/useShortcuts.ts'
 import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import type { BoardGroup, Cell } from '../../ui/board/cells.ts'
+import head from '../../ui/board/ColumnHead.module.css'
 import { focusedCard } from '../../ui/board/focusedCard.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { icon } from '../../ui/icons.ts'
-import classes from './BoardToolbar.module.css'
-import type { BoardSearch } from './useBoardSearch.ts'
-import type { CaseArrangement } from './useCaseBoard.ts'
+import { useWorkspace } from '../queries.ts'
 
 const LimitDialog = lazy(async () => ({ default: (await import('./LimitDialog.tsx')).LimitDialog }))
 
-/**
- * The WIP limits of the board's columns, and the age after which cards are marked. A limit counts all cases of a column, so a
- * board that is filtered, or of one site, has none.
- */
-export function useColumnLimits(
-  { group, isFiltered, filter }: BoardSearch,
-  { columns, countOf, openIn }: CaseArrangement,
+type ColumnLimits = {
+  room: LimitedColumn['room']
+  /** What the columns are of; undefined on a board that does not show all records of its columns, and so has no limits. */
+  field: CaseGroupField | undefined
+  columns: readonly BoardGroup[]
+  /** The number of records of a column that its limit counts; undefined while it is not known. */
+  heldIn: (column: string) => number | undefined
   /** The cell of a card. */
-  cellOf: (id: string) => Cell | undefined,
-) {
+  cellOf: (id: string) => Cell | undefined
+}
+
+/** The WIP limits of a board's columns, and the age after which its cards are marked. */
+export function useColumnLimits({ room, field, columns, heldIn, cellOf }: ColumnLimits) {
   const { t } = useTranslation()
   const workspace = useWorkspace().data
   const mayManage = useAbility('manageWorkspace')
   const [changed, setChanged] = useState<BoardGroup | null>(null)
-  const isWhole = !isFiltered && filter.siteId === undefined
-  const limited = isWhole ? group : undefined
-  const valueOf = (column: string) => column || null
-  const limitIn = (column: string) => limited && workspace && limitOf(workspace.wipLimits, limited, valueOf(column))
-  const isOffered = ({ key }: BoardGroup) =>
-    mayManage && limited !== undefined && mayBeLimited({ field: limited, value: valueOf(key) })
+  const columnOf = (key: string): LimitedColumn | undefined => field && { room, field, value: key || null }
+  function limitIn(key: string): number | undefined {
+    const column = columnOf(key)
+    return column && workspace && limitOf(workspace.wipLimits, column)
+  }
+  function isOffered({ key }: BoardGroup): boolean {
+    const column = columnOf(key)
+    return mayManage && column !== undefined && mayBeLimited(column)
+  }
 
   useShortcuts({
     setColumnLimit({ target }) {
@@ -47,15 +52,18 @@ export function useColumnLimits(
     },
   })
 
+  const changedColumn = changed && columnOf(changed.key)
   return {
     markAfter: workspace?.columnAgeDays ?? null,
     limitOf: limitIn,
-    /** Why no case can be moved to a column; null where one can. */
+    /** Why nothing can be moved to a column; null where something can. */
     whyFull(column: string): string | null {
       const limit = limitIn(column)
-      const held = limited === 'status' ? countOf({ column, lane: '' }, false) : openIn(column)
-      if (!workspace?.wipBlocks || limited === 'area' || limit === undefined || held === undefined || held < limit)
+      const held = heldIn(column)
+      if (!workspace?.wipBlocks || field === 'area' || limit === undefined || held === undefined || held < limit)
         return null
+      if (room === 'cars') return t('This column is at its limit of {{count}} CARs.', { count: limit })
+      if (room === 'tasks') return t('This column is at its limit of {{count}} tasks.', { count: limit })
       return t('This column is at its limit of {{count}} cases.', { count: limit })
     },
     /** The button in the head of a column with which its limit is changed. */
@@ -63,7 +71,7 @@ export function useColumnLimits(
       return (
         isOffered(column) && (
           <IconAction
-            className={classes.limit ?? ''}
+            className={head.tool ?? ''}
             size={28}
             data-quiet
             label={t('WIP limit of {{column}}', { column: column.title })}
@@ -74,11 +82,10 @@ export function useColumnLimits(
         )
       )
     },
-    dialog: changed && limited && workspace && (
+    dialog: changedColumn && workspace && (
       <DialogSuspense>
         <LimitDialog
-          field={limited}
-          value={valueOf(changed.key)}
+          column={changedColumn}
           title={changed.title}
           workspace={workspace}
           onClose={() => setChanged(null)}

@@ -1,32 +1,31 @@
 import { NumberInput, Switch } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { highestWipLimit, limitOf, withLimit } from '../../../contract/cases/boardLimitChoices.ts'
-import type { CaseGroupField } from '../../../contract/cases/caseGroupChoices.ts'
+import { highestWipLimit, type LimitedColumn, limitOf, withLimit } from '../../../contract/settings/wipLimits.ts'
 import type { Workspace } from '../../../contract/settings/settings.ts'
-import { useEditWorkspace } from '../../settings/queries.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { refusalText } from '../../ui/refusalText.ts'
+import { useEditWorkspace } from '../queries.ts'
 
 type LimitDialogProps = {
-  field: CaseGroupField
-  value: string | null
+  column: LimitedColumn
   title: string
   workspace: Workspace
   onClose: () => void
 }
 
 /** Changes the WIP limit of a column, and whether limits block moves. */
-export function LimitDialog({ field, value, title, workspace, onClose }: LimitDialogProps) {
+export function LimitDialog({ column, title, workspace, onClose }: LimitDialogProps) {
   const { t } = useTranslation()
   const editing = useEditWorkspace()
-  const [saved] = useState({ limit: limitOf(workspace.wipLimits, field, value) ?? '', blocks: workspace.wipBlocks })
+  const [saved] = useState({ limit: limitOf(workspace.wipLimits, column) ?? '', blocks: workspace.wipBlocks })
   const [limit, setLimit] = useState<number | string>(saved.limit)
   const [blocks, setBlocks] = useState(saved.blocks)
   const [error, setError] = useState<string | null>(null)
 
   async function save(): Promise<void> {
-    const wipLimits = withLimit(workspace.wipLimits, { field, value, limit: typeof limit === 'number' ? limit : null })
+    const wipLimits = withLimit(workspace.wipLimits, column, typeof limit === 'number' ? limit : null)
     try {
       await editing.mutateAsync({ wipLimits, ...(blocks !== saved.blocks && { wipBlocks: blocks }) })
       onClose()
@@ -45,9 +44,9 @@ export function LimitDialog({ field, value, title, workspace, onClose }: LimitDi
       onClose={onClose}
     >
       <NumberInput
-        label={t('At most (cases)')}
+        label={atMost(t, column)}
         description={
-          field === 'status'
+          column.field === 'status'
             ? t('Above it, the head of the column is marked. Leave it empty for no limit.')
             : t('Above it, the head of the column is marked. Finished cases do not count. Leave it empty for no limit.')
         }
@@ -61,7 +60,7 @@ export function LimitDialog({ field, value, title, workspace, onClose }: LimitDi
         error={error}
         onChange={setLimit}
       />
-      {field !== 'area' && (
+      {column.field !== 'area' && (
         <Switch
           label={t('Block moves into full columns')}
           description={t('For all columns with a limit. New reports are never blocked.')}
@@ -71,4 +70,9 @@ export function LimitDialog({ field, value, title, workspace, onClose }: LimitDi
       )}
     </FormDialog>
   )
+}
+
+function atMost(t: TFunction, { room }: LimitedColumn): string {
+  if (room === 'cars') return t('At most (CARs)')
+  return room === 'tasks' ? t('At most (tasks of each person)') : t('At most (cases)')
 }
