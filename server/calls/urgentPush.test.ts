@@ -94,6 +94,20 @@ test.each([
   }
 })
 
+test('a call for help is the subject of an e-mail, whatever else is in it', async () => {
+  const { who } = await lead()
+  const task = { title: 'Guard rail loose', description: '', assigneeId: who.user.id }
+  await testApp.manager.expect(201, 'POST', '/api/cases', task)
+  await readHistory(testApp.app.services, notificationSources, noon)
+  await reported(1, { type: 'machine', lineStopped: true })
+  service.answers.push({ status: 503 })
+  await expect(arriving(who.user.id, noon())).rejects.toThrow('503')
+  const [message, ...others] = await mailing(who, seconds(noon(), 600))
+  expect(others).toEqual([])
+  expect(message?.subject).toMatch(/^Line stopped: .+ Line 1$/)
+  expect(message?.text).toContain('Guard rail loose')
+})
+
 test('whoever called is pushed who comes, without the buttons of a call', async () => {
   const caller = await testApp.person()
   const browser = openBrowser()

@@ -56,7 +56,8 @@ function sendTo(services: Services, userId: string, now: Date): Promise<void> {
     const { receiver, wanted, heldUntil } = await takeWanted(tx, 'mail_at', userId, now, until)
     if (heldUntil) await services.jobs.send(tx, mailUrgent, { userId }, { notBefore: heldUntil.toISOString() })
     if (!receiver || wanted.length === 0) return
-    const message = emailOf(services, receiver, wanted)
+    // Calls first: somebody waits for help.
+    const message = emailOf(services, receiver, [...wanted].toSorted((a, b) => Number(isCallForHelp(b)) - Number(isCallForHelp(a))))
     await sendMail(services, tx, { userId, address: receiver.email }, message)
   })
 }
@@ -75,8 +76,9 @@ function emailOf(services: Services, receiver: Receiver, notifications: Notifica
     .slice(0, maxLines)
     .map((text, index) => ({ text, url: `${origin}${pathOf(notifications[index])}` }))
   if (notifications.length > maxLines) lines.push(word(emailWords.more, { n: notifications.length - maxLines }))
-  const many = notifications.every(isCallForHelp) ? emailWords.manyCalls : emailWords.many
-  const subject = isOne ? sentence : word(many, { n: notifications.length })
+  const calls = notifications.filter(isCallForHelp).length
+  const [many, n] = calls > 0 ? [emailWords.manyCalls, calls] : [emailWords.many, notifications.length]
+  const subject = isOne || calls === 1 ? sentence : word(many, { n })
   return {
     language: receiver.language,
     subject,

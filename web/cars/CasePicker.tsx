@@ -24,13 +24,15 @@ type CasePickerProps = {
   onChange: (chosen: PickedCase[]) => void
   /** The id of a case to leave out. */
   except?: string
+  /** Whether one case is chosen, in place of the one before. */
+  single?: boolean
 }
 
 /**
  * Chooses cases by number and words: a search field that keeps the focus, and the matching cases. Arrow keys move, Enter
  * toggles. Chosen ones stay visible, whatever is searched for.
  */
-export function CasePicker({ carId, chosen, onChange, except }: CasePickerProps) {
+export function CasePicker({ carId, chosen, onChange, except, single = false }: CasePickerProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [sought] = useDebouncedValue(typed.trim(), debounceDelay)
@@ -55,7 +57,9 @@ export function CasePicker({ carId, chosen, onChange, except }: CasePickerProps)
 
   function toggle(id: string): void {
     const one = shown.find((known) => known.id === id)
-    if (one) onChange(isChosen(one) ? chosen.filter((other) => other.id !== id) : [...chosen, pickedOf(one)])
+    if (!one) return
+    const others = chosen.filter((other) => other.id !== id)
+    onChange(isChosen(one) ? others : [...(single ? [] : others), pickedOf(one)])
   }
   return (
     <Combobox store={store} onOptionSubmit={toggle}>
@@ -75,13 +79,14 @@ export function CasePicker({ carId, chosen, onChange, except }: CasePickerProps)
         />
       </Combobox.EventsTarget>
       {found.isLoadingError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      <Combobox.Options id={listId} className={classes.options} aria-label={t('Cases')} aria-multiselectable>
+      <Combobox.Options id={listId} className={classes.options} aria-label={t('Cases')} aria-multiselectable={!single}>
         {shown.map((one) => (
           <CaseOption
             key={one.id}
             theCase={one}
             isChosen={isChosen(one)}
             isLinked={isLinked(one)}
+            isRadio={single}
             note={one.carId !== null && !isLinked(one) ? t('Linked to another CAR') : null}
           />
         ))}
@@ -95,10 +100,10 @@ export function CasePicker({ carId, chosen, onChange, except }: CasePickerProps)
   )
 }
 
-type CaseOptionProps = { theCase: PickedCase; isChosen: boolean; isLinked: boolean; note: string | null }
+type CaseOptionProps = { theCase: PickedCase; isChosen: boolean; isLinked: boolean; isRadio: boolean; note: string | null }
 
 /** A case that may be linked: title and status, and whether it is chosen or linked already. */
-function CaseOption({ theCase: { id, key, title, status }, isChosen, isLinked, note }: CaseOptionProps) {
+function CaseOption({ theCase: { id, key, title, status }, isChosen, isLinked, isRadio, note }: CaseOptionProps) {
   const { t } = useTranslation()
   const labels = useWorkLabels()
   const facts = [key, labels.caseStatus[status], isLinked ? t('Already linked') : note].filter(Boolean)
@@ -111,7 +116,12 @@ function CaseOption({ theCase: { id, key, title, status }, isChosen, isLinked, n
       aria-selected={isChosen || isLinked}
       aria-disabled={isLinked || undefined}
     >
-      <span className={`${classes.box} ${layout.centered}`} data-on={isChosen || isLinked || undefined} aria-hidden>
+      <span
+        className={`${classes.box} ${layout.centered}`}
+        data-on={isChosen || isLinked || undefined}
+        data-radio={isRadio || undefined}
+        aria-hidden
+      >
         {(isChosen || isLinked) && <IconCheck size={12} stroke={3} />}
       </span>
       <Text span inherit lineClamp={2}>

@@ -66,7 +66,7 @@ export function CauseCodeDialog({ codes, code, onClose }: CauseCodeDialogProps) 
         />
         <TextInput label={t('Name')} required maxLength={causeCodeLabelLimit} {...form.getInputProps('label')} />
         <Select
-          label={t('Group')}
+          label={t('Group', { context: 'noun' })}
           allowDeselect={false}
           data={causeCategories.map((value) => ({ value, label: words.category(value) }))}
           {...form.getInputProps('group')}

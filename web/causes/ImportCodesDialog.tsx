@@ -13,7 +13,7 @@ export function ImportCodesDialog({ onClose }: { onClose: () => void }) {
       title={t('Import cause codes')}
       help={t('The first row has the column names: code, name and group (man, machine, material and so on).')}
       placeholder="code;name;group"
-      columns={{ code: t('Code'), label: t('Name'), group: t('Group') }}
+      columns={{ code: t('Code'), label: t('Name'), group: t('Group', { context: 'noun' }) }}
       submitLabel={(count) => t('Import {{count}} codes', { count })}
       counts={{
         added: (count) => t('{{count}} codes will be added', { count }),

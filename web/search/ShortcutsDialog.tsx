@@ -38,7 +38,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
                   <dt>{words.names[name]}</dt>
                   <dd>
                     {shortcuts[name].keys.map((keys) => (
-                      <Keys key={keys} keys={keys} />
+                      <Keys key={keys} keys={keys} always />
                     ))}
                   </dd>
                 </Group>

@@ -5,8 +5,8 @@ import classes from './Keys.module.css'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Keys to press, given as in the registry of shortcuts: `mod+k`, `g c`. */
-export function Keys({ keys }: { keys: string }) {
+/** Keys to press, given as in the registry of shortcuts: `mod+k`, `g c`. Not shown on a touch screen, unless `always`. */
+export function Keys({ keys, always = false }: { keys: string; always?: boolean }) {
   const { t } = useTranslation()
   const names: Record<string, string> = {
     mod: isMac ? '⌘' : t('Ctrl'),
@@ -23,7 +23,7 @@ export function Keys({ keys }: { keys: string }) {
     ArrowRight: '→',
   }
   return (
-    <Flex component="span" gap={4} align="center" display="inline-flex" flex="none" c="dimmed" fz="xs">
+    <Flex component="span" className={always ? undefined : classes.hint} gap={4} align="center" display="inline-flex" flex="none" c="dimmed" fz="xs">
       {keys.split(' ').map((together, turn) => (
         <Fragment key={together}>
           {turn > 0 && <span>{t('then')}</span>}

@@ -39,8 +39,9 @@ export function MergeDialog({ theCase, onClose }: MergeDialogProps) {
       <CasePicker
         carId={null}
         except={theCase.id}
+        single
         chosen={into ? [into] : []}
-        onChange={(chosen) => setInto(chosen.at(-1))}
+        onChange={(chosen) => setInto(chosen[0])}
       />
     </FormDialog>
   )
