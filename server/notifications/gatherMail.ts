@@ -57,7 +57,11 @@ function sendTo(services: Services, userId: string, now: Date): Promise<void> {
     if (heldUntil) await services.jobs.send(tx, mailUrgent, { userId }, { notBefore: heldUntil.toISOString() })
     if (!receiver || wanted.length === 0) return
     // Calls first: somebody waits for help.
-    const message = emailOf(services, receiver, [...wanted].toSorted((a, b) => Number(isCallForHelp(b)) - Number(isCallForHelp(a))))
+    const message = emailOf(
+      services,
+      receiver,
+      [...wanted].toSorted((a, b) => Number(isCallForHelp(b)) - Number(isCallForHelp(a))),
+    )
     await sendMail(services, tx, { userId, address: receiver.email }, message)
   })
 }

@@ -100,7 +100,13 @@ export function CasePicker({ carId, chosen, onChange, except, single = false }: 
   )
 }
 
-type CaseOptionProps = { theCase: PickedCase; isChosen: boolean; isLinked: boolean; isRadio: boolean; note: string | null }
+type CaseOptionProps = {
+  theCase: PickedCase
+  isChosen: boolean
+  isLinked: boolean
+  isRadio: boolean
+  note: string | null
+}
 
 /** A case that may be linked: title and status, and whether it is chosen or linked already. */
 function CaseOption({ theCase: { id, key, title, status }, isChosen, isLinked, isRadio, note }: CaseOptionProps) {

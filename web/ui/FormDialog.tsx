@@ -57,7 +57,8 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
   useEffect(() => {
     // The next step hides or removes the field that had the focus.
     const held = document.activeElement
-    if (held?.matches('body') || held?.checkVisibility() === false) primary.current?.focus()
+    // The footer is always in view; scrolling to its place in the form would hide the first field of a dialog that opens.
+    if (held?.matches('body') || held?.checkVisibility() === false) primary.current?.focus({ preventScroll: true })
   })
 
   const isConfirming = isClosing || blocker.status === 'blocked'

@@ -23,7 +23,16 @@ export function Keys({ keys, always = false }: { keys: string; always?: boolean 
     ArrowRight: '→',
   }
   return (
-    <Flex component="span" className={always ? undefined : classes.hint} gap={4} align="center" display="inline-flex" flex="none" c="dimmed" fz="xs">
+    <Flex
+      component="span"
+      className={always ? undefined : classes.hint}
+      gap={4}
+      align="center"
+      display="inline-flex"
+      flex="none"
+      c="dimmed"
+      fz="xs"
+    >
       {keys.split(' ').map((together, turn) => (
         <Fragment key={together}>
           {turn > 0 && <span>{t('then')}</span>}
