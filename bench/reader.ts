@@ -140,7 +140,7 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
     ['operators.json', 'another author, misses read'],
     ['auditors.json', 'another plant, misses read'],
     ['foremen.json', 'eight trades, misses read'],
-    ['visitors.json', 'visitors of other plants, unseen'],
+    ['visitors.json', 'visitors of other plants, misses read'],
   ] as const) {
     const photos = scenePhotos(file)
     const tallies = recordOf(['subject', 'department', 'severity'] as const, () => ({ right: 0, wrong: 0, empty: 0 }))

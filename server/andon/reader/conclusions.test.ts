@@ -166,6 +166,32 @@ describe('what the reader concludes from words', () => {
     ['a sentence whose end was not read', placed('Sobran 5 tapas', 'por caja en'), null],
     ['a sentence whose beginning was not read', placed('PM1 handover', 'web breaks a lot'), null],
     ['a sentence with a stray letter', placed('Mast chain has d cracked link'), null],
+    ['a sentence with a stray letter after a number', placed('Burner trips', 'after 10 r min'), null],
+    ['a sentence with a digit in a word', placed('Nivel de jab6n bajo'), null],
+    [
+      'a sentence of which a letter was guessed',
+      placed('Junta floja').map((line) => ({ ...line, isGuessed: true })),
+      null,
+    ],
+    ['a sentence that begins in a line apart', placed(['Bohrung sitzt', 50], ['2 mm zu weit links', 36]), null],
+    [
+      'a sign with a status below',
+      placed(['SORTIE DE', 92], ['SECOURS', 75], ['BLOQUEE', 111]),
+      'SORTIE DE SECOURS BLOQUEE',
+    ],
+    ['what is out of order', placed(['OUT OF ORDER', 60], 'Dryer 5', 'fan seized'), 'Dryer 5 fan seized'],
+    ['a thing out of order, above who wrote it', placed(['OUT OF ORDER', 90], '18/11 M. Osei'), 'OUT OF ORDER'],
+    ['a prohibition beside words of nobody', placed(['NE PAS OUVRIR', 60], 'Xqzt wrrk plmf'), null],
+    ['a request beside what it is about', placed(['RETURN TO VENDOR', 60], 'Colour of the lids is another'), null],
+    ['names by shift', placed('SHIFTS WEEK 47', 'Early Priya, Tom', 'Late Ana, Joel', 'Sat by request'), null],
+    ['rules of an announced match', placed(['Football', 60], 'Sunday, 10 am', 'No boots with studs'), null],
+    [
+      'a failure since a day',
+      placed('Down since Monday 6:00', 'Pump is leaking'),
+      'Down since Monday 6:00 Pump is leaking',
+    ],
+    ['what was found', placed(['Lost property', 60], 'Ask reception'), null],
+    ['a check without a finding', placed('All points fine', 'no wear seen'), null],
     [
       'a number in a line that was hard to read',
       placed('Faltan 81 cajas').map((line) => ({ ...line, confidence: 0.92 })),
@@ -189,6 +215,16 @@ describe('what the reader concludes from words', () => {
         { text: 'every 20 min', confidence: 1, x: 501, y: 501, width: 575, height: 86 },
       ],
       'Palletiser jams every 20 min',
+    ],
+    [
+      'words of a line that were found apart below a status',
+      [
+        { text: 'RETENIDO', confidence: 1, x: 810, y: 200, width: 573, height: 89 },
+        { text: 'Tornillos', confidence: 1, x: 438, y: 402, width: 260, height: 65 },
+        { text: 'sin rosca', confidence: 1, x: 868, y: 392, width: 336, height: 67 },
+        { text: 'en 2 cajas', confidence: 1, x: 472, y: 506, width: 343, height: 75 },
+      ],
+      'RETENIDO Tornillos sin rosca en 2 cajas',
     ],
     [
       'a phrase that was misread beside one that was not',
@@ -219,6 +255,15 @@ describe('what the reader concludes from words', () => {
     ['WEBER GmbH', 1, 'WEBER GmbH'],
   ])('"%s", read with %d, is %s', (text, confidence, written) => {
     expect(respelled({ text, confidence }).text).toBe(written)
+  })
+
+  test('only a replaced letter is a guess', () => {
+    const guesses = [
+      ['Zelchnung', 0.9],
+      ['Storung am Antrieb', 0.9],
+      ['donotoperate', 0.9],
+    ] as const
+    expect(guesses.map(([text, confidence]) => respelled({ text, confidence }).isGuessed)).toEqual([true, false, false])
   })
 
   test.each([

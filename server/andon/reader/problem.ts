@@ -1,3 +1,4 @@
+import { everywhere } from './features.ts'
 import { plainText } from './plainText.ts'
 import { placesIn, readWordLists, tokensOf, type Place, type Token, type WordLists } from './wordLists.ts'
 
@@ -15,7 +16,11 @@ export function statementOf(text: string): Statement {
   // `n'affiche plus` is `ne affiche plus`, unlike the `n` of a number.
   const tokens = tokensOf(text.replaceAll(/\bn['’](?=\p{L})/giu, 'ne '))
   const placesOf = (name: string) => placesIn(tokens, lists.get(name))
-  const faults = [...placesOf('failure'), ...placesOf('danger'), ...placesOf('want')]
+  // Nothing is wrong where `lost property` is announced.
+  const announced = placesOf('announcement')
+  const faults = [...placesOf('failure'), ...placesOf('danger'), ...placesOf('want')].filter(
+    (place) => !announced.some((other) => distance(place, other) <= 0),
+  )
   const [requests, resolved, fine] = [placesOf('request'), placesOf('resolved'), placesOf('fine')]
   // `do not` asks for something and states nothing.
   const negations = placesOf('negation').filter(
@@ -43,19 +48,23 @@ function isWordsNegation(tokens: Token[], from: number): boolean {
   return !/^(?:0|zero|free|n|ni)$/.test(word) && !isNumber
 }
 
-/** A weekday with an hour or a day of the month: `Thursday, 9 to 15 h`. */
+/** A weekday with an hour or a day of the month, but not since when: `Thursday, 9 to 15 h`. */
 const appointment =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miercoles|jueves|viernes|sabado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\W{1,3}\d/
+  /(?<!\b(?:since|seit|desde|desde el|depuis|depuis le) )\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miercoles|jueves|viernes|sabado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\W{1,3}\d/
+
+/** Hours from and to: `6 to 22 h`. */
+const hoursFromTo = /\b\d{1,2} ?(?:to|bis|a|-|–) ?\d{1,2} ?(?:h|uhr|am|pm)\b/
 
 /** Whether a text is an announcement, a schedule with hours from and to, or the name of a place. */
 export function isAnnouncement(text: string): boolean {
   const lists = (loaded ??= readWordLists('problems.txt').lists)
+  return isAppointment(text) || placesIn(tokensOf(text), lists.get('announcement')).length > 0
+}
+
+/** Whether a text says when something takes place or is open. */
+export function isAppointment(text: string): boolean {
   const hours = text.match(/\b\d{1,2}(?:[:.h]\d{2}| ?h| uhr)\b/gi) ?? []
-  return (
-    hours.length > 1 ||
-    appointment.test(plainText(text)) ||
-    placesIn(tokensOf(text), lists.get('announcement')).length > 0
-  )
+  return hours.length > 1 || [appointment, hoursFromTo].some((form) => form.test(plainText(text)))
 }
 
 const minRows = 2
@@ -68,13 +77,23 @@ export function isPlan(lines: string[]): boolean {
 }
 
 /** Whether a text says only that something is held, rejected or out of use, not why: `ON HOLD`, `PRODUIT BLOQUÉ`, `Platz gesperrt`. */
-export function isStatus(text: string): boolean {
+export const isStatus = (text: string): boolean => wordsBeside(text, ['status']) <= 1
+
+/** Whether a text names no thing: `Please do not use`. */
+export const namesNothing = (text: string): boolean =>
+  wordsBeside(text, ['status', 'failure', 'danger', 'want', 'request', 'negation'], everywhere) === 0
+
+const none = new Set<string>()
+
+/** The number of words of a text that are in none of the lists; infinite when all of them are or one is a number. */
+function wordsBeside(text: string, names: string[], stopWords: Set<string> = none): number {
   const lists = (loaded ??= readWordLists('problems.txt').lists)
   const tokens = tokensOf(text)
   const covered = new Set(
-    placesIn(tokens, lists.get('status')).flatMap(({ from, to }) =>
-      Array.from({ length: to - from + 1 }, (_, at) => from + at),
-    ),
+    names
+      .flatMap((name) => placesIn(tokens, lists.get(name)))
+      .flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at)),
   )
-  return covered.size > 0 && tokens.length - covered.size <= 1 && tokens.every(({ word }) => !/\d/.test(word))
+  if (covered.size === 0 || tokens.some(({ word }) => /\d/.test(word))) return Infinity
+  return tokens.filter(({ word, at }) => !covered.has(at) && !stopWords.has(word)).length
 }

@@ -8,7 +8,15 @@ import { everywhere } from './features.ts'
 import { kindOf, type LineKind } from './lineKinds.ts'
 import { meaningsOf } from './meanings.ts'
 import { isOnlyCode, phrasesOf, type Phrase } from './phrases.ts'
-import { isAnnouncement, isPlan, isStatus, statementOf, type Statement } from './problem.ts'
+import {
+  isAnnouncement,
+  isAppointment,
+  isPlan,
+  isStatus,
+  namesNothing,
+  statementOf,
+  type Statement,
+} from './problem.ts'
 import { plainText } from './plainText.ts'
 import type { PlacedLine } from './readText.ts'
 
@@ -49,12 +57,24 @@ export function subjectOf(lines: PlacedLine[]): string | null {
     .map((phrase, index) => ({ phrase, score: scoreOf(phrase, highest) - index * worthOfPlace }))
     .filter(({ phrase }) => isSentence(phrase.text) && (isReported(phrase, calm) || reasons.includes(phrase)))
     .toSorted((a, b) => b.score - a.score)
-  const isCertain = best !== undefined && certaintyOf(best.phrase, lines) >= subjectThreshold
-  return isCertain ? withoutEchoes(best.phrase.text).slice(0, titleLimit).trim() : null
+  if (!best || isHalf(best.phrase, phrases)) return null
+  return certaintyOf(best.phrase, lines) >= subjectThreshold
+    ? withoutEchoes(best.phrase.text).slice(0, titleLimit).trim()
+    : null
 }
 
 /** Minimum height of the reason, relative to the status. What is smaller is a signature or a number. */
 const heightOfReason = 0.55
+
+/** Whether a phrase only names no thing or asks for something, and another may say what and why. */
+function isHalf(phrase: Phrase, all: Phrase[]): boolean {
+  const { text } = phrase
+  const reasons = all.filter((other) => other !== phrase && isReason(other, phrase))
+  const isRequest = statementOf(text) === 'request' && meaningsOf(text).length === 0
+  return (
+    (namesNothing(text) && reasons.length > 0) || (isRequest && reasons.some((other) => wordsOf(other.text).length > 2))
+  )
+}
 
 /** Whether a phrase says in whatever words why a thing is held: the text beside a status, such as `ON HOLD`. */
 const isReason = ({ text, height }: Phrase, status: Phrase) =>
@@ -118,7 +138,8 @@ function calmOf(phrases: Phrase[]): (phrase: Phrase) => Calm {
   const isPlanned = isPlan(phrases.flatMap(({ lines }) => lines.map(({ text }) => text)))
   const isFine = phrases.some(({ text }) => statementOf(text) === 'fine')
   return (phrase) => {
-    if (isPlanned || announcements.some((other) => other !== phrase)) return 'announcement'
+    if (isPlanned || isAppointment(phrase.text) || announcements.some((other) => other !== phrase))
+      return 'announcement'
     return isFine || announcements.length > 0 ? 'fine' : null
   }
 }
@@ -137,9 +158,11 @@ function isReported(phrase: Phrase, calmOf: (phrase: Phrase) => Calm): boolean {
 
 function isRemark(text: string): boolean {
   const { name, probability } = likeliest(text)
-  const words = (text.match(/\p{L}{2,}/gu) ?? []).filter((word) => everywhere.has(plainText(word)) || isWord(word))
+  const words = wordsOf(text).filter((word) => everywhere.has(plainText(word)) || isWord(word))
   return name !== 'none' && probability >= remarkThreshold && words.length >= minRemark && kindOf(text) === 'text'
 }
+
+const wordsOf = (text: string) => text.match(/\p{L}{2,}/gu) ?? []
 
 /** All text that was read, without buttons and menus; null when there is none. */
 export function descriptionOf(lines: PlacedLine[]): string | null {
