@@ -52,7 +52,7 @@ export function csvFigures(locale: FileLocale): { separator: ',' | ';'; cell(val
     cell(value, kind) {
       if (value === null) return null
       const text = String(value)
-      if (isNumeric(kind)) return figureText(value, decimalSign)
+      if (isNumeric(kind)) return figureText(rounded(value), decimalSign)
       if (kind === 'day' || kind === 'month') return dayOf(text)
       if (kind !== 'moment') return value
       const clock = wallTime(text, locale.timeZone)
@@ -60,3 +60,6 @@ export function csvFigures(locale: FileLocale): { separator: ',' | ';'; cell(val
     },
   }
 }
+
+/** Averages and shares have more digits than anybody measured. */
+const rounded = (value: string | number) => (typeof value === 'number' ? Number(value.toFixed(4)) : value)
