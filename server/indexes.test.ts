@@ -139,7 +139,7 @@ describe('among many cases a custom field', () => {
   const keepIndexes = () => indexCustomFields.run(testApp.app.services, {}, { signal: AbortSignal.timeout(240_000) })
   const indexesOf = async () => {
     const { rows } = await database.query<{ name: string }>(
-      `select indexname as name from pg_indexes where tablename = 'cases' and indexname ~ '^cases_(custom|parts_of)_'
+      `select indexname as name from pg_indexes where tablename = 'cases' and indexname ~ '^cases_(custom|by_state|parts_of)_'
        union all select stxname || ' statistics' from pg_statistic_ext order by 1`,
     )
     return rows.map(({ name }) => name)
@@ -161,12 +161,13 @@ describe('among many cases a custom field', () => {
   })
 
   test.each([
-    ['custom.temperature=5', 'cases_custom_temperature'],
-    ['custom.temperature=5&sort=-updatedAt', 'cases_custom_temperature'],
-    ['custom.temperature.min=500&sort=title', 'cases_custom_temperature'],
-    ['custom.lot=Lot%2077&sort=dueDate', 'cases_custom_lot'],
-    ['custom.tested=2026-03-04', 'cases_custom_tested'],
-    ['custom.tested.before=2025-12-31&sort=-priority', 'cases_custom_tested'],
+    ['custom.temperature=5', 'cases_by_state_temperature'],
+    ['custom.temperature=5&sort=-updatedAt', 'cases_by_state_temperature'],
+    ['custom.temperature=5&sort=-priority', 'cases_by_state_temperature'],
+    ['custom.temperature.min=500&sort=title', 'cases_by_state_temperature'],
+    ['custom.lot=Lot%2077&sort=dueDate', 'cases_by_state_lot'],
+    ['custom.tested=2026-03-04', 'cases_by_state_tested'],
+    ['custom.tested.before=2025-12-31&sort=-priority', 'cases_by_state_tested'],
     // Most cases fit: the page is found in its order.
     ['custom.blocked=true&sort=-updatedAt', 'cases_updated'],
     ['custom.blocked=false&sort=dueDate', 'cases_due'],
@@ -176,6 +177,11 @@ describe('among many cases a custom field', () => {
     const scan = plans.find((plan) => plan['Index Name'] === index)
     expect(scan?.['Index Cond']).toMatch(/priority = 'high'/)
     expect(scan?.['Index Cond']).toMatch(/status = 'new'/)
+  })
+
+  test('of a view with all states is found in the order of report', async () => {
+    const plans = await plansOf('/api/cases?limit=50&custom.temperature=5')
+    expect(plans.map((plan) => plan['Index Name'])).toContain('cases_custom_temperature')
   })
 
   test.each(['-createdAt', 'title'])(
@@ -193,11 +199,12 @@ describe('among many cases a custom field', () => {
   })
 
   test('has its index as long as it is in use, and one that was not finished is made again', async () => {
-    const all = ['blocked', 'lot', 'temperature', 'tested'].flatMap((key) => [
-      `cases_custom_${key}`,
-      `cases_custom_${key} statistics`,
-    ])
-    all.push('cases_parts_of_lot')
+    const keys = ['blocked', 'lot', 'temperature', 'tested']
+    const all = [
+      ...keys.map((key) => `cases_by_state_${key}`),
+      ...keys.flatMap((key) => [`cases_custom_${key}`, `cases_custom_${key} statistics`]),
+      'cases_parts_of_lot',
+    ]
     expect(await indexesOf()).toEqual(all)
     await testApp.manager.expect(200, 'PATCH', `/api/custom-fields/${fields.get('lot')?.id}`, { retired: true })
     // What a process leaves that ends while it makes an index.

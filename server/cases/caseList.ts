@@ -84,6 +84,8 @@ function withinOrder(query: CaseListQuery): Expression<SqlBool>[] {
   const places = (query[field] ?? []).map((value) => (placesOf[field] as readonly string[]).indexOf(value))
   if (places.length === 0) return []
   const column = sql.ref(`cases.${field}_order`)
+  // With one value the order is that of the keys after it, which other indexes have.
+  if (places.length === 1) return [sql<SqlBool>`${column} = ${places[0]}`]
   return [sql<SqlBool>`${column} between ${Math.min(...places)} and ${Math.max(...places)}`]
 }
 

@@ -10,8 +10,11 @@ import { defineJob } from '../database/jobs.ts'
 const fewestCases = 20_000
 
 const prefix = 'cases_custom_'
+/** Of the indexes that find the cases with a value by their status and priority, in whichever order they are wanted. */
+const statePrefix = 'cases_by_state_'
 /** Of the indexes that find a part of a text. */
 const partsPrefix = 'cases_parts_of_'
+const prefixes = [prefix, statePrefix, partsPrefix]
 
 /**
  * Every ten minutes: gives each custom field of cases in use its indexes, once there are many cases, and removes those of retired
@@ -34,9 +37,8 @@ export async function keepIndexes(database: Database, fields: readonly CustomFie
   const found = await database.many(
     sql<Index>`
       select relname as name, indisvalid as "isValid" from pg_index join pg_class on pg_class.oid = indexrelid
-      where indrelid = 'cases'::regclass and (starts_with(relname, ${prefix}) or starts_with(relname, ${partsPrefix}))`.compile(
-      sqlFor,
-    ),
+      where indrelid = 'cases'::regclass
+        and exists (select from unnest(${prefixes}::text[]) as prefix where starts_with(relname, prefix))`.compile(sqlFor),
   )
   const isUsed = await hasMany(database)
   const wanted = new Map(fields.flatMap(indexesOf))
@@ -72,9 +74,11 @@ async function hasMany(database: Database): Promise<boolean> {
 function indexesOf(field: CustomField): [string, CompiledQuery[]][] {
   const name = `${prefix}${field.key}`
   const ofValues: [string, CompiledQuery[]] = [name, [indexOf(name, field), statisticsOf(name, field)]]
-  if (field.kind !== 'text') return [ofValues]
+  const byState = `${statePrefix}${field.key}`
+  const always: [string, CompiledQuery[]][] = [ofValues, [byState, [indexByState(byState, field)]]]
+  if (field.kind !== 'text') return always
   const ofParts = `${partsPrefix}${field.key}`
-  return [ofValues, [ofParts, [indexOfParts(ofParts, field)]]]
+  return [...always, [ofParts, [indexOfParts(ofParts, field)]]]
 }
 
 /** The columns after the id are compared in the index, as in those of the orders: only cases that fit are read. */
@@ -82,6 +86,12 @@ const indexOf = (name: string, field: CustomField): CompiledQuery =>
   sql`
     create index concurrently ${sql.id(name)} on cases
       ((${customValue('case', field)}), created_at, id, status, priority, category, department, issue_type)
+    where deleted_at is null and ${customText('case', field.key)} is not null`.compile(sqlFor)
+
+/** In the other index the cases with a value of all states lie among each other, which takes as long as reading the page. */
+const indexByState = (name: string, field: CustomField): CompiledQuery =>
+  sql`
+    create index concurrently ${sql.id(name)} on cases ((${customValue('case', field)}), status, priority, created_at, id)
     where deleted_at is null and ${customText('case', field.key)} is not null`.compile(sqlFor)
 
 /** How often each value occurs: PostgreSQL does not use what it knows of an index that leaves cases out. */
