@@ -38,7 +38,9 @@ export async function keepIndexes(database: Database, fields: readonly CustomFie
     sql<Index>`
       select relname as name, indisvalid as "isValid" from pg_index join pg_class on pg_class.oid = indexrelid
       where indrelid = 'cases'::regclass
-        and exists (select from unnest(${prefixes}::text[]) as prefix where starts_with(relname, prefix))`.compile(sqlFor),
+        and exists (select from unnest(${prefixes}::text[]) as prefix where starts_with(relname, prefix))`.compile(
+      sqlFor,
+    ),
   )
   const isUsed = await hasMany(database)
   const wanted = new Map(fields.flatMap(indexesOf))

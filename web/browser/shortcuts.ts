@@ -76,6 +76,7 @@ export const shortcuts = {
   moveCard: { group: 'board', keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] },
   addCard: { group: 'board', keys: ['n'] },
   previewCard: { group: 'board', keys: ['v'] },
+  openCard: { group: 'board', keys: ['shift+o'] },
   setColumnLimit: { group: 'board', keys: ['w'] },
   foldColumn: { group: 'board', keys: ['z'] },
   putBack: { group: 'board', keys: ['Escape'] },

@@ -20,6 +20,7 @@ export function useCarKeys(cars: readonly Car[], { isGrid }: { isGrid: boolean }
       setAssignee: choose('assignee'),
       setPriority: choose('priority'),
       setDueDate: choose('dueDate'),
+      ...(!isGrid && { openCard: (id: string) => void navigate({ to: '/cars/$id', params: { id } }) }),
       editRecord: (id) => void navigate({ to: '/cars/$id/edit', params: { id } }),
       deleteRecord(id) {
         const car = cars.find((one) => one.id === id)

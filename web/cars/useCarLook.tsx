@@ -36,7 +36,7 @@ export function useCarLook(markAfter: number | null): BoardLook<Car> {
               <span className={text.figures}>{car.key}</span>
               {!isFinished('cars', car.status) && <StatusAge record={car} markAfter={markAfter} />}
               <PriorityTag priority={car.priority} plain />
-              {parts.grip && <CarCardMenu car={car} />}
+              {parts.grip && <CarCardMenu car={car} isOnBoard />}
             </>
           }
           title={

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases/cases.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { MenuKeys } from '../ui/MenuKeys.tsx'
 import { peek, useMayPeek } from '../ui/peek/peeked.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 import { icon } from '../ui/icons.ts'
@@ -62,7 +63,7 @@ export function CaseRowActions({ theCase, onEdit, isFolded }: CaseRowActionsProp
   return (
     <LazyMenu
       label={t('Actions for {{key}}', { key: theCase.key })}
-      menu={{ width: 180, position: 'bottom-end' }}
+      menu={{ width: 220, position: 'bottom-end' }}
       button={{
         className: `${rowButton.button} ${classes.menuButton}`,
         'aria-label': t('Actions for {{key}}', { key: theCase.key }),
@@ -71,19 +72,36 @@ export function CaseRowActions({ theCase, onEdit, isFolded }: CaseRowActionsProp
     >
       {(Menu) => (
         <>
-          <Menu.Item renderRoot={(props) => <Link {...link} {...props} />} leftSection={<IconEye {...icon} />}>
+          <Menu.Item
+            renderRoot={(props) => <Link {...link} {...props} />}
+            leftSection={<IconEye {...icon} />}
+            rightSection={<MenuKeys shortcut="openRow" />}
+          >
             {t('View case')}
           </Menu.Item>
           {mayPeek && (
-            <Menu.Item leftSection={<IconLayoutSidebarRight {...icon} />} onClick={() => peek(theCase.id)}>
+            <Menu.Item
+              leftSection={<IconLayoutSidebarRight {...icon} />}
+              rightSection={<MenuKeys shortcut="previewCard" />}
+              onClick={() => peek(theCase.id)}
+            >
               {t('Preview')}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(theCase.id)}>
+          <Menu.Item
+            leftSection={<IconPencil {...icon} />}
+            rightSection={<MenuKeys shortcut="editRecord" />}
+            onClick={() => onEdit(theCase.id)}
+          >
             {t('Edit case')}
           </Menu.Item>
           {mayDelete && (
-            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void deleteWithUndo(theCase)}>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash {...icon} />}
+              rightSection={<MenuKeys shortcut="deleteRecord" />}
+              onClick={() => void deleteWithUndo(theCase)}
+            >
               {t('Delete case')}
             </Menu.Item>
           )}

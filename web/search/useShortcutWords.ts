@@ -82,6 +82,7 @@ const namesInLists = (t: TFunction) => ({
   moveCard: t('Move the card'),
   addCard: t('New card in the column'),
   previewCard: t('Preview'),
+  openCard: t('Open the card'),
   setColumnLimit: t('Set the WIP limit of the column'),
   foldColumn: t('Collapse the column'),
   putBack: t('Cancel the move'),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Task } from '../../contract/tasks/tasks.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { MenuKeys } from '../ui/MenuKeys.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './TaskRow.module.css'
 import type { TaskActions } from './useTaskActions.ts'
@@ -24,13 +25,17 @@ export function TaskMenu({ task, actions, onEdit, onUp, onDown }: TaskMenuProps)
   return (
     <LazyMenu
       label={label}
-      menu={{ width: 200, position: 'bottom-end' }}
+      menu={{ width: 220, position: 'bottom-end' }}
       button={{ className: `${rowButton.button} ${classes.menu}`, 'aria-label': label }}
       display={<IconDots {...icon} />}
     >
       {(Menu) => (
         <>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(task)}>
+          <Menu.Item
+            leftSection={<IconPencil {...icon} />}
+            rightSection={<MenuKeys shortcut="editTask" />}
+            onClick={() => onEdit(task)}
+          >
             {t('Edit task')}
           </Menu.Item>
           {onUp && (
@@ -44,7 +49,12 @@ export function TaskMenu({ task, actions, onEdit, onUp, onDown }: TaskMenuProps)
             </Menu.Item>
           )}
           {mayDelete && (
-            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void actions.remove(task)}>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash {...icon} />}
+              rightSection={<MenuKeys shortcut="deleteTask" />}
+              onClick={() => void actions.remove(task)}
+            >
               {t('Delete task')}
             </Menu.Item>
           )}

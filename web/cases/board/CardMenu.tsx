@@ -2,6 +2,7 @@ import { IconDots, IconExternalLink, IconLayoutSidebarRight, IconPencil } from '
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases/cases.ts'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
+import { MenuKeys } from '../../ui/MenuKeys.tsx'
 import { peek } from '../../ui/peek/peeked.ts'
 import { icon } from '../../ui/icons.ts'
 import rowButton from '../../ui/RowButton.module.css'
@@ -16,19 +17,32 @@ export function CardMenu({ theCase, onEdit }: { theCase: Case; onEdit: (id: stri
   return (
     <LazyMenu
       label={label}
-      menu={{ width: 220, position: 'bottom-end' }}
+      menu={{ width: 240, position: 'bottom-end' }}
       button={{ className: `${rowButton.button} ${classes.menuButton}`, 'aria-label': label }}
       display={<IconDots {...icon} />}
     >
       {(Menu) => (
         <>
-          <Menu.Item leftSection={<IconExternalLink {...icon} />} component="a" href={`/cases/${id}`}>
+          <Menu.Item
+            leftSection={<IconExternalLink {...icon} />}
+            rightSection={<MenuKeys shortcut="openCard" />}
+            component="a"
+            href={`/cases/${id}`}
+          >
             {t('View Details')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconLayoutSidebarRight {...icon} />} onClick={() => peek(id)}>
+          <Menu.Item
+            leftSection={<IconLayoutSidebarRight {...icon} />}
+            rightSection={<MenuKeys shortcut="previewCard" />}
+            onClick={() => peek(id)}
+          >
             {t('Preview')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(id)}>
+          <Menu.Item
+            leftSection={<IconPencil {...icon} />}
+            rightSection={<MenuKeys shortcut="editRecord" />}
+            onClick={() => onEdit(id)}
+          >
             {t('Edit {{key}}', { key })}
           </Menu.Item>
           <Menu.Divider />

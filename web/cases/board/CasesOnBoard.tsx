@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -26,6 +27,7 @@ const placeholders = 4
  */
 export function CasesOnBoard({ address }: { address: BoardSearch }) {
   const { group, lanes, query } = address
+  const navigate = useNavigate()
   const arrangement = useCaseBoard(address)
   const cells = useCaseCells({
     group,
@@ -47,7 +49,8 @@ export function CasesOnBoard({ address }: { address: BoardSearch }) {
 
   const cards = Object.values(board?.cards ?? {}).flat()
   const actions = useCaseRowActions((id) => cards.find((card) => card.id === id), setEdited)
-  useRowKeys({ ids: cards.map(({ id }) => id), actions })
+  const openCard = (id: string) => void navigate({ to: '/cases/$id', params: { id } })
+  useRowKeys({ ids: cards.map(({ id }) => id), actions: { ...actions, openCard } })
 
   function columnOf(id: string): string[] {
     const all = Object.values(board?.cards ?? {}).map((some) => some.map((card) => card.id))
