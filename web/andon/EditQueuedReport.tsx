@@ -49,7 +49,6 @@ export function EditQueuedReport({ item, onClose }: { item: OutboxItem; onClose:
 
   return (
     <FormDialog
-      opened
       title={t('Edit report')}
       isDirty={JSON.stringify(edit) !== JSON.stringify(initial)}
       isBusy={isBusy}

@@ -7,7 +7,6 @@ import { auditFaultWords } from '../../contract/audit/auditWords.ts'
 import { useFormat } from '../i18n/format.ts'
 import { CopyField } from '../ui/CopyField.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './CheckDialog.module.css'
 import { useCheckAudit } from './queries.ts'
@@ -22,16 +21,14 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => begin(), [])
   return (
     <FormDialog
-      opened
       title={t('Check the log')}
-      isDirty={false}
       isBusy={checking.isPending}
+      error={checking.error}
       submitLabel={t('Check again')}
       closeLabel={t('Close')}
       onSubmit={() => checking.mutate(kept)}
       onClose={onClose}
     >
-      <FormRefusal error={checking.error} />
       {checking.isPending && <Skeletons count={2} kind="line" />}
       <div aria-live="polite">{checking.data && <Outcome found={checking.data} />}</div>
       <TextInput

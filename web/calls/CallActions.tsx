@@ -12,7 +12,6 @@ import { DowntimeDialog } from './DowntimeDialog.tsx'
 import { ReasonInput } from './ReasonInput.tsx'
 import { useTakeStep, useCancelCall } from './queries.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsBy } from '../ui/formValues.ts'
 import { useShowErrors } from '../ui/useShowErrors.ts'
 
@@ -77,17 +76,16 @@ function CancelCallDialog({ call, onClose }: { call: AndonCall; onClose: () => v
   }
   return (
     <FormDialog
-      opened
       title={t('Cancel the call')}
       isDirty={form.values.reason !== '' && !cancelling.isSuccess}
       isBusy={cancelling.isPending}
+      error={cancelling.error}
       submitLabel={t('Cancel the call')}
       closeLabel={t('Keep the call')}
       dangerous
       onSubmit={cancel}
       onClose={onClose}
     >
-      <FormRefusal error={cancelling.error} />
       <ReasonInput
         label={t('Why was it not needed?')}
         description={t('Everyone involved is notified. Cancelled calls do not count in figures.')}

@@ -3,12 +3,10 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { findingLimit } from '../../contract/calls/callChoices.ts'
 import { type AndonCall, CallCleared } from '../../contract/calls/calls.ts'
-import { CallError } from '../api/callError.ts'
 import { serverNow } from '../api/serverClock.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { errorsBy, errorsFrom } from '../ui/formValues.ts'
+import { errorsBy, refusedFields } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
 import { useShowErrors } from '../ui/useShowErrors.ts'
 import { localOf, momentOf } from '../i18n/moments.ts'
@@ -41,21 +39,20 @@ export function ClearCallDialog({ call, onClose }: { call: AndonCall; onClose: (
       onClose()
       if (answer) toast({ title: t('Call cleared'), description: t('Everyone involved has been notified.') })
     } catch (error) {
-      if (error instanceof CallError) show(errorsFrom(error.problem?.errors ?? [], fields))
+      show(refusedFields(error, fields))
     }
   }
 
   return (
     <FormDialog
-      opened
       title={t('Clear the call')}
       isDirty={form.values.finding !== '' && !clearing.isSuccess}
       isBusy={clearing.isPending}
+      error={clearing.error}
       submitLabel={t('Clear the call')}
       onSubmit={() => void clear()}
       onClose={onClose}
     >
-      <FormRefusal error={clearing.error} />
       <Textarea
         label={t('What fixed it?')}
         description={t('Kept as the first finding, in the comments of the case.')}

@@ -1,12 +1,10 @@
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { type AndonCall, DowntimeCorrected } from '../../contract/calls/calls.ts'
-import { CallError } from '../api/callError.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { errorsBy, errorsFrom } from '../ui/formValues.ts'
+import { errorsBy, refusedFields } from '../ui/formValues.ts'
 import { useShowErrors } from '../ui/useShowErrors.ts'
 import { localOf, momentOf } from '../i18n/moments.ts'
 import { useCorrectDowntime } from './queries.ts'
@@ -33,20 +31,19 @@ export function DowntimeDialog({ call, onClose }: { call: AndonCall; onClose: ()
       await correcting.mutateAsync({ call, ...body })
       onClose()
     } catch (error) {
-      if (error instanceof CallError) show(errorsFrom(error.problem?.errors ?? [], fields))
+      show(refusedFields(error, fields))
     }
   }
   return (
     <FormDialog
-      opened
       title={t('Correct the downtime')}
       isDirty={form.isDirty() && !correcting.isSuccess}
       isBusy={correcting.isPending}
+      error={correcting.error}
       submitLabel={t('Correct')}
       onSubmit={() => void correct()}
       onClose={onClose}
     >
-      <FormRefusal error={correcting.error} />
       <MomentInput
         label={t('Line running again since')}
         description={t('Called at {{moment}}', { moment: format.moment(call.calledAt) })}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type UrgentCallType, urgentCallTypes } from '../../contract/calls/callChoices.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import { useRaiseCall } from './queries.ts'
 import { useCallWords } from './useCallWords.ts'
@@ -17,15 +16,13 @@ export function RaiseCallDialog({ caseId, onClose }: { caseId: string; onClose: 
   const [lineStopped, setStopped] = useState(false)
   return (
     <FormDialog
-      opened
       title={t('Call for help')}
-      isDirty={false}
       isBusy={raising.isPending}
+      error={raising.error}
       submitLabel={t('Call for help')}
       onSubmit={() => raising.mutate({ type, lineStopped }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <FormRefusal error={raising.error} />
       <Radio.Group
         label={t('What kind of help?')}
         value={type}

@@ -15,7 +15,6 @@ export function CancelCarDialog({ carKey, onConfirm, onClose }: CancelCarDialogP
   const isMissing = lacksCancelReason({ status: 'cancelled', cancelReason: reason })
   return (
     <FormDialog
-      opened
       title={t('Cancel {{key}}?', { key: carKey })}
       isDirty={reason !== ''}
       submitLabel={t('Cancel CAR')}

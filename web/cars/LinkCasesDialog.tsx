@@ -26,7 +26,6 @@ export function LinkCasesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>
   }
   return (
     <FormDialog
-      opened
       title={t('Link cases to {{key}}', { key: car.key })}
       isDirty={chosen.length > 0 && !isBusy}
       isBusy={isBusy}

@@ -18,7 +18,7 @@ import { useAddTemplateTasks } from '../tasks/useAddTemplateTasks.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { errorsFrom } from '../ui/formValues.ts'
+import { refusedFields } from '../ui/formValues.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -123,7 +123,7 @@ function NewCarForm({ theCase, others, Suggestions }: NewCarFormProps) {
       toast({ title: t('Success'), description: t('CAR created successfully.') })
       await navigate({ to: '/cars/$id', params: { id: made.id }, ignoreBlocker: true })
     } catch (error) {
-      if (error instanceof CallError) form.show(errorsFrom(error.problem?.errors ?? [], carForm.names))
+      form.show(refusedFields(error, carForm.names))
       toast({ title: t('Error'), description: failureOf(error), variant: 'destructive' })
     }
   }

@@ -12,9 +12,7 @@ export function PickCasesDialog({ value, onChange, onClose }: PickCasesDialogPro
   const [chosen, setChosen] = useState(value)
   return (
     <FormDialog
-      opened
       title={t('Link cases')}
-      isDirty={false}
       submitLabel={t('Choose')}
       onSubmit={() => {
         onChange(chosen)

@@ -9,7 +9,6 @@ import { FromTemplate } from '../tasks/FromTemplate.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FoldButton } from '../ui/FoldButton.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import {
   type CaseFieldsProps,
@@ -53,11 +52,11 @@ function OneCaseDialog({ opened, onClose, initial = {}, Suggestions }: CreateCas
       title={t('Create New Case')}
       isDirty={newCase.isDirty}
       isBusy={newCase.isBusy}
+      error={newCase.refusal}
       submitLabel={t('Create Case')}
       onSubmit={() => void newCase.create()}
       onClose={onClose}
     >
-      <FormRefusal error={newCase.refusal} />
       <FromTemplate fits={isOfCase} label={t('From template')} onChoose={newCase.fill} />
       {template && <TemplateTasks template={template} />}
       <SubjectFields form={form} required />

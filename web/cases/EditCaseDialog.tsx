@@ -26,7 +26,7 @@ function LoadedDialog({ caseId, onClose }: Omit<EditCaseDialogProps, 'opened'>) 
   })
   if (reading.data && reading.isFetchedAfterMount) return <EditCaseForm loaded={reading.data} onClose={onClose} />
   return (
-    <FormDialog opened title={t('Edit Case')} isDirty={false} onClose={onClose}>
+    <FormDialog title={t('Edit Case')} onClose={onClose}>
       {reading.isError ? (
         <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
       ) : (

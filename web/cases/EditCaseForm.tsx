@@ -37,7 +37,6 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
   if (conflict) return conflict
   return (
     <FormDialog
-      opened
       title={<EditTitle caseKey={loaded.key} />}
       isDirty={(uploads.isBusy || editForm.isDirty) && !editing.isSuccess}
       isBusy={isBusy || uploads.isBusy}

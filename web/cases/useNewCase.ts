@@ -6,12 +6,11 @@ import type { Case } from '../../contract/cases/cases.ts'
 import type { Template } from '../../contract/templates/templates.ts'
 import { addDays } from '../../contract/values/calendar.ts'
 import { keysOf } from '../../contract/values/keysOf.ts'
-import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
 import { filesMissing, noUploads } from '../attachments/AttachmentsField.tsx'
 import { readerToday } from '../i18n/timeZone.ts'
 import { useAddTemplateTasks } from '../tasks/useAddTemplateTasks.ts'
-import { errorsFrom, isSame } from '../ui/formValues.ts'
+import { refusedFields, isSame } from '../ui/formValues.ts'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { type CaseFormErrors, type CaseFormField, type CaseFormValues, caseForm, errorsInNew } from './caseForm.ts'
@@ -83,7 +82,7 @@ export function useNewCase(initial: Partial<CaseFormValues>, onCreated: () => vo
       announce(made)
       if (template) await addTemplateTasks(template, { caseId: made.id })
     } catch (error) {
-      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], caseForm.names))
+      showErrors(refusedFields(error, caseForm.names))
       showError(t('Failed to create case'))
     }
   }

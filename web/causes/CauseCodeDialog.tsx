@@ -5,7 +5,6 @@ import { causeCategories, causeCodeLabelLimit, causeCodeLength } from '../../con
 import { causeCodeLabel } from '../../contract/causes/causeCodeDefaults.ts'
 import type { CauseCode } from '../../contract/causes/causeCodes.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { usePutCauseCodes } from './queries.ts'
 import { useCauseWords } from './useCauseWords.ts'
 
@@ -47,15 +46,14 @@ export function CauseCodeDialog({ codes, code, onClose }: CauseCodeDialogProps) 
   }
   return (
     <FormDialog
-      opened
       title={code ? t('Edit code') : t('Add code')}
       isDirty={form.isDirty() && !put.isSuccess}
       isBusy={put.isPending}
+      error={put.error}
       submitLabel={code ? t('Save') : t('Add code')}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FormRefusal error={put.error} />
       <Stack gap="md">
         <TextInput
           label={t('Code')}

@@ -54,7 +54,6 @@ export function CheckDialog({ node, state, onDone, onClose }: CheckDialogProps) 
   const isConfirming = state === 'confirmed'
   return (
     <FormDialog
-      opened
       title={isConfirming ? t('Confirm cause') : t('Rule out cause')}
       isDirty={form.isDirty()}
       isBusy={uploads.isBusy}

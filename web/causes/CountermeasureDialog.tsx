@@ -28,7 +28,6 @@ export function CountermeasureDialog({ row, isNew, onDone, onClose }: Countermea
   }
   return (
     <FormDialog
-      opened
       title={isNew ? t('Add countermeasure') : t('Edit countermeasure')}
       isDirty={form.isDirty()}
       submitLabel={isNew ? t('Add countermeasure') : t('Save')}

@@ -80,7 +80,6 @@ export function ConfirmHereDialog({ row, onClose }: { row: Containment; onClose:
   } as const
   return (
     <FormDialog
-      opened
       title={t('Confirm here: {{place}}', { place })}
       isDirty={(form.isDirty() || chosen.files.length > 0) && !isDone}
       isBusy={isBusy}

@@ -18,7 +18,6 @@ import { AttachmentsField, noUploads } from '../attachments/AttachmentsField.tsx
 import { DayInput } from '../ui/DayInput.tsx'
 import { DecimalInput } from '../ui/DecimalInput.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { changesBetween, errorsBy } from '../ui/formValues.ts'
 import { PersonSelect } from '../users/PersonSelect.tsx'
 import { quantityTyped, typedQuantity } from './figures.ts'
@@ -79,15 +78,14 @@ export function ContainmentDialog({ subject, row, onClose }: ContainmentDialogPr
   const isBusy = adding.isPending || editing.isPending || uploads.isBusy
   return (
     <FormDialog
-      opened
       title={row ? t('Edit containment') : t('Add containment')}
       isDirty={form.isDirty() && !adding.isSuccess && !editing.isSuccess}
       isBusy={isBusy}
+      error={adding.error ?? editing.error}
       submitLabel={row ? t('Save') : t('Add containment')}
       onSubmit={save}
       onClose={onClose}
     >
-      <FormRefusal error={adding.error ?? editing.error} />
       <Stack gap="md">
         <Autocomplete
           label={t('Place')}

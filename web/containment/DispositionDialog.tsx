@@ -22,7 +22,6 @@ import { useSignedIn } from '../auth/signedIn.ts'
 import { DayInput } from '../ui/DayInput.tsx'
 import { DecimalInput } from '../ui/DecimalInput.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { changesBetween, errorsBy } from '../ui/formValues.ts'
 import { PersonSelect } from '../users/PersonSelect.tsx'
 import { quantityTyped, typedQuantity } from './figures.ts'
@@ -86,15 +85,14 @@ export function DispositionDialog({ subject, open, row, onClose }: DispositionDi
 
   return (
     <FormDialog
-      opened
       title={row ? t('Edit disposition') : t('Add disposition')}
       isDirty={form.isDirty() && !adding.isSuccess && !editing.isSuccess}
       isBusy={adding.isPending || editing.isPending}
+      error={adding.error ?? editing.error}
       submitLabel={row ? t('Save') : t('Add disposition')}
       onSubmit={save}
       onClose={onClose}
     >
-      <FormRefusal error={adding.error ?? editing.error} />
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <Select

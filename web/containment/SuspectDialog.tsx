@@ -7,7 +7,6 @@ import { keysOf } from '../../contract/values/keysOf.ts'
 import type { Subject } from '../api/subject.ts'
 import { DecimalInput } from '../ui/DecimalInput.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { errorsBy } from '../ui/formValues.ts'
 import { quantityTyped, typedQuantity } from './figures.ts'
 import { useStateSuspect } from './queries.ts'
@@ -31,15 +30,14 @@ export function SuspectDialog({ subject, suspect, onClose }: SuspectDialogProps)
 
   return (
     <FormDialog
-      opened
       title={t('Suspect quantity and unit')}
       isDirty={form.isDirty() && !stating.isSuccess}
       isBusy={stating.isPending}
+      error={stating.error}
       submitLabel={t('Save')}
       onSubmit={save}
       onClose={onClose}
     >
-      <FormRefusal error={stating.error} />
       <Stack gap="md">
         <DecimalInput
           label={t('Suspect quantity')}

@@ -13,11 +13,9 @@ import {
   customUnitLimit,
 } from '../../contract/customFields/customFieldChoices.ts'
 import { type CustomField, CustomFieldEdit, NewCustomField } from '../../contract/customFields/customFields.ts'
-import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
+import { changesBetween, errorsBy, refusedFields, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
 import { useShowErrors } from '../ui/useShowErrors.ts'
 import { inWords, optionsOf } from '../ui/useWorkLabels.ts'
@@ -70,22 +68,21 @@ export function CustomFieldDialog({ record, field, onClose }: CustomFieldDialogP
       onClose()
       toast({ title: field ? t('Field saved') : t('Field added') })
     } catch (error) {
-      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], fields))
+      showErrors(refusedFields(error, fields))
     }
   }
 
   const titles: Record<CustomRecord, string> = { case: t('Add a field to cases'), car: t('Add a field to CARs') }
   return (
     <FormDialog
-      opened
       title={field ? t('Edit field') : titles[record]}
       isDirty={!sending.isSuccess && (key !== '' || !isSame(form.values, base))}
       isBusy={sending.isPending}
+      error={sending.error}
       submitLabel={field ? t('Save') : t('Add field')}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FormRefusal error={sending.error} />
       <TextInput
         label={t('Name')}
         required

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { documentKindWords, documentNoteLimit, documentOutcomeWords } from '../../contract/documents/documentChoices.ts'
 import type { CarDocuments, ControlledDocument } from '../../contract/documents/documents.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
 import { usePutDocuments } from './queries.ts'
@@ -45,15 +44,14 @@ export function DocumentsDialog({ carId, loaded, onClose }: DocumentsDialogProps
 
   return (
     <FormDialog
-      opened
       title={t('Documents')}
       isDirty={!putting.isSuccess && !isSame(rows, rowsOf(base))}
       isBusy={putting.isPending}
+      error={putting.error}
       submitLabel={t('Save')}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FormRefusal error={putting.error} />
       {rows.map((row) => (
         <DocumentFields
           key={row.kind}

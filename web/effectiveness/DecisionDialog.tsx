@@ -11,7 +11,6 @@ import {
 import { decisionWords, effectivenessLabels } from '../../contract/effectiveness/effectivenessWords.ts'
 import { useSigning } from '../auth/proof/useSigning.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { useDecide } from './queries.ts'
 import { useVerdictText } from './useVerdictText.ts'
 
@@ -64,15 +63,14 @@ export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; 
   return (
     <>
       <FormDialog
-        opened
         title={t('Was it effective?')}
         isDirty={Object.values(texts).some((text) => text !== '')}
         isBusy={deciding.isPending}
+        error={deciding.error}
         submitLabel={t('Decide')}
         onSubmit={() => void decide()}
         onClose={onClose}
       >
-        <FormRefusal error={deciding.error} />
         <Text size="sm">{verdictText(round)}</Text>
         <Input.Wrapper
           label={t(effectivenessLabels.decision)}

@@ -4,7 +4,6 @@ import type { Car } from '../../contract/cars/cars.ts'
 import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
 import { readerTimeZone, readerToday } from '../i18n/timeZone.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import { planValuesOf, type PlanValues } from './planForm.ts'
 import { usePlan } from './queries.ts'
@@ -27,15 +26,14 @@ export function PlanDialog({ car, round, onClose }: PlanDialogProps) {
   }
   return (
     <FormDialog
-      opened
       title={t('Effectiveness plan')}
       isDirty={values !== start}
       isBusy={planning.isPending}
+      error={planning.error}
       submitLabel={t('Save plan')}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormRefusal error={planning.error} />
       <PlanFields values={values} onChange={set} />
     </FormDialog>
   )

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { EffectivenessRound, PlanPoint } from '../../contract/effectiveness/effectiveness.ts'
 import { useFormat } from '../i18n/format.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { usePutPoints } from './queries.ts'
 import { readAmount } from '../../contract/values/amounts.ts'
 import type { DecimalSign } from '../../contract/records/csvCells.ts'
@@ -64,17 +63,16 @@ export function PointsDialog({ round, onClose }: { round: EffectivenessRound; on
   const { points, wrong } = readPoints(text, format.decimalSign)
   return (
     <FormDialog
-      opened
       title={t('Enter points')}
       isDirty={text !== start}
       isBusy={putting.isPending}
+      error={putting.error}
       submitLabel={t('Save {{count}} points', { count: points.length })}
       onSubmit={() => {
         if (wrong.length === 0) putting.mutate(points, { onSuccess: onClose })
       }}
       onClose={onClose}
     >
-      <FormRefusal error={putting.error} />
       <Textarea
         label={t('Day and value, one point per line')}
         description={t('Paste two columns from a spreadsheet. The points replace those from before.')}

@@ -11,7 +11,6 @@ import {
 import { languages, languageTable } from '../../contract/settings/preferenceChoices.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { isSame } from '../ui/formValues.ts'
 import { usePutCustomers } from './queries.ts'
 
@@ -59,15 +58,14 @@ export function CustomerDialog({ list, customer, onClose }: CustomerDialogProps)
   ] as const
   return (
     <FormDialog
-      opened
       title={customer ? t('Edit customer') : t('Add customer')}
       isDirty={!putting.isSuccess && !isSame(values, start)}
       isBusy={putting.isPending}
+      error={putting.error}
       submitLabel={customer ? t('Save') : t('Add customer')}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FormRefusal error={putting.error} />
       {isChecked && problem && <p role="alert">{t(problem.message)}</p>}
       <FieldGroup>
         <TextInput

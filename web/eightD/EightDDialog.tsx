@@ -15,7 +15,6 @@ import { localOf, momentOf } from '../i18n/moments.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { isSame } from '../ui/formValues.ts'
 import { MomentInput } from '../ui/MomentInput.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -60,15 +59,14 @@ export function EightDDialog({ carId, loaded, onClose }: EightDDialogProps) {
   }
   return (
     <FormDialog
-      opened
       title={base.version === 0 ? t('Start 8D') : t('Edit 8D')}
       isDirty={!putting.isSuccess && !isSame(values, sentOf(base))}
       isBusy={putting.isPending}
+      error={putting.error}
       submitLabel={t('Save')}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FormRefusal error={putting.error} />
       <p>{t('The 8D takes problem, causes, actions and tasks from the CAR. Enter the rest here.')}</p>
       <FieldGroup>
         <Autocomplete

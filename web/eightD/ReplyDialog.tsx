@@ -6,7 +6,6 @@ import { type EightD, NewReply } from '../../contract/eightD/eightD.ts'
 import { eightDLineLimit, replyTextLimit } from '../../contract/eightD/eightDChoices.ts'
 import { languages, languageTable } from '../../contract/settings/preferenceChoices.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useSendReply } from './queries.ts'
 
@@ -45,15 +44,14 @@ export function ReplyDialog({ car, eightD, onClose }: ReplyDialogProps) {
   }
   return (
     <FormDialog
-      opened
       title={t('Reply to customer')}
       isDirty={values !== start && !sending.isSuccess}
       isBusy={sending.isPending}
+      error={sending.error}
       submitLabel={t('Send')}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <FormRefusal error={sending.error} />
       <p>{t('The 8D goes out as a PDF with a covering page. What was sent is kept with the CAR.')}</p>
       <Stack gap="md">
         <TextInput

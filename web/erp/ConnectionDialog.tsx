@@ -4,12 +4,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErpConnection } from '../../contract/erp/erp.ts'
-import { CallError } from '../api/callError.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FoldButton } from '../ui/FoldButton.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { errorsFrom, isSame } from '../ui/formValues.ts'
+import { refusedFields, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
 import { isAnotherCompany } from './companyChange.ts'
 import { CompanySelect } from './CompanySelect.tsx'
@@ -55,21 +53,20 @@ export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogP
       onClose()
       onSaved()
     } catch (error) {
-      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], connectionFields))
+      showErrors(refusedFields(error, connectionFields))
     }
   }
 
   return (
     <FormDialog
-      opened
       title={t('Connect Business Central')}
       isDirty={!saving.isSuccess && !isSame(form.values, first)}
       isBusy={saving.isPending}
+      error={saving.error}
       submitLabel={t('Save and test')}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FormRefusal error={saving.error} />
       <FieldGroup>
         <AccessFields form={form} hasSecret={Boolean(stored?.hasSecret)} />
         <CompanySelect

@@ -7,7 +7,6 @@ import type { User } from '../../contract/users/users.ts'
 import { ProofDialog } from '../auth/proof/ProofDialog.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useErasePerson, useErasurePreview } from './queries.ts'
@@ -36,15 +35,13 @@ export function EraseDialog({ person, onClose }: { person: User; onClose: () => 
   }
   return (
     <FormDialog
-      opened
       title={t('Replace the name of {{name}}?', { name })}
-      isDirty={false}
+      error={preview.error}
       dangerous
       {...(preview.data && { submitLabel: t('Continue') })}
       onSubmit={() => setProving(true)}
       onClose={onClose}
     >
-      <FormRefusal error={preview.error} />
       {preview.isPending ? <Skeletons count={4} kind="row" /> : preview.data && <Effects {...preview.data} />}
     </FormDialog>
   )

@@ -81,9 +81,7 @@ export function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose
 
   return (
     <FormDialog
-      opened
       title={t('Crop picture')}
-      isDirty={false}
       isBusy={storing.isPending}
       submitLabel={t('Save picture')}
       onSubmit={() => void store()}

@@ -6,7 +6,7 @@ import type { SentProof } from '../auth/passkeys/browserPasskeys.ts'
 import { ProofDialog } from '../auth/proof/ProofDialog.tsx'
 import { CallError } from '../api/callError.ts'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
+import { changesBetween, errorsBy, isSame, refusedFields } from '../ui/formValues.ts'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { ProfileFields, type ProfileValues } from './ProfileFields.tsx'
@@ -35,7 +35,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
 
   const refused = editing.error instanceof CallError ? (editing.error.problem?.errors ?? []) : []
   const errors = {
-    ...errorsFrom(refused, fields),
+    ...refusedFields(editing.error, fields),
     ...(tried && errorsBy(UserEdit, changes, fields)),
   }
   function set(change: Partial<ProfileValues>): void {

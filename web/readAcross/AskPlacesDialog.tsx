@@ -60,7 +60,6 @@ export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>
 
   return (
     <FormDialog
-      opened
       title={t('Where else? {{key}}', { key: car.key })}
       isDirty={chosen.size > 0 && !isBusy}
       isBusy={isBusy}

@@ -4,7 +4,6 @@ import type { ReadAcross } from '../../contract/readAcross/readAcross.ts'
 import { DayInput } from '../ui/DayInput.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { PersonSelect } from '../users/PersonSelect.tsx'
 import { useEditReadAcross } from './queries.ts'
 
@@ -17,17 +16,16 @@ export function ReassignPlaceDialog({ asked, onClose }: { asked: ReadAcross; onC
   const isDirty = askedOfId !== asked.askedOfId || dueDate !== asked.dueDate
   return (
     <FormDialog
-      opened
       title={t('Ask someone else')}
       isDirty={isDirty && !editing.isSuccess}
       isBusy={editing.isPending}
+      error={editing.error}
       submitLabel={t('Save')}
       onSubmit={() =>
         editing.mutate({ id: asked.id, edit: { askedOfId, dueDate }, version: asked.version }, { onSuccess: onClose })
       }
       onClose={onClose}
     >
-      <FormRefusal error={editing.error} />
       <FieldGroup>
         <PersonSelect
           label={t('Asked of')}

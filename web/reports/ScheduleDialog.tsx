@@ -19,7 +19,6 @@ import { useTimeZone } from '../i18n/timeZone.ts'
 import { SiteSelect } from '../sites/SiteSelect.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { useRecordDialog } from '../ui/useRecordDialog.ts'
 import { useUsers } from '../users/queries.ts'
 import { useAddSchedule, useEditSchedule } from './queries.ts'
@@ -51,7 +50,7 @@ export function ScheduleDialog({ schedule, template = 'improvementSummary', onCl
   const people = useUsers().data ?? schedule?.recipients ?? [user]
   const adding = useAddSchedule()
   const editing = useEditSchedule()
-  const { form, error, dialog } = useRecordDialog<Values>({
+  const { form, dialog } = useRecordDialog<Values>({
     record: schedule,
     initial: () =>
       schedule
@@ -77,7 +76,6 @@ export function ScheduleDialog({ schedule, template = 'improvementSummary', onCl
       title={schedule ? t('Edit schedule') : t('Add schedule')}
       submitLabel={schedule ? t('Save') : t('Add schedule')}
     >
-      <FormRefusal error={error} />
       <FieldGroup>
         <Select
           label={t('Report template')}

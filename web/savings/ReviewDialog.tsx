@@ -5,7 +5,6 @@ import { savingTextLimit } from '../../contract/savings/savingChoices.ts'
 import type { Saving } from '../../contract/savings/savings.ts'
 import { useFormat } from '../i18n/format.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { toast } from '../ui/toast.tsx'
 import { type NotedStep, useNotedStep } from './queries.ts'
@@ -27,10 +26,10 @@ export function ReviewDialog({ saving, step, onClose }: ReviewDialogProps) {
   const isDirty = note !== '' || accepted !== (saving.claimed ?? '')
   return (
     <FormDialog
-      opened
       title={`${words.title}: ${saving.subject.key}`}
       isDirty={isDirty && !deciding.isSuccess}
       isBusy={deciding.isPending}
+      error={deciding.error}
       submitLabel={words.verb}
       onSubmit={() =>
         deciding.mutate(
@@ -45,7 +44,6 @@ export function ReviewDialog({ saving, step, onClose }: ReviewDialogProps) {
       }
       onClose={onClose}
     >
-      <FormRefusal error={deciding.error} />
       {step === 'adjust' && (
         <MoneyInput
           label={t('Accepted amount')}

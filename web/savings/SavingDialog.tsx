@@ -2,13 +2,11 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewSaving, type Saving, SavingEdit } from '../../contract/savings/savings.ts'
-import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
 import { usePreferences } from '../i18n/preferences.ts'
 import { useToday } from '../i18n/timeZone.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
+import { changesBetween, errorsBy, refusedFields, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
 import { useShowErrors } from '../ui/useShowErrors.ts'
 import { type SavingsSubject, useAddSaving, useEditSaving } from './queries.ts'
@@ -41,20 +39,19 @@ export function SavingDialog({ subject, saving, onClose }: SavingDialogProps) {
       toast({ title: t('Savings saved'), description: t('Submit them to finance when they are complete.') })
       onClose()
     } catch (error) {
-      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], savingFieldNames))
+      showErrors(refusedFields(error, savingFieldNames))
     }
   }
   return (
     <FormDialog
-      opened
       title={saving ? t('Edit savings') : t('Add savings')}
       isDirty={!sending.isSuccess && !isSame(form.values, base)}
       isBusy={sending.isPending}
+      error={sending.error}
       submitLabel={t('Save')}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FormRefusal error={sending.error} />
       <SavingFields form={form} workspaceCurrency={currency} />
     </FormDialog>
   )

@@ -10,9 +10,8 @@ import { refusalText } from '../ui/refusalText.ts'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useEditSite, useSites, useAddSite } from './queries.ts'
-import { SiteRow } from './SiteRow.tsx'
+import { ArrangedRow } from '../ui/ArrangedRow.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { TimeZoneSelect } from '../ui/TimeZoneSelect.tsx'
 import { useRecordDialog } from '../ui/useRecordDialog.ts'
 
@@ -63,9 +62,11 @@ export function SitesPanel() {
       ) : (
         <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Sites')}>
           {sites.map((site) => (
-            <SiteRow
+            <ArrangedRow
               key={site.id}
-              site={site}
+              label={site.name}
+              details={site.timeZone?.replaceAll('_', ' ')}
+              isRetired={site.retiredAt !== null}
               isBusy={editing.isPending}
               onEdit={() => setOpened({ site })}
               onRetire={() => void retire(site)}
@@ -85,7 +86,7 @@ function SiteDialog({ site, onClose }: { site?: Site; onClose: () => void }) {
   const { t } = useTranslation()
   const adding = useAddSite()
   const editing = useEditSite()
-  const { form, error, dialog } = useRecordDialog<Values>({
+  const { form, dialog } = useRecordDialog<Values>({
     record: site,
     initial: () => ({ name: site?.name ?? '', timeZone: site?.timeZone ?? null }),
     fields: ['name', 'timeZone'],
@@ -102,7 +103,6 @@ function SiteDialog({ site, onClose }: { site?: Site; onClose: () => void }) {
       title={site ? t('Edit site') : t('Add site')}
       submitLabel={site ? t('Save') : t('Add site')}
     >
-      <FormRefusal error={error} />
       <TextInput
         label={t('Name')}
         description={site && t('Stations, shifts, escalations and wallboards take the new name.')}

@@ -5,7 +5,6 @@ import { listChoices } from '../../contract/workspaceLists/workspaceListWords.ts
 import { NewStation, type Station, StationEdit, stationNameLimit } from '../../contract/stations/stations.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { useRecordDialog } from '../ui/useRecordDialog.ts'
 import { optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
 import { useAddStation, useEditStation, useStations } from './queries.ts'
@@ -29,7 +28,7 @@ export function StationDialog({ station, beside, onClose }: StationDialogProps) 
   const adding = useAddStation()
   const editing = useEditStation()
   const known = useStations().data ?? []
-  const { base, form, error, dialog } = useRecordDialog<Values>({
+  const { base, form, dialog } = useRecordDialog<Values>({
     record: station,
     initial: () => (station ? pick(station, fields) : { ...empty, ...(beside && pick(beside, ['site', 'area'])) }),
     fields,
@@ -48,7 +47,6 @@ export function StationDialog({ station, beside, onClose }: StationDialogProps) 
       title={station ? t('Edit station') : t('Add station')}
       submitLabel={station ? t('Save') : t('Add station')}
     >
-      <FormRefusal error={error} />
       <FieldGroup>
         <Autocomplete
           label={t('Site')}

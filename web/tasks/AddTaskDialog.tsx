@@ -1,12 +1,10 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
 import type { Subject } from '../api/subject.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { errorsFrom, isSame } from '../ui/formValues.ts'
+import { refusedFields, isSame } from '../ui/formValues.ts'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useShowErrors } from '../ui/useShowErrors.ts'
@@ -33,22 +31,21 @@ export function AddTaskDialog({ subject, onClose }: { subject: Subject; onClose:
           : t('Implementation task has been created successfully')
       toast({ title: t('Task Created'), description })
     } catch (error) {
-      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], taskForm.names))
+      showErrors(refusedFields(error, taskForm.names))
       showError(t('Failed to create task'))
     }
   }
 
   return (
     <FormDialog
-      opened
       title={t('Add Task')}
       isDirty={!adding.isSuccess && !isSame(form.values, taskForm.empty)}
       isBusy={adding.isPending}
+      error={adding.error}
       submitLabel={t('Create Task')}
       onSubmit={() => void add()}
       onClose={onClose}
     >
-      <FormRefusal error={adding.error} />
       <TaskFields form={form} subject={subject} />
     </FormDialog>
   )

@@ -46,7 +46,6 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
   if (conflict) return conflict
   return (
     <FormDialog
-      opened
       title={t('Edit Task')}
       isDirty={form.isDirty && !editing.isSuccess}
       isBusy={isBusy}

@@ -8,7 +8,6 @@ import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { changesBetween, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
 import { useAddTemplate, useEditTemplate } from './queries.ts'
@@ -66,15 +65,14 @@ export function TemplateDialog({ template, initial = {}, onClose }: TemplateDial
 
   return (
     <FormDialog
-      opened
       title={template ? t('Edit template') : t('Add template')}
       isDirty={!sending.isSuccess && !isSame(form.values, base)}
       isBusy={sending.isPending}
+      error={sending.error}
       submitLabel={template ? t('Save') : t('Add template')}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FormRefusal error={sending.error} />
       {!template && (
         <Radio.Group
           label={t('Template for')}

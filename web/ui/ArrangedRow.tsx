@@ -12,7 +12,7 @@ import text from './text.module.css'
 type ArrangedRowProps = {
   label: string
   tags?: ReactNode
-  details: ReactNode
+  details?: ReactNode
   isRetired: boolean
   isBusy: boolean
   /** Left out at the ends of the list. */
@@ -36,9 +36,11 @@ export function ArrangedRow({ label, tags, details, isRetired, isBusy, ...action
           {isRetired && <Tag>{t('Retired')}</Tag>}
           {tags}
         </Group>
-        <Group gap="0 0.75rem" mt={4} c="dimmed" fz="xs">
-          {details}
-        </Group>
+        {details && (
+          <Group gap="0 0.75rem" mt={4} c="dimmed" fz="xs">
+            {details}
+          </Group>
+        )}
       </Box>
       <LazyMenu
         label={name}

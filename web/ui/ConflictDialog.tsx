@@ -83,7 +83,6 @@ export function ConflictDialog<Rec extends Editable, Values extends object, Edit
     name === null ? t('Changed in the meantime') : t('Changed in the meantime by {{name}}', { name })
   return (
     <FormDialog
-      opened
       title={title}
       isDirty={!isBusy}
       keepsOnClose

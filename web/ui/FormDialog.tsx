@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import { useTranslation } from 'react-i18next'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import classes from './FormDialog.module.css'
+import { FormRefusal } from './FormRefusal.tsx'
 import layout from './layout.module.css'
 import { useFocusBack } from './useFocusBack.ts'
 import { useMedia } from './useMedia.ts'
@@ -16,16 +17,18 @@ function focusFirstField(form: HTMLElement | null): void {
 }
 
 type FormDialogProps = {
-  opened: boolean
+  opened?: boolean
   title: ReactNode
-  /** Closing would lose what was typed. */
-  isDirty: boolean
+  /** Closing would lose what was typed, so that it asks for confirmation. */
+  isDirty?: boolean
   isBusy?: boolean
-  /** The verb of the primary button; without one there is nothing to submit yet. */
+  /** Why it was not saved; said above the fields. */
+  error?: unknown
+  /** The verb of the primary button; without one there is nothing to submit yet. What is done has “Done” instead. */
   submitLabel?: string
   /** The action loses something. */
   dangerous?: boolean
-  /** Label of the closing button, where there is nothing to cancel. */
+  /** Label of the button that closes it, where there is nothing to cancel. */
   closeLabel?: string
   onSubmit?: () => void
   onClose: () => void
@@ -33,7 +36,7 @@ type FormDialogProps = {
   onBack?: (() => void) | undefined
   /** The draft is kept after closing, so no confirmation is needed. */
   keepsOnClose?: boolean
-  /** It is done and shows the result: there is nothing to cancel. */
+  /** It is done and shows the result: there is nothing to cancel, and the primary button closes it. */
   isDone?: boolean
   children: ReactNode
 }
@@ -42,7 +45,16 @@ type FormDialogProps = {
  * A form in a dialog, full screen on a phone. Ctrl/Cmd-Enter submits. Escape, a click outside, the browser's back button and
  * a reload ask for confirmation, but only when something would be lost.
  */
-export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, children, ...props }: FormDialogProps) {
+export function FormDialog({
+  opened = true,
+  title,
+  isDirty = false,
+  isBusy = false,
+  isDone = false,
+  onClose,
+  children,
+  ...props
+}: FormDialogProps) {
   const { t } = useTranslation()
   const isSmall = useMedia('(max-width: 48em)')
   const [isClosing, setClosing] = useState(false)
@@ -61,6 +73,7 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
     if (held?.matches('body') || held?.checkVisibility() === false) primary.current?.focus({ preventScroll: true })
   })
 
+  const submitLabel = isDone ? (props.closeLabel ?? t('Done')) : props.submitLabel
   const isConfirming = isClosing || blocker.status === 'blocked'
 
   function close(): void {
@@ -70,7 +83,8 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
   }
   function submit(event: FormEvent | KeyboardEvent): void {
     event.preventDefault()
-    if (!isBusy) props.onSubmit?.()
+    if (isDone) onClose()
+    else if (!isBusy) props.onSubmit?.()
   }
   return (
     <>
@@ -97,16 +111,19 @@ export function FormDialog({ opened, title, isDirty, isBusy = false, onClose, ch
           noValidate
           onSubmit={submit}
         >
-          <Stack className={classes.fields}>{children}</Stack>
+          <Stack className={classes.fields}>
+            <FormRefusal error={props.error} />
+            {children}
+          </Stack>
           <Group className={`${classes.footer} ${layout.atBottom}`} justify="flex-end" gap="xs">
-            {!props.isDone && (
+            {!isDone && (
               <Button variant="default" onClick={close}>
                 {props.closeLabel ?? t('Cancel')}
               </Button>
             )}
-            {props.submitLabel && (
+            {submitLabel && (
               <Button ref={primary} type="submit" color={props.dangerous ? 'red' : 'teal'} loading={isBusy}>
-                {props.submitLabel}
+                {submitLabel}
               </Button>
             )}
           </Group>

@@ -8,7 +8,6 @@ import type { ListImportAnswer, ListProblem } from '../../contract/records/listI
 import { readListFile } from '../browser/readListFile.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { FormRefusal } from './FormRefusal.tsx'
 import { icon } from './icons.ts'
 import classes from './ImportListDialog.module.css'
 import text from './text.module.css'
@@ -63,30 +62,21 @@ export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportL
 
   if (importing.data && Done) {
     return (
-      <FormDialog
-        opened
-        title={t('List imported')}
-        isDirty={false}
-        isDone
-        submitLabel={t('Done')}
-        onSubmit={onClose}
-        onClose={onClose}
-      >
+      <FormDialog title={t('List imported')} isDone onClose={onClose}>
         <Done {...importing.data} />
       </FormDialog>
     )
   }
   return (
     <FormDialog
-      opened
       title={props.title}
       isDirty={!importing.isSuccess && csv !== ''}
       isBusy={importing.isPending}
+      error={importing.error}
       {...(willDo > 0 && { submitLabel: props.submitLabel(willDo) })}
       onSubmit={() => void start()}
       onClose={onClose}
     >
-      <FormRefusal error={importing.error} />
       <Box component="p" maw="72ch" m={0} c="dimmed">
         {props.help}
       </Box>

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { z } from 'zod'
+import { CallError } from '../api/callError.ts'
 import { issueText } from '../i18n/issueText.ts'
 import { keysOf, pick } from '../../contract/values/keysOf.ts'
 
@@ -48,8 +49,12 @@ const fallbackMessage: z.core.$ZodErrorMap = ({ code, input }) => {
   return typeof input === 'number' ? i18next.t('Enter a number.') : i18next.t('Choose or enter a value.')
 }
 
+/** Why the server refused values, by field; empty where it gave another reason. */
+export const refusedFields = <Field extends string>(refusal: unknown, fields: readonly Field[]): FieldErrors<Field> =>
+  errorsFrom(refusal instanceof CallError ? (refusal.problem?.errors ?? []) : [], fields)
+
 /** The first message of each field; a message about an item of a list belongs to the list. */
-export function errorsFrom<Field extends string>(
+function errorsFrom<Field extends string>(
   issues: readonly { path: string | string[]; message: string }[],
   fields: readonly Field[],
 ): FieldErrors<Field> {

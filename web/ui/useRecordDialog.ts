@@ -1,9 +1,8 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
-import { changesBetween, errorsBy, errorsFrom, isSame } from './formValues.ts'
+import { changesBetween, errorsBy, refusedFields, isSame } from './formValues.ts'
 import { toast } from './toast.tsx'
 import { useShowErrors } from './useShowErrors.ts'
 
@@ -47,19 +46,18 @@ export function useRecordDialog<Values extends Record<string, unknown>>(options:
       onClose()
       toast({ title: savedText })
     } catch (refused) {
-      if (refused instanceof CallError) showErrors(errorsFrom(refused.problem?.errors ?? [], fields))
+      showErrors(refusedFields(refused, fields))
     }
   }
 
   return {
     base,
     form,
-    error,
     /** Props of the dialog. */
     dialog: {
-      opened: true,
       isDirty: !isSuccess && !isSame(form.values, base),
       isBusy: isPending,
+      error,
       onSubmit: () => void save(),
       onClose,
     },

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../api/callError.ts'
 import { currentRecord } from '../api/staleRecord.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { type Editable, type EditedRecord, type EditStart, type FieldWords, startOf } from './editedRecord.ts'
 import { FormRefusal } from './FormRefusal.tsx'
-import { errorsFrom, type FieldErrors } from './formValues.ts'
+import { refusedFields, type FieldErrors } from './formValues.ts'
 import { sendKeepingOthers } from './inPlace/sendKeepingOthers.ts'
 import { showError } from './showError.ts'
 import { toast } from './toast.tsx'
@@ -75,7 +74,7 @@ export function useSaveEdit<Rec extends Editable, Values extends object, Edit ex
       const current = currentRecord(error, record.shape)
       setTheirs(current)
       if (current) return
-      if (error instanceof CallError) form.show(errorsFrom(error.problem?.errors ?? [], names))
+      form.show(refusedFields(error, names))
       showError(record.notSaved(t))
     }
   }

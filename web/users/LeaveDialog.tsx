@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenWork, User } from '../../contract/users/users.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import list from '../ui/ImportListDialog.module.css'
@@ -35,16 +34,14 @@ export function LeaveDialog({ person, isLeaving, onClose }: { person: User; isLe
 
   return (
     <FormDialog
-      opened
       title={isLeaving ? t('Deactivate {{name}}?', { name }) : t('Reassign work: {{name}}', { name })}
-      isDirty={false}
       dangerous={isLeaving}
       isBusy={deactivating.isPending || handing.isPending}
+      error={deactivating.error ?? handing.error ?? work.error}
       {...((isLeaving || total > 0) && { submitLabel: isLeaving ? t('Deactivate') : t('Reassign') })}
       onSubmit={() => void leave()}
       onClose={onClose}
     >
-      <FormRefusal error={deactivating.error ?? handing.error ?? work.error} />
       {isLeaving && (
         <p className={text.help}>
           {t(

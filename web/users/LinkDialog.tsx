@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { resetHours } from '../../contract/auth/passwordLinks.ts'
 import type { User } from '../../contract/users/users.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { LinkField } from './LinkField.tsx'
 import { useNewLink } from './queries.ts'
 import text from '../ui/text.module.css'
@@ -16,16 +15,14 @@ export function LinkDialog({ person, onClose }: { person: User; onClose: () => v
   const { name } = person
   return (
     <FormDialog
-      opened
       title={isInvited ? t('Invite {{name}} again', { name }) : t('Reset the password of {{name}}', { name })}
-      isDirty={false}
       isBusy={making.isPending}
+      error={making.error}
       isDone={link !== undefined}
-      submitLabel={link ? t('Done') : t('Create link')}
-      onSubmit={() => (link ? onClose() : making.mutate(person.id))}
+      submitLabel={t('Create link')}
+      onSubmit={() => making.mutate(person.id)}
       onClose={onClose}
     >
-      <FormRefusal error={making.error} />
       {link ? (
         <LinkField url={link.url} isMailed={link.isMailed} email={person.email} />
       ) : (

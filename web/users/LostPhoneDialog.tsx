@@ -5,7 +5,6 @@ import type { User } from '../../contract/users/users.ts'
 import { send } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import list from '../ui/ImportListDialog.module.css'
@@ -36,15 +35,13 @@ export function LostPhoneDialog({ person, onClose }: { person: User; onClose: ()
 
   return (
     <FormDialog
-      opened
       title={t('Reset sign-in for {{name}}', { name })}
-      isDirty={false}
       isBusy={removing.isPending}
+      error={removing.error ?? factors.error}
       {...(hasAny && { submitLabel: t('Remove all') })}
       onSubmit={() => void remove()}
       onClose={onClose}
     >
-      <FormRefusal error={removing.error ?? factors.error} />
       {factors.isPending && <Skeletons count={1} kind="row" />}
       {factors.data && <Held {...factors.data} />}
       {hasAny && (

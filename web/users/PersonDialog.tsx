@@ -5,8 +5,7 @@ import { NewUser, type User, UserEdit } from '../../contract/users/users.ts'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
+import { changesBetween, errorsBy, refusedFields, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
 import { useShowErrors } from '../ui/useShowErrors.ts'
 import { LinkField } from './LinkField.tsx'
@@ -56,36 +55,27 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
     } catch (error) {
       if (isForProfile(error))
         showErrors({ email: t('Change your own address in your profile; you will be asked to confirm it.') })
-      else if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], fields))
+      else showErrors(refusedFields(error, fields))
     }
   }
 
   if (made?.invitationUrl) {
     return (
-      <FormDialog
-        opened
-        title={t('Invited: {{name}}', { name: made.name })}
-        isDirty={false}
-        isDone
-        submitLabel={t('Done')}
-        onSubmit={onClose}
-        onClose={onClose}
-      >
+      <FormDialog title={t('Invited: {{name}}', { name: made.name })} isDone onClose={onClose}>
         <LinkField url={made.invitationUrl} isMailed={made.isMailed} email={made.email} />
       </FormDialog>
     )
   }
   return (
     <FormDialog
-      opened
       title={person ? t('Edit person') : t('Invite a person')}
       isDirty={!sending.isSuccess && !isSame(form.values, base)}
       isBusy={sending.isPending}
+      error={isForProfile(sending.error) ? null : sending.error}
       submitLabel={person ? t('Save') : t('Invite')}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FormRefusal error={isForProfile(sending.error) ? null : sending.error} />
       {!person && <p className={text.help}>{t('They receive a link to choose a password. It works once.')}</p>}
       <PersonFields form={form} />
     </FormDialog>

@@ -22,9 +22,7 @@ export function RenameViewDialog({ view, onClose }: { view: View; onClose: () =>
   }
   return (
     <FormDialog
-      opened
       title={t('Rename view')}
-      isDirty={false}
       isBusy={editing.isPending}
       submitLabel={t('Save')}
       onSubmit={() => void save()}

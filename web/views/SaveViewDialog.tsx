@@ -42,9 +42,7 @@ export function SaveViewDialog({ saved, onClose }: SaveViewDialogProps) {
   }
   return (
     <FormDialog
-      opened
       title={t('Save view')}
-      isDirty={false}
       isBusy={creation.isPending}
       submitLabel={t('Save view')}
       onSubmit={() => void save()}

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Webhook } from '../../contract/webhooks/webhooks.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useChangeSecret } from './queries.ts'
 import { SecretNote } from './SecretNote.tsx'
@@ -15,16 +14,14 @@ export function SecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
   const made = changing.data
   return (
     <FormDialog
-      opened
       title={t('Change the secret of “{{name}}”', { name: webhook.name })}
-      isDirty={false}
       isDone={made !== undefined}
       isBusy={changing.isPending}
-      submitLabel={made ? t('Done') : t('Change secret')}
-      onSubmit={() => (made ? onClose() : changing.mutate(webhook.id))}
+      error={changing.error}
+      submitLabel={t('Change secret')}
+      onSubmit={() => changing.mutate(webhook.id)}
       onClose={onClose}
     >
-      <FormRefusal error={changing.error} />
       {made ? (
         <>
           <SecretNote secret={made.secret} />

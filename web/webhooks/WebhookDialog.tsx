@@ -6,13 +6,11 @@ import { languages, languageTable } from '../../contract/settings/preferenceChoi
 import { stationNameLimit } from '../../contract/stations/stations.ts'
 import { webhookAddressLimit, type WebhookKind, webhookNameLimit } from '../../contract/webhooks/webhookChoices.ts'
 import { NewWebhook, type Webhook, WebhookEdit } from '../../contract/webhooks/webhooks.ts'
-import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
 import { useStations } from '../stations/queries.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { changesBetween, errorsBy, errorsFrom, isSame } from '../ui/formValues.ts'
+import { changesBetween, errorsBy, refusedFields, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
 import { useShowErrors } from '../ui/useShowErrors.ts'
 import { EventsInput } from './EventsInput.tsx'
@@ -47,36 +45,27 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
       onClose()
       toast({ title: webhook ? t('Webhook saved') : t('Webhook added') })
     } catch (error) {
-      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], fields))
+      showErrors(refusedFields(error, fields))
     }
   }
 
   if (secret) {
     return (
-      <FormDialog
-        opened
-        title={t('Webhook added')}
-        isDirty={false}
-        isDone
-        submitLabel={t('Done')}
-        onSubmit={onClose}
-        onClose={onClose}
-      >
+      <FormDialog title={t('Webhook added')} isDone onClose={onClose}>
         <SecretNote secret={secret} />
       </FormDialog>
     )
   }
   return (
     <FormDialog
-      opened
       title={webhook ? t('Edit webhook') : t('Add webhook')}
       isDirty={!sending.isSuccess && !isSame(form.values, base)}
       isBusy={sending.isPending}
+      error={sending.error}
       submitLabel={webhook ? t('Save') : t('Add webhook')}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FormRefusal error={sending.error} />
       {!webhook && <WebhookKindInput kind={kind} onChange={setKind} />}
       <TextInput
         label={t('Name')}

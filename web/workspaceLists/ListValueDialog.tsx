@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { customKeyLimit, customKeyOf } from '../../contract/customFields/customFieldChoices.ts'
 import { listLabelLimit, type ListName } from '../../contract/workspaceLists/workspaceListWords.ts'
 import type { ListValue } from '../../contract/workspaceLists/workspaceLists.ts'
-import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { errorsFrom } from '../ui/formValues.ts'
+import { refusedFields } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
 import { useAddListValue, useEditListValue } from './queries.ts'
 import { useValueName } from './useValueName.ts'
@@ -43,21 +41,20 @@ export function ListValueDialog({ list, value, title, onClose }: ListValueDialog
       onClose()
       toast({ title: t('Saved'), description: isCleared ? '' : label.trim() })
     } catch (error) {
-      if (error instanceof CallError) setErrors(errorsFrom(error.problem?.errors ?? [], fields))
+      setErrors(refusedFields(error, fields))
     }
   }
 
   return (
     <FormDialog
-      opened
       title={title}
       isDirty={!sending.isSuccess && (key !== '' || label !== base)}
       isBusy={sending.isPending}
+      error={sending.error}
       submitLabel={value ? t('Save') : title}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FormRefusal error={sending.error} />
       <TextInput
         label={t('Name')}
         {...(value?.builtIn && { description: t('Leave empty for the original name in each language.') })}

@@ -82,9 +82,7 @@ export function ProofDialog({
   const shown = failure ?? (password.failure === null ? null : failureOf(password.failure))
   return (
     <FormDialog
-      opened
       title={title ?? t('Confirm it’s you')}
-      isDirty={false}
       isBusy={isBusy || password.isBusy}
       {...(hasPassword && { submitLabel, onSubmit: () => void password.submit() })}
       onClose={onClose}

@@ -52,7 +52,7 @@ export function SignDialog({ content, seen, lead, submitLabel, onSigned, onClose
 function Changed({ changes, onClose }: { changes: Change[]; onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <FormDialog opened title={t('Not signed')} isDirty={false} closeLabel={t('Close')} onClose={onClose}>
+    <FormDialog title={t('Not signed')} closeLabel={t('Close')} onClose={onClose}>
       <Alert color="orange" variant="light" title={t('This was changed after you opened it.')}>
         {t('Check the changes, then sign again.')}
         <List size="sm" mt="xs">

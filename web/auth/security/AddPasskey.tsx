@@ -34,9 +34,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      opened
       title={t('Add a passkey')}
-      isDirty={false}
       isBusy={adding.isPending}
       submitLabel={t('Continue')}
       onSubmit={submit}

@@ -10,7 +10,6 @@ import { useDevices, useEndOtherDevices, useKeys } from './queries.ts'
 import { RowList } from './RowList.tsx'
 import type { Key } from '../../../contract/auth/keys.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { EndKeysChoice } from './EndKeysChoice.tsx'
 import text from '../../ui/text.module.css'
 
@@ -81,16 +80,14 @@ function SignOutOthers({ keys, onClose }: { keys: readonly Key[]; onClose: () =>
   }
   return (
     <FormDialog
-      opened
       title={t('Sign out all other devices?')}
-      isDirty={false}
       isBusy={ending.isPending}
+      error={ending.error}
       submitLabel={t('Sign out all others')}
       dangerous
       onSubmit={() => void endOthers()}
       onClose={onClose}
     >
-      <FormRefusal error={ending.error} />
       <p className={text.help}>{t('This device stays signed in. You’ll need to sign in again on all others.')}</p>
       <EndKeysChoice keys={keys} checked={endKeys} onChange={setEndKeys} />
     </FormDialog>

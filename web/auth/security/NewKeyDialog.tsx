@@ -37,15 +37,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
 
   if (made) {
     return (
-      <FormDialog
-        opened
-        title={t('Your new key')}
-        isDirty={false}
-        isDone
-        submitLabel={t('Done')}
-        onSubmit={onClose}
-        onClose={onClose}
-      >
+      <FormDialog title={t('Your new key')} isDone onClose={onClose}>
         <NewKeyNote token={made.token} />
       </FormDialog>
     )
@@ -64,7 +56,6 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
-      opened
       title={t('New key')}
       isDirty={name !== ''}
       submitLabel={t('Continue')}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PasswordAgain } from '../../../contract/auth/twoFactor.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { OwnPasswordInput } from './OwnPasswordInput.tsx'
 import { RecoveryCodesList } from './RecoveryCodesList.tsx'
 import { useRenewRecoveryCodes } from './secondFactorQueries.ts'
@@ -18,16 +17,14 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const codes = renewing.data?.codes
   return (
     <FormDialog
-      opened
       title={t('New recovery codes')}
-      isDirty={false}
       isBusy={field.isBusy}
+      error={field.failure}
       isDone={codes !== undefined}
-      submitLabel={codes ? t('Done') : t('Create new codes')}
-      onSubmit={() => (codes ? onClose() : void field.submit())}
+      submitLabel={t('Create new codes')}
+      onSubmit={() => void field.submit()}
       onClose={onClose}
     >
-      <FormRefusal error={field.failure} />
       {codes ? (
         <RecoveryCodesList codes={codes} />
       ) : (

@@ -2,7 +2,6 @@ import { Box, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Passkey, PasskeyEdit, passkeyNameLimit } from '../../../contract/auth/passkeys.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { useRenamePasskey } from './secondFactorQueries.ts'
 import { useOneField } from './useOneField.ts'
 
@@ -21,15 +20,14 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
   )
   return (
     <FormDialog
-      opened
       title={t('Rename the passkey')}
       isDirty={field.input.value !== passkey.name && !renaming.isSuccess}
       isBusy={field.isBusy}
+      error={field.failure}
       submitLabel={t('Save')}
       onSubmit={() => void field.submit()}
       onClose={onClose}
     >
-      <FormRefusal error={field.failure} />
       <Box w="100%" maw={384}>
         <TextInput label={t('Name')} maxLength={passkeyNameLimit} data-autofocus {...field.input} />
       </Box>

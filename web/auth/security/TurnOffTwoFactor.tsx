@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PasswordAgain } from '../../../contract/auth/twoFactor.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { OwnPasswordInput } from './OwnPasswordInput.tsx'
 import { useTurnOffTwoFactor } from './secondFactorQueries.ts'
@@ -19,15 +18,13 @@ export function TurnOffTwoFactor({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog
-      opened
       title={t('Turn off two-factor sign-in?')}
-      isDirty={false}
       isBusy={field.isBusy}
+      error={field.failure}
       submitLabel={t('Turn off')}
       onSubmit={() => void field.submit()}
       onClose={onClose}
     >
-      <FormRefusal error={field.failure} />
       <p className={text.help}>
         {t('Your password alone will then sign you in. The app entry and the recovery codes no longer work.')}
       </p>

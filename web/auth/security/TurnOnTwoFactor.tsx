@@ -2,7 +2,6 @@ import { Box, Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AppCode, type NewTwoFactor, PasswordAgain } from '../../../contract/auth/twoFactor.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { OwnPasswordInput } from './OwnPasswordInput.tsx'
 import { RecoveryCodesList } from './RecoveryCodesList.tsx'
 import { useBeginTwoFactor, useTurnOnTwoFactor } from './secondFactorQueries.ts'
@@ -28,16 +27,14 @@ export function TurnOnTwoFactor({ onClose }: { onClose: () => void }) {
   const nextLabel = begun ? t('Turn on') : t('Continue')
   return (
     <FormDialog
-      opened
       title={codes ? t('Two-factor sign-in is on') : t('Turn on two-factor sign-in')}
-      isDirty={false}
       isBusy={field.isBusy}
+      error={field.failure}
       isDone={codes !== undefined}
-      submitLabel={codes ? t('Done') : nextLabel}
-      onSubmit={() => (codes ? onClose() : void field.submit())}
+      submitLabel={nextLabel}
+      onSubmit={() => void field.submit()}
       onClose={onClose}
     >
-      <FormRefusal error={field.failure} />
       {codes && <RecoveryCodesList codes={codes} />}
       {begun && !codes && <SetUp begun={begun} field={code} />}
       {!begun && <OwnPasswordInput field={password} />}

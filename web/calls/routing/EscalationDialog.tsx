@@ -56,7 +56,6 @@ export function EscalationDialog({ routes, version, place, shifts, people, onClo
   const refused = routeRefusal(putting.error)
   return (
     <FormDialog
-      opened
       title={place === null ? t('Add escalation') : t('Edit escalation')}
       isDirty={!putting.isSuccess && !isSame(values, base)}
       isBusy={putting.isPending}

@@ -12,7 +12,6 @@ import { TimeZoneSelect } from '../../ui/TimeZoneSelect.tsx'
 import { useStations } from '../../stations/queries.ts'
 import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { type FieldErrors, isSame } from '../../ui/formValues.ts'
 import { TimeInput } from '../../ui/TimeInput.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -74,15 +73,14 @@ export function ShiftDialog({ shifts, version, shift, onClose }: ShiftDialogProp
   }
   return (
     <FormDialog
-      opened
       title={shift ? t('Edit shift') : t('Add a shift')}
       isDirty={!putting.isSuccess && !isSame(form.values, base)}
       isBusy={putting.isPending}
+      error={putting.error}
       submitLabel={t('Save')}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FormRefusal error={putting.error} />
       <FieldGroup>
         <TextInput
           label={t('Name')}

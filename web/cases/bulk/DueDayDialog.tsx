@@ -13,9 +13,7 @@ export function DueDayDialog({ onClose, onChoose }: DueDayDialogProps) {
   const [day, setDay] = useState<string | null>(null)
   return (
     <FormDialog
-      opened
       title={t('Change due date')}
-      isDirty={false}
       {...(day && { submitLabel: t('Preview changes') })}
       onSubmit={() => day && onChoose({ dueDate: day }, format.day(day))}
       onClose={onClose}

@@ -26,9 +26,7 @@ export function TagsDialog({ onClose, onChoose }: TagsDialogProps) {
   }
   return (
     <FormDialog
-      opened
       title={t('Change tags')}
-      isDirty={false}
       {...(isAny && { submitLabel: t('Preview changes') })}
       onSubmit={submit}
       onClose={onClose}

@@ -5,13 +5,12 @@ import type { Case } from '../../../contract/cases/cases.ts'
 import type { ErpInvoiceWithLines } from '../../../contract/erp/erp.ts'
 import type { Correction } from '../../../contract/cases/corrections.ts'
 import { useErpReturnReasons } from '../../erp/queries.ts'
-import { CallError } from '../../api/callError.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { newId } from '../../api/newId.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
-import { errorsFrom, isSame } from '../../ui/formValues.ts'
+import { refusedFields, isSame } from '../../ui/formValues.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -61,13 +60,12 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
       onClose()
       toast({ title: labels.correctionAction[action], description: t('Being created in Business Central.') })
     } catch (error) {
-      if (error instanceof CallError) setErrors(errorsFrom(error.problem?.errors ?? [], correctionFields))
+      setErrors(refusedFields(error, correctionFields))
     }
   }
 
   return (
     <FormDialog
-      opened
       title={labels.correctionAction[action]}
       isDirty={!creation.isSuccess && !isSame({ ...values, invoiceId: null }, emptyCorrection)}
       isBusy={creation.isPending}

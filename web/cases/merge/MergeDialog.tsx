@@ -25,7 +25,6 @@ export function MergeDialog({ theCase, onClose }: MergeDialogProps) {
   }
   return (
     <FormDialog
-      opened
       title={t('Merge {{key}} into another case', { key: theCase.key })}
       isDirty={into !== undefined && !isBusy}
       isBusy={isBusy}

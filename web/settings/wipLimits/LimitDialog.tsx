@@ -35,7 +35,6 @@ export function LimitDialog({ column, title, workspace, onClose }: LimitDialogPr
   }
   return (
     <FormDialog
-      opened
       title={t('WIP limit of {{column}}', { column: title })}
       isDirty={!editing.isPending && (limit !== saved.limit || blocks !== saved.blocks)}
       isBusy={editing.isPending}

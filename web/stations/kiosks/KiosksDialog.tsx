@@ -44,7 +44,6 @@ export function KiosksDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
-      opened
       title={t('Shared tablets')}
       isDirty={stationId !== null || name !== ''}
       isBusy={making.isPending}

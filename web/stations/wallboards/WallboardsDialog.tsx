@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { stationNameLimit } from '../../../contract/stations/stations.ts'
 import { wallboardNameLimit } from '../../../contract/wallboards/wallboardChoices.ts'
 import { NewWallboard, type Wallboard } from '../../../contract/wallboards/wallboards.ts'
-import { CallError } from '../../api/callError.ts'
 import { newId } from '../../api/newId.ts'
 import { useTimeZone } from '../../i18n/timeZone.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
-import { errorsBy, errorsFrom, isSame } from '../../ui/formValues.ts'
+import { errorsBy, refusedFields, isSame } from '../../ui/formValues.ts'
 import { useShowErrors } from '../../ui/useShowErrors.ts'
 import { useStations } from '../queries.ts'
 import { useMakeWallboard, useRevokeWallboard, useWallboards } from './queries.ts'
@@ -44,12 +43,11 @@ export function WallboardsDialog({ onClose }: { onClose: () => void }) {
       form.setValues(empty)
       setId(newId())
     } catch (error) {
-      if (error instanceof CallError) showErrors(errorsFrom(error.problem?.errors ?? [], fields))
+      showErrors(refusedFields(error, fields))
     }
   }
   return (
     <FormDialog
-      opened
       title={t('Wallboards')}
       isDirty={!isSame(form.values, empty)}
       isBusy={making.isPending}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { FormRefusal } from '../../../ui/FormRefusal.tsx'
 import { useCase } from '../../queries.ts'
 import { BatchResults } from './BatchResults.tsx'
 import { type DecisionProps, doneIn, type useDecision } from './useDecision.ts'
@@ -33,25 +32,23 @@ export function DecisionDialog({ decision, cases, onClose, onDone, ...props }: D
   const isDone = batch?.isDone === true
   return (
     <FormDialog
-      opened
       title={props.title}
       isDirty={props.isDirty && !isDone && !isSent}
       isBusy={isBusy || props.isBusy === true}
+      error={error ?? props.error}
       isDone={isDone}
       {...(isDone
-        ? { submitLabel: t('Close') }
+        ? { closeLabel: t('Close') }
         : ready === null
           ? { submitLabel: cases.length > 1 ? t('Preview') : props.verb }
           : ready.length > 0 && { submitLabel: `${props.verb} (${format.number(ready.length)})` })}
       onSubmit={() => {
-        if (isDone) onDone(ready ?? [])
-        else if (batch) void decision.apply()
+        if (batch) void decision.apply()
         else props.onSubmit()
       }}
       onBack={batch && !isDone ? decision.goBack : undefined}
       onClose={() => (isDone ? onDone(ready ?? []) : onClose())}
     >
-      <FormRefusal error={error ?? props.error} />
       {first && cases.length === 1 && !error && !isSent && !isBusy && <TakenNote id={first.id} />}
       {batch && (
         <>
