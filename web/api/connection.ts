@@ -1,25 +1,23 @@
 import { useSyncExternalStore } from 'react'
+import { sharedState } from '../browser/sharedState.ts'
 
 /** Whether the live stream is open or connecting. */
-let isReachable = true
-const listeners = new Set<() => void>()
+const isReachable = sharedState(true)
 
 export function reportConnection(next: boolean): void {
-  if (next === isReachable) return
-  isReachable = next
-  for (const listener of listeners) listener()
+  if (next !== isReachable.get()) isReachable.set(next)
 }
 
 export function subscribeConnection(listener: () => void): () => void {
-  listeners.add(listener)
+  const unsubscribe = isReachable.subscribe(listener)
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('online', listener)
     window.removeEventListener('offline', listener)
   }
 }
 
-export const isConnected = (): boolean => isReachable && navigator.onLine
+export const isConnected = (): boolean => isReachable.get() && navigator.onLine
 export const useConnected = (): boolean => useSyncExternalStore(subscribeConnection, isConnected)

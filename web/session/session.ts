@@ -1,3 +1,5 @@
+import { sharedState } from '../browser/sharedState.ts'
+
 /**
  * Expired sessions: a refused write waits here until the sign-in dialog (in the `auth` feature) reports that the user
  * has signed in again, and is then sent once more.
@@ -5,18 +7,14 @@
 type Waiting = (again: boolean) => void
 
 let waiting: Waiting[] = []
-let lost = false
+const isLost = sharedState(false)
 let signIns = 0
 /** The user closed the dialog: only a write may open it again. */
 let declined = false
-const listeners = new Set<() => void>()
 
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const isSessionLost = (): boolean => lost
+export const isSessionLost = isLost.get
+export const useIsSessionLost = isLost.useValue
+export const subscribeSession = isLost.subscribe
 
 /**
  * The number of the current sign-in on this page. A refusal that arrives after a new sign-in belongs to the session before it
@@ -44,19 +42,12 @@ export function signInAgain(sentIn: number): Promise<boolean> {
 export function settleSession(again: boolean): void {
   const released = waiting
   waiting = []
-  lost = false
   declined = !again
   if (again) signIns += 1
   for (const release of released) release(again)
-  notify()
+  isLost.set(false)
 }
 
 function openDialog(): void {
-  if (lost) return
-  lost = true
-  notify()
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
+  if (!isLost.get()) isLost.set(true)
 }

@@ -1,16 +1,6 @@
 import { Box, Flex, Stack } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkSession } from '../auth/checkSession.ts'
 import { useOpenCalls } from '../calls/useOpenCalls.ts'
@@ -27,7 +17,7 @@ import classes from './AppShell.module.css'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { isConfirmingSignOut, subscribeSignOut } from './signOut.ts'
+import { useIsConfirmingSignOut } from './signOut.ts'
 import { KeystrokeBuffer } from './KeystrokeBuffer.tsx'
 import { useShellCommands } from './useShellCommands.tsx'
 import { useFocusRecovery } from '../ui/useFocusRecovery.ts'
@@ -86,7 +76,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
     quickCase: quickCase.open,
     showShortcuts: shortcuts.open,
   })
-  const isSigningOut = useSyncExternalStore(subscribeSignOut, isConfirmingSignOut)
+  const isSigningOut = useIsConfirmingSignOut()
   useLive(() => void checkSession())
   usePreferencesInEffect()
   useKeepLists()

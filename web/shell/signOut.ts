@@ -1,6 +1,7 @@
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
 import { leaveFor } from '../browser/navigate.ts'
+import { sharedState } from '../browser/sharedState.ts'
 import { currentOwner, waitingItems } from '../outbox/waiting.ts'
 import { storedSignOutToken } from '../offline/signOut/signOutToken.ts'
 import { recordSignOut } from '../session/pendingSignOut.ts'
@@ -8,29 +9,23 @@ import { recordSignOut } from '../session/pendingSignOut.ts'
 /** Milliseconds before the server counts as unreachable: signing out never blocks. */
 const requestTimeout = 3000
 
-let isConfirming = false
-const listeners = new Set<() => void>()
+const isConfirming = sharedState(false)
 
 /** Whether the dialog is open that asks what to do with unsent items. */
-export const isConfirmingSignOut = (): boolean => isConfirming
-
-export function subscribeSignOut(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useIsConfirmingSignOut = isConfirming.useValue
 
 /** The signed-in person's items that wait on this device. */
 export const ownWaiting = () => waitingItems().filter(({ owner }) => owner !== null && owner.id === currentOwner()?.id)
 
 /** Signs out, after a confirmation if items of this person wait to be sent. */
 export function signOut(): void {
-  if (ownWaiting().length > 0) setConfirming(true)
+  if (ownWaiting().length > 0) isConfirming.set(true)
   else void leave()
 }
 
 /** Answers the dialog: waiting items are deleted, or stay for their next sign-in; null to stay signed in. */
 export async function answerSignOut(waiting: 'delete' | 'keep' | null): Promise<void> {
-  setConfirming(false)
+  isConfirming.set(false)
   if (waiting === 'delete') {
     const { deleteItem } = await import('../outbox/outbox.ts')
     for (const { id } of ownWaiting()) await deleteItem(id)
@@ -63,9 +58,4 @@ async function reach(): Promise<boolean> {
     // A refusal by our own server shows that it is reachable; a page of a proxy or of a wireless network does not.
     return error instanceof CallError && error.problem !== null
   }
-}
-
-function setConfirming(next: boolean): void {
-  isConfirming = next
-  for (const listener of listeners) listener()
 }

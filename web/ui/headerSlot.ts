@@ -1,25 +1,19 @@
 import { useLayoutEffect, useState } from 'react'
+import { sharedState } from '../browser/sharedState.ts'
 
 /** The element in the shell's header into which a page renders its title and search; null without a shell. */
-let slot: HTMLElement | null = null
-const listeners = new Set<() => void>()
+const slot = sharedState<HTMLElement | null>(null)
 
 /** The shell's header passes this as the ref of its empty element. */
-export function provideHeaderSlot(element: HTMLElement | null): void {
-  slot = element
-  for (const listener of listeners) listener()
-}
+export const provideHeaderSlot = slot.set
 
 /** Known before the first paint, even when the shell is rendered together with its first page, so that nothing jumps. */
 export function useHeaderSlot(): HTMLElement | null {
-  const [known, setKnown] = useState(slot)
+  const [known, setKnown] = useState(slot.get)
   useLayoutEffect(() => {
-    const look = () => setKnown(slot)
+    const look = () => setKnown(slot.get)
     look()
-    listeners.add(look)
-    return () => {
-      listeners.delete(look)
-    }
+    return slot.subscribe(look)
   }, [])
   return known
 }

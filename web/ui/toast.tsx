@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
+import { sharedState } from '../browser/sharedState.ts'
 
 /** Loaded with the first toast: most visits see none. */
 const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }))
@@ -16,31 +17,21 @@ type Toast = {
 
 export type Shown = Toast & { key: number; open: boolean }
 
-let shown: Shown | null = null
-const listeners = new Set<() => void>()
-
-function show(next: Shown | null): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
+const shown = sharedState<Shown | null>(null)
 
 /** Shows a toast in place of the current one: there is only ever one. Texts are already translated. */
 export function toast(next: Toast): void {
-  show({ ...next, key: (shown?.key ?? 0) + 1, open: true })
+  shown.set({ ...next, key: (shown.get()?.key ?? 0) + 1, open: true })
 }
 
 /** Closes the toast. */
 export function dismissToast(): void {
-  if (shown) show({ ...shown, open: false })
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const current = shown.get()
+  if (current) shown.set({ ...current, open: false })
 }
 
 /** Renders the toast; mounted once. `duration` is how long it stays, in milliseconds. */
 export function Toaster({ duration }: { duration: number }) {
-  const current = useSyncExternalStore(subscribe, () => shown)
+  const current = shown.useValue()
   return <Suspense>{current && <ToastRegion toast={current} duration={duration} />}</Suspense>
 }

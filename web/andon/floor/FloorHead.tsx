@@ -1,9 +1,8 @@
 import { IconMapPin, IconUser, IconX } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutboxItem } from '../../outbox/outboxItem.ts'
 import { useWaiting } from '../../outbox/waiting.ts'
-import { isSessionLost, subscribeSession } from '../../session/session.ts'
+import { useIsSessionLost } from '../../session/session.ts'
 import classes from './FloorHead.module.css'
 import text from '../../ui/text.module.css'
 import layout from '../../ui/layout.module.css'
@@ -26,7 +25,7 @@ export function FloorHead({ place, person, isSaved }: FloorHeadProps) {
   const waiting = items.length
   const refused = items.filter(({ state }) => state === 'refused').length
   const isUnpaired = items.some(isFromKiosk)
-  const isSignedOut = useSyncExternalStore(subscribeSession, isSessionLost)
+  const isSignedOut = useIsSessionLost()
   const { station, problem } = place
   return (
     <header className={classes.head}>

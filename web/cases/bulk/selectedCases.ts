@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { BodyOf } from '../../../contract/http/call.ts'
 import type { caseBatchCalls } from '../../../contract/cases/caseBatches.ts'
+import { sharedState } from '../../browser/sharedState.ts'
 
 /** What is done to selected cases, as it is sent. */
 export type BatchChange = BodyOf<typeof caseBatchCalls.changeCases, 'input'>['change']
@@ -15,18 +15,8 @@ export type SelectionActions = {
   clear: () => void
 }
 
-let selected: SelectionActions | null = null
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const selected = sharedState<SelectionActions | null>(null)
 
 /** Offers the selected cases of a list to the palette; null for none. */
-export function offerSelected(next: SelectionActions | null): void {
-  selected = next
-  for (const listener of listeners) listener()
-}
-
-export const useSelectedCases = (): SelectionActions | null => useSyncExternalStore(subscribe, () => selected)
+export const offerSelected = selected.set
+export const useSelectedCases = selected.useValue

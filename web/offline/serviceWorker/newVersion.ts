@@ -1,18 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { sharedState } from '../../browser/sharedState.ts'
 
-let reload: (() => void) | null = null
-const listeners = new Set<() => void>()
+const reload = sharedState<(() => void) | null>(null)
 
 /** Reports that a newer build is on this device; `take` reloads the page with it. */
 export function reportNewVersion(take: () => void): void {
-  reload = take
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  reload.set(take)
 }
 
 /** Reloads the page with the newer build; null while there is none. */
-export const useNewVersion = (): (() => void) | null => useSyncExternalStore(subscribe, () => reload)
+export const useNewVersion = reload.useValue

@@ -1,38 +1,27 @@
-import { useSyncExternalStore } from 'react'
+import { sharedState } from '../../browser/sharedState.ts'
 
 /** A record shown in a panel beside its list. */
 export type Peeked = { room: 'cases' | 'cars'; id: string }
 
-let room: Peeked['room'] | null = null
-let peeked: Peeked | null = null
-const listeners = new Set<() => void>()
-
-function notify(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const room = sharedState<Peeked['room'] | null>(null)
+const peeked = sharedState<Peeked | null>(null)
 
 /** Shows a record of the current list beside it; null closes the panel. */
 export function peek(id: string | null): void {
-  peeked = id !== null && room !== null ? { room, id } : null
-  notify()
+  const of = room.get()
+  peeked.set(id !== null && of !== null ? { room: of, id } : null)
 }
 
 /** Allows records of this feature to be shown beside their list while that is mounted. @returns a function that ends it */
 export function offerPeek(of: Peeked['room']): () => void {
-  room = of
-  notify()
+  room.set(of)
   return () => {
-    room = null
+    room.set(null)
     peek(null)
   }
 }
 
-export const usePeeked = (): Peeked | null => useSyncExternalStore(subscribe, () => peeked)
-export const useIsPeeked = (id: string): boolean => useSyncExternalStore(subscribe, () => peeked?.id === id)
+export const usePeeked = (): Peeked | null => peeked.useValue()
+export const useIsPeeked = (id: string): boolean => peeked.useSelected((one) => one?.id === id)
 /** Whether there is a list beside which records can be shown. */
-export const useMayPeek = (): boolean => useSyncExternalStore(subscribe, () => room !== null)
+export const useMayPeek = (): boolean => room.useSelected((of) => of !== null)
