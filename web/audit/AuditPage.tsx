@@ -11,7 +11,6 @@ import { QueryState } from '../ui/QueryState.tsx'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { icon } from '../ui/icons.ts'
@@ -99,9 +98,7 @@ function AuditLog() {
         )}
         <ShowMore list={list} />
       </Stack>
-      <PartBoundary>
-        <DialogSuspense>{isChecking && <CheckDialog onClose={() => setChecking(false)} />}</DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>{isChecking && <CheckDialog onClose={() => setChecking(false)} />}</DialogSuspense>
     </>
   )
 }

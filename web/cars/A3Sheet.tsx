@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { A3Halves } from './A3Halves.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './A3Sheet.module.css'
@@ -59,11 +58,9 @@ function SheetStep({ step, car, besides }: { step: A3Step; car: Car; besides: Re
       </Group>
       <PartEditors viewed={{ room: 'cars', recordId: car.id }} part={step.name} />
       {isEditing ? (
-        <PartBoundary>
-          <DialogSuspense>
-            <StepEditor step={step} car={car} onClose={() => setEditing(false)} />
-          </DialogSuspense>
-        </PartBoundary>
+        <DialogSuspense>
+          <StepEditor step={step} car={car} onClose={() => setEditing(false)} />
+        </DialogSuspense>
       ) : (
         <>
           <StepText step={step} car={car} />

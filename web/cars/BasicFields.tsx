@@ -1,9 +1,9 @@
-import { type ComponentType, memo, Suspense } from 'react'
+import { type ComponentType, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import layout from '../ui/layout.module.css'
 import { carFields } from '../../contract/fields/car.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { LazyPart } from '../ui/PartBoundary.tsx'
 import { FieldInput } from '../users/FieldInput.tsx'
 import type { CarFormField, CarFormValues } from './carForm.ts'
 import { carFormParts } from './carFormParts.ts'
@@ -39,11 +39,9 @@ export const BasicFields = memo(
           {...input('title')}
         />
         {Suggestions && (
-          <PartBoundary>
-            <Suspense>
-              <Suggestions text={values.title} />
-            </Suspense>
-          </PartBoundary>
+          <LazyPart>
+            <Suggestions text={values.title} />
+          </LazyPart>
         )}
         <FieldGroup>
           <FieldInput field={carFields.category} required {...input('category')} />

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Menu } from '@mantine/core'
 import { IconBulb, IconPlus, IconDots, IconTrash, IconUpload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { carFilters } from '../../contract/filters/carFilters.ts'
 import { useFilterFields } from '../customFields/useFilterFields.ts'
@@ -15,7 +15,7 @@ import { LanesMenu } from '../ui/board/LanesMenu.tsx'
 import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
 import { LayoutSwitch, useKeptLayout } from '../ui/LayoutSwitch.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { LazyPart } from '../ui/PartBoundary.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { useOpenedView } from '../views/openedView.ts'
@@ -86,11 +86,9 @@ export function CarsPage() {
         </Group>
         <IgnoredFilters read={readCarSearch} gone={gone} onRemove={() => changeSearch(search)} />
         {layout === 'board' ? (
-          <PartBoundary>
-            <Suspense fallback={<Skeletons count={4} kind="card" height={260} />}>
-              <CarBoard search={narrowed} />
-            </Suspense>
-          </PartBoundary>
+          <LazyPart fallback={<Skeletons count={4} kind="card" height={260} />}>
+            <CarBoard search={narrowed} />
+          </LazyPart>
         ) : (
           <CarList search={search} narrowed={narrowed} onChange={changeSearch} />
         )}

@@ -6,7 +6,6 @@ import { useShortcuts } from '../browser/useShortcuts.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { RowButton } from '../ui/RowButton.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -61,9 +60,7 @@ export function LinkedCases({ car }: { car: Pick<Car, 'id' | 'key'> }) {
           </CaseLine>
         ))}
       </ul>
-      <PartBoundary>
-        <DialogSuspense>{isLinking && <LinkCasesDialog car={car} onClose={() => setLinking(false)} />}</DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>{isLinking && <LinkCasesDialog car={car} onClose={() => setLinking(false)} />}</DialogSuspense>
     </Section>
   )
 }

@@ -19,7 +19,6 @@ import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { refusedFields } from '../ui/formValues.ts'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -159,13 +158,9 @@ function NewCarForm({ theCase, others, Suggestions }: NewCarFormProps) {
         onCancel={() => void navigate({ to: '/cars' })}
       />
       {/* Outside the form, which would handle its keys. */}
-      <PartBoundary>
-        <DialogSuspense>
-          {isPicking && (
-            <PickCasesDialog value={form.cases} onChange={form.setCases} onClose={() => setPicking(false)} />
-          )}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {isPicking && <PickCasesDialog value={form.cases} onChange={form.setCases} onClose={() => setPicking(false)} />}
+      </DialogSuspense>
     </>
   )
 }

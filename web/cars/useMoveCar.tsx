@@ -7,7 +7,6 @@ import type { Gate } from '../../contract/gates/gates.ts'
 import { send } from '../api/api.ts'
 import { isActedOn } from '../../contract/records/openWork.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import type { MoveAnswer } from './MoveCarDialog.tsx'
@@ -87,12 +86,10 @@ export function useMoveCar(car: Pick<Car, 'id' | 'key'>) {
   }
 
   const dialog = (
-    <PartBoundary>
-      <DialogSuspense>
-        {question && <MoveCarDialog car={car} {...question} onAnswer={question.answer} />}
-        {report && <NotCompletedDialog carKey={car.key} failed={report.failed} onClose={report.read} />}
-      </DialogSuspense>
-    </PartBoundary>
+    <DialogSuspense>
+      {question && <MoveCarDialog car={car} {...question} onAnswer={question.answer} />}
+      {report && <NotCompletedDialog carKey={car.key} failed={report.failed} onClose={report.read} />}
+    </DialogSuspense>
   )
   return { ask, finish, isBusy, dialog }
 }

@@ -15,7 +15,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { type PartsThen, readAsOfSearch } from '../ui/asOf/asOf.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { LazyPart, PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { CaseActivity } from './CaseActivity.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
@@ -147,21 +147,15 @@ function CaseView({
             )}
           </Section>
           {theCase.attachments.length > 0 && <CaseAttachments caseId={theCase.id} />}
-          <PartBoundary>
-            <Suspense>{Containment && <Containment theCase={theCase} />}</Suspense>
-          </PartBoundary>
-          <PartBoundary>
-            <Suspense>{Signatures && <Signatures theCase={theCase} />}</Suspense>
-          </PartBoundary>
+          <LazyPart>{Containment && <Containment theCase={theCase} />}</LazyPart>
+          <LazyPart>{Signatures && <Signatures theCase={theCase} />}</LazyPart>
           <div className={classes.money}>
             <CaseFinancialImpact theCase={theCase} />
             <PartBoundary>{Savings && <Savings theCase={theCase} />}</PartBoundary>
             {hasCorrections(theCase) && (
-              <PartBoundary>
-                <Suspense>
-                  <CorrectionsSection theCase={theCase} />
-                </Suspense>
-              </PartBoundary>
+              <LazyPart>
+                <CorrectionsSection theCase={theCase} />
+              </LazyPart>
             )}
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Template } from '../../contract/templates/templates.ts'
 import { AttachmentsField } from '../attachments/AttachmentsField.tsx'
@@ -9,7 +9,7 @@ import { FromTemplate } from '../tasks/FromTemplate.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { FoldButton } from '../ui/FoldButton.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { LazyPart } from '../ui/PartBoundary.tsx'
 import {
   type CaseFieldsProps,
   EstimateField,
@@ -61,11 +61,9 @@ function OneCaseDialog({ opened, onClose, initial = {}, Suggestions }: CreateCas
       {template && <TemplateTasks template={template} />}
       <SubjectFields form={form} required />
       {opened && Suggestions && (
-        <PartBoundary>
-          <Suspense>
-            <Suggestions text={form.values.title} stationId={form.values.stationId} />
-          </Suspense>
-        </PartBoundary>
+        <LazyPart>
+          <Suggestions text={form.values.title} stationId={form.values.stationId} />
+        </LazyPart>
       )}
       <AttachmentsField
         value={form.values.attachments}

@@ -10,7 +10,6 @@ import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { icon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { useCauseCodes, usePutCauseCodes } from './queries.ts'
@@ -66,14 +65,12 @@ export function CauseCodesPanel() {
           </ul>
         </Section>
       ))}
-      <PartBoundary>
-        <DialogSuspense>
-          {opened === 'import' && <ImportCodesDialog onClose={close} />}
-          {opened !== null && opened !== 'import' && (
-            <CauseCodeDialog codes={codes} code={opened === 'new' ? null : opened} onClose={close} />
-          )}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {opened === 'import' && <ImportCodesDialog onClose={close} />}
+        {opened !== null && opened !== 'import' && (
+          <CauseCodeDialog codes={codes} code={opened === 'new' ? null : opened} onClose={close} />
+        )}
+      </DialogSuspense>
     </Stack>
   )
 }

@@ -7,7 +7,6 @@ import type { Car } from '../../contract/cars/cars.ts'
 import type { CauseTree } from '../../contract/causes/causes.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './CausesPart.module.css'
 import text from '../ui/text.module.css'
@@ -39,11 +38,9 @@ export function CausesPart({ car }: { car: Car }) {
         />
       </Box>
       {isOpen && (
-        <PartBoundary>
-          <DialogSuspense>
-            <CauseWorkbench car={car} tree={tree} onClose={() => setOpen(false)} />
-          </DialogSuspense>
-        </PartBoundary>
+        <DialogSuspense>
+          <CauseWorkbench car={car} tree={tree} onClose={() => setOpen(false)} />
+        </DialogSuspense>
       )}
     </>
   )

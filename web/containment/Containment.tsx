@@ -8,7 +8,6 @@ import type { Subject } from '../api/subject.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { icon, smallIcon } from '../ui/icons.ts'
@@ -81,18 +80,16 @@ export function Containment({ subject, isOver }: ContainmentProps) {
         </Section>
       )}
       {rows.length > 0 && <Dispositions subject={subject} />}
-      <PartBoundary>
-        <DialogSuspense>
-          {edited !== null && (
-            <ContainmentDialog
-              subject={subject}
-              row={edited === 'new' ? null : (rows.find(({ id }) => id === edited.id) ?? edited)}
-              onClose={() => setEdited(null)}
-            />
-          )}
-          {confirmed !== null && <ConfirmDialog row={confirmed} onClose={() => setConfirmed(null)} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {edited !== null && (
+          <ContainmentDialog
+            subject={subject}
+            row={edited === 'new' ? null : (rows.find(({ id }) => id === edited.id) ?? edited)}
+            onClose={() => setEdited(null)}
+          />
+        )}
+        {confirmed !== null && <ConfirmDialog row={confirmed} onClose={() => setConfirmed(null)} />}
+      </DialogSuspense>
     </>
   )
 }

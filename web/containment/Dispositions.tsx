@@ -7,7 +7,6 @@ import { dispositionKindWords } from '../../contract/containment/dispositionChoi
 import type { Subject } from '../api/subject.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
@@ -73,19 +72,17 @@ export function Dispositions({ subject }: { subject: Subject }) {
           />
         ))}
       </ul>
-      <PartBoundary>
-        <DialogSuspense>
-          {edited !== null && (
-            <DispositionDialog
-              subject={subject}
-              open={suspect.open}
-              row={edited === 'new' ? null : (rows.find(({ id }) => id === edited.id) ?? edited)}
-              onClose={() => setEdited(null)}
-            />
-          )}
-          {isStating && <SuspectDialog subject={subject} suspect={suspect} onClose={() => setStating(false)} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {edited !== null && (
+          <DispositionDialog
+            subject={subject}
+            open={suspect.open}
+            row={edited === 'new' ? null : (rows.find(({ id }) => id === edited.id) ?? edited)}
+            onClose={() => setEdited(null)}
+          />
+        )}
+        {isStating && <SuspectDialog subject={subject} suspect={suspect} onClose={() => setStating(false)} />}
+      </DialogSuspense>
     </Section>
   )
 }

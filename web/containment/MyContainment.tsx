@@ -6,7 +6,6 @@ import type { Containment } from '../../contract/containment/containment.ts'
 import { containmentPlaceText } from '../../contract/containment/containmentChoices.ts'
 import { useFormat } from '../i18n/format.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
 import classes from './Containment.module.css'
@@ -29,11 +28,9 @@ export function MyContainment() {
           <MyRow key={row.id} row={row} onConfirm={() => setConfirmed(row)} />
         ))}
       </ul>
-      <PartBoundary>
-        <DialogSuspense>
-          {confirmed && <ConfirmDialog row={confirmed} onClose={() => setConfirmed(null)} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {confirmed && <ConfirmDialog row={confirmed} onClose={() => setConfirmed(null)} />}
+      </DialogSuspense>
     </Section>
   )
 }

@@ -7,7 +7,6 @@ import type { CustomField } from '../../contract/customFields/customFields.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { useCustomFields, useEditCustomField, useOrderCustomFields } from './queries.ts'
@@ -80,9 +79,7 @@ export function CustomFieldsPanel() {
           </Section>
         )
       })}
-      <PartBoundary>
-        <DialogSuspense>{opened && <CustomFieldDialog {...opened} onClose={() => setOpened(null)} />}</DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>{opened && <CustomFieldDialog {...opened} onClose={() => setOpened(null)} />}</DialogSuspense>
     </Stack>
   )
 }

@@ -15,7 +15,6 @@ import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { MyCars } from './MyCars.tsx'
 import { MyWorkExport } from './MyWorkExport.tsx'
@@ -96,11 +95,9 @@ export function MyWorkPage() {
         <MyCars />
         <MyReports onEdit={setEdited} />
       </div>
-      <PartBoundary>
-        <DialogSuspense>
-          {edited && <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {edited && <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />}
+      </DialogSuspense>
     </>
   )
 }

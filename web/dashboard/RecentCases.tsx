@@ -8,7 +8,6 @@ import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('../cases/EditCaseDialog.tsx')).EditCaseDialog }))
 
@@ -32,11 +31,9 @@ export function RecentCases() {
           )
         )}
       </CasesTable>
-      <PartBoundary>
-        <DialogSuspense>
-          {edited && <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {edited && <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />}
+      </DialogSuspense>
     </>
   )
 }

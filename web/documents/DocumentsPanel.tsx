@@ -9,7 +9,6 @@ import { anchorOf } from '../cars/MissingGates.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Fact, Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { useDocuments } from './queries.ts'
@@ -48,11 +47,9 @@ export function DocumentsPanel({ car }: { car: Car }) {
             </Fact>
           ))}
         </dl>
-        <PartBoundary>
-          <DialogSuspense>
-            {isEditing && data && <DocumentsDialog carId={car.id} loaded={data} onClose={() => setEditing(false)} />}
-          </DialogSuspense>
-        </PartBoundary>
+        <DialogSuspense>
+          {isEditing && data && <DocumentsDialog carId={car.id} loaded={data} onClose={() => setEditing(false)} />}
+        </DialogSuspense>
       </Section>
     </div>
   )

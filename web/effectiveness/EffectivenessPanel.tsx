@@ -5,7 +5,6 @@ import type { Car } from '../../contract/cars/cars.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { useRounds } from './queries.ts'
 import { RoundView } from './RoundView.tsx'
@@ -73,13 +72,11 @@ export function EffectivenessPanel({ car }: { car: Car }) {
       {earlier.map((round) => (
         <EarlierRound key={round.round} round={round} />
       ))}
-      <PartBoundary>
-        <DialogSuspense>
-          {dialog === 'plan' && <PlanDialog car={car} round={current} onClose={close} />}
-          {dialog === 'points' && current && <PointsDialog round={current} onClose={close} />}
-          {dialog === 'decision' && current && <DecisionDialog round={current} onClose={close} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {dialog === 'plan' && <PlanDialog car={car} round={current} onClose={close} />}
+        {dialog === 'points' && current && <PointsDialog round={current} onClose={close} />}
+        {dialog === 'decision' && current && <DecisionDialog round={current} onClose={close} />}
+      </DialogSuspense>
     </Flex>
   )
 }

@@ -9,7 +9,6 @@ import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { useCustomers, usePutCustomers } from './queries.ts'
 import { icon } from '../ui/icons.ts'
@@ -86,13 +85,11 @@ export function CustomersPanel() {
           </Table>
         </Table.ScrollContainer>
       )}
-      <PartBoundary>
-        <DialogSuspense>
-          {opened !== null && (
-            <CustomerDialog list={data} customer={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
-          )}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {opened !== null && (
+          <CustomerDialog list={data} customer={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+        )}
+      </DialogSuspense>
     </Stack>
   )
 }

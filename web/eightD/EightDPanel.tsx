@@ -11,7 +11,6 @@ import { useFormat } from '../i18n/format.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Fact, Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { EightDSteps } from './EightDSteps.tsx'
@@ -76,12 +75,10 @@ export function EightDPanel({ car }: { car: Car }) {
           )}
         </Group>
       )}
-      <PartBoundary>
-        <DialogSuspense>
-          {opened === 'edit' && data && <EightDDialog carId={car.id} loaded={data} onClose={close} />}
-          {opened === 'reply' && data && <ReplyDialog car={car} eightD={data} onClose={close} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {opened === 'edit' && data && <EightDDialog carId={car.id} loaded={data} onClose={close} />}
+        {opened === 'reply' && data && <ReplyDialog car={car} eightD={data} onClose={close} />}
+      </DialogSuspense>
     </Section>
   )
 }

@@ -1,11 +1,11 @@
 import { Stack, Tabs } from '@mantine/core'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { LazyPart } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { ConnectionCard } from './ConnectionCard.tsx'
 import { ErpOverview } from './ErpOverview.tsx'
@@ -74,11 +74,9 @@ export function IntegrationsPage({ CreateCase }: { CreateCase?: CreateCase }) {
             return (
               <Tabs.Panel key={one} value={one} pt={20}>
                 {test.isConnected ? (
-                  <PartBoundary>
-                    <Suspense fallback={<Skeletons count={8} kind="row" />}>
-                      <Panel test={test} onCreateCase={setReported} />
-                    </Suspense>
-                  </PartBoundary>
+                  <LazyPart fallback={<Skeletons count={8} kind="row" />}>
+                    <Panel test={test} onCreateCase={setReported} />
+                  </LazyPart>
                 ) : (
                   <EmptyState
                     title={
@@ -96,11 +94,9 @@ export function IntegrationsPage({ CreateCase }: { CreateCase?: CreateCase }) {
           })}
         </Tabs>
       </Stack>
-      <PartBoundary>
-        <DialogSuspense>
-          {reported && CreateCase && <CreateCase record={reported} onClose={() => setReported(null)} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {reported && CreateCase && <CreateCase record={reported} onClose={() => setReported(null)} />}
+      </DialogSuspense>
       {isConfiguring && connection.data !== undefined && (
         <DialogSuspense>
           <ConnectionDialog stored={connection.data} onClose={() => setConfiguring(false)} onSaved={test.run} />

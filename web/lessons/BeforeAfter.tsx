@@ -1,11 +1,11 @@
 import { Box } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
 import { useRounds } from '../effectiveness/queries.ts'
 import { useVerdictText } from '../effectiveness/useVerdictText.ts'
 import { useFormat } from '../i18n/format.ts'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { LazyPart } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import text from '../ui/text.module.css'
 
@@ -29,11 +29,9 @@ export function BeforeAfter({ carId }: { carId: string }) {
       <Box component="p" c="dimmed" fz="xs">
         {unit ? `${metric} (${unit})` : metric}
       </Box>
-      <PartBoundary>
-        <Suspense fallback={<Skeletons count={1} kind="card" height={280} />}>
-          <ProofChart round={round} />
-        </Suspense>
-      </PartBoundary>
+      <LazyPart fallback={<Skeletons count={1} kind="card" height={280} />}>
+        <ProofChart round={round} />
+      </LazyPart>
       {before && after && <p>{t('Mean before go-live: {{before}}; since then: {{after}}', { before, after })}</p>}
       <Box component="p" c="dimmed" fz="xs">
         {verdictText(round)}

@@ -4,7 +4,6 @@ import { IconBell } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import classes from './NotificationBell.module.css'
 import { useUnreadCount } from './queries.ts'
 import text from '../ui/text.module.css'
@@ -50,9 +49,7 @@ export function NotificationBell() {
           </Box>
         )}
       </ActionIcon>
-      <PartBoundary>
-        <DialogSuspense>{wasOpen && <Inbox opened={opened} onClose={close} />}</DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>{wasOpen && <Inbox opened={opened} onClose={close} />}</DialogSuspense>
     </>
   )
 }

@@ -11,7 +11,6 @@ import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { Fact, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -116,11 +115,9 @@ function PlaceView({ asked }: { asked: ReadAcross }) {
           )}
         </Section>
       )}
-      <PartBoundary>
-        <DialogSuspense>
-          {isReassigning && <ReassignPlaceDialog asked={asked} onClose={() => setReassigning(false)} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {isReassigning && <ReassignPlaceDialog asked={asked} onClose={() => setReassigning(false)} />}
+      </DialogSuspense>
     </Stack>
   )
 }

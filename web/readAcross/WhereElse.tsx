@@ -7,7 +7,6 @@ import { useFormat } from '../i18n/format.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { PlaceLine } from './PlaceLine.tsx'
@@ -56,9 +55,7 @@ export function WhereElse({ car }: { car: Car }) {
             <PlaceLine key={place.id} asked={place} />
           ))}
         </ul>
-        <PartBoundary>
-          <DialogSuspense>{isOpen && <AskPlacesDialog car={car} onClose={() => setOpen(false)} />}</DialogSuspense>
-        </PartBoundary>
+        <DialogSuspense>{isOpen && <AskPlacesDialog car={car} onClose={() => setOpen(false)} />}</DialogSuspense>
       </Section>
     </div>
   )

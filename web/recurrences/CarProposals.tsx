@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { lazy } from 'react'
+import { LazyPart } from '../ui/PartBoundary.tsx'
 import { useCarProposals } from './queries.ts'
 
 /** Loaded once there are some: most days propose nothing. */
@@ -11,14 +11,12 @@ export function CarProposals({ limit }: { limit: number }) {
   const proposals = useCarProposals({ limit }).data ?? []
   if (proposals.length === 0) return null
   return (
-    <PartBoundary>
-      <Suspense>
-        <Stack gap="xs">
-          {proposals.map((one) => (
-            <CarProposalNote key={one.id} proposal={one} />
-          ))}
-        </Stack>
-      </Suspense>
-    </PartBoundary>
+    <LazyPart>
+      <Stack gap="xs">
+        {proposals.map((one) => (
+          <CarProposalNote key={one.id} proposal={one} />
+        ))}
+      </Stack>
+    </LazyPart>
   )
 }

@@ -6,7 +6,6 @@ import type { ReportSchedule } from '../../contract/reports/reportSchedules.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { useReportSummary } from './queries.ts'
 import { RecentReports } from './RecentReports.tsx'
 import { ReportSchedules } from './ReportSchedules.tsx'
@@ -53,9 +52,7 @@ export function ReportsPage() {
         </div>
         {summary.data && <Breakdowns {...summary.data} />}
       </div>
-      <PartBoundary>
-        <DialogSuspense>{opened && <ScheduleDialog {...opened} onClose={() => setOpened(null)} />}</DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>{opened && <ScheduleDialog {...opened} onClose={() => setOpened(null)} />}</DialogSuspense>
     </>
   )
 }

@@ -5,7 +5,6 @@ import { savingsOfRecordLimit } from '../../contract/savings/savingChoices.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { type SavingsSubject, useSavingsOf } from './queries.ts'
@@ -48,11 +47,7 @@ export function SavingsPanel({ subject }: { subject: SavingsSubject }) {
           <SavingLine key={saving.id} saving={saving} />
         ))}
       </ul>
-      <PartBoundary>
-        <DialogSuspense>
-          {isAdding && <SavingDialog subject={subject} onClose={() => setAdding(false)} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>{isAdding && <SavingDialog subject={subject} onClose={() => setAdding(false)} />}</DialogSuspense>
     </Section>
   )
 }

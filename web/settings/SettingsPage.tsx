@@ -1,11 +1,11 @@
 import { Box, Select, Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { type ComponentType, Fragment, Suspense } from 'react'
+import { type ComponentType, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Abilities, Permission } from '../../contract/users/permissions.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { LazyPart } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './SettingsPage.module.css'
 import layout from '../ui/layout.module.css'
@@ -93,11 +93,9 @@ export function SettingsPage({ tabs, abilities }: { tabs: readonly SettingsTab[]
             <Box component="h2" mb="md" fz="lg" fw={600}>
               {label(t)}
             </Box>
-            <PartBoundary>
-              <Suspense fallback={<Skeletons count={6} kind="row" />}>
-                <Panel />
-              </Suspense>
-            </PartBoundary>
+            <LazyPart fallback={<Skeletons count={6} kind="row" />}>
+              <Panel />
+            </LazyPart>
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -12,7 +12,7 @@ import { endChoice, useChoiceRequest } from '../ui/choiceRequest.ts'
 import { DialogRegion } from '../ui/DialogRegion.tsx'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { PromptPart } from '../ui/PromptPart.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { LazyPart } from '../ui/PartBoundary.tsx'
 import classes from './AppShell.module.css'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Header } from './Header.tsx'
@@ -114,24 +114,22 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
           {isPageDue && <Notice>{children}</Notice>}
         </Flex>
       </Stack>
-      <PartBoundary>
-        <DialogSuspense>
-          {menu.wasOpened && <SidebarDrawer opened={menu.isOpen && small} onClose={menu.close} />}
-          {quickCase.wasOpened && (
-            <PromptPart load={loadQuickCase} props={{ opened: quickCase.isOpen, onClose: quickCase.close }} />
-          )}
-          {createCase.wasOpened && (
-            <CreateCaseDialog opened={createCase.isOpen} onClose={createCase.close} Suggestions={SolvedBefore} />
-          )}
-          {search.wasOpened && (
-            <Suspense fallback={search.isOpen && <KeystrokeBuffer onType={setTypedAhead} onClose={closeUnloaded} />}>
-              <CommandPalette opened={search.isOpen} onClose={search.close} shell={commands} typedAhead={typedAhead} />
-            </Suspense>
-          )}
-          {isSigningOut && <SignOutQuestion />}
-          {shortcuts.wasOpened && <ShortcutsDialog opened={shortcuts.isOpen} onClose={shortcuts.close} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {menu.wasOpened && <SidebarDrawer opened={menu.isOpen && small} onClose={menu.close} />}
+        {quickCase.wasOpened && (
+          <PromptPart load={loadQuickCase} props={{ opened: quickCase.isOpen, onClose: quickCase.close }} />
+        )}
+        {createCase.wasOpened && (
+          <CreateCaseDialog opened={createCase.isOpen} onClose={createCase.close} Suggestions={SolvedBefore} />
+        )}
+        {search.wasOpened && (
+          <Suspense fallback={search.isOpen && <KeystrokeBuffer onType={setTypedAhead} onClose={closeUnloaded} />}>
+            <CommandPalette opened={search.isOpen} onClose={search.close} shell={commands} typedAhead={typedAhead} />
+          </Suspense>
+        )}
+        {isSigningOut && <SignOutQuestion />}
+        {shortcuts.wasOpened && <ShortcutsDialog opened={shortcuts.isOpen} onClose={shortcuts.close} />}
+      </DialogSuspense>
       <DialogRegion />
       <SignInAgain />
     </div>
@@ -143,11 +141,9 @@ function Calls() {
   const calls = useOpenCalls()
   if (!calls || calls.length === 0) return null
   return (
-    <PartBoundary>
-      <Suspense>
-        <CallBar calls={calls} />
-      </Suspense>
-    </PartBoundary>
+    <LazyPart>
+      <CallBar calls={calls} />
+    </LazyPart>
   )
 }
 

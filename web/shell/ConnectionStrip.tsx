@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useConnected } from '../api/connection.ts'
 import { useWaiting } from '../outbox/waiting.ts'
 import { useNewVersion } from '../offline/serviceWorker/newVersion.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { LazyPart } from '../ui/PartBoundary.tsx'
 import { StatusStrip } from './StatusStrip.tsx'
 
 const ConnectionNotes = lazy(async () => ({ default: (await import('./ConnectionNotes.tsx')).ConnectionNotes }))
@@ -28,16 +28,12 @@ export function ConnectionStrip() {
     <>
       <StatusStrip>
         {(!isConnected || hasItems || reload) && (
-          <PartBoundary>
-            <Suspense>
-              <ConnectionNotes isConnected={isConnected} hasItems={hasItems} reload={reload} onOpen={open} />
-            </Suspense>
-          </PartBoundary>
+          <LazyPart>
+            <ConnectionNotes isConnected={isConnected} hasItems={hasItems} reload={reload} onOpen={open} />
+          </LazyPart>
         )}
       </StatusStrip>
-      <PartBoundary>
-        <DialogSuspense>{wasOpen && <OutboxPanel opened={isOpen} onClose={() => setOpen(false)} />}</DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>{wasOpen && <OutboxPanel opened={isOpen} onClose={() => setOpen(false)} />}</DialogSuspense>
     </>
   )
 }

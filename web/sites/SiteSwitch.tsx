@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { usePreferences } from '../i18n/preferences.ts'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { LazyPart } from '../ui/PartBoundary.tsx'
 import { useSites } from './queries.ts'
 
 /** Loaded where there are several sites. */
@@ -15,10 +15,8 @@ export function SiteSwitch({ folded = false, onChoose }: SiteSwitchProps) {
   const offered = data.filter(({ id, retiredAt }) => retiredAt === null || id === siteId)
   if (offered.length < 2 && siteId === null) return null
   return (
-    <PartBoundary>
-      <Suspense>
-        <SiteMenu offered={offered} chosen={data.find(({ id }) => id === siteId)} folded={folded} onChoose={onChoose} />
-      </Suspense>
-    </PartBoundary>
+    <LazyPart>
+      <SiteMenu offered={offered} chosen={data.find(({ id }) => id === siteId)} folded={folded} onChoose={onChoose} />
+    </LazyPart>
   )
 }

@@ -5,7 +5,6 @@ import type { Station } from '../../contract/stations/stations.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { useStations, useDeleteStation, useRestoreStation } from './queries.ts'
 import { StationsTable } from './StationsTable.tsx'
@@ -77,22 +76,20 @@ export function StationsPanel() {
           onImport={() => setOpened({ dialog: 'import' })}
         />
       )}
-      <PartBoundary>
-        <DialogSuspense>
-          {opened?.dialog === 'add' && <StationDialog beside={list.data?.at(-1)} onClose={close} />}
-          {opened?.dialog === 'edit' && <StationDialog station={opened.station} onClose={close} />}
-          {opened?.dialog === 'import' && <ImportStationsDialog onClose={close} />}
-          {opened?.dialog === 'kiosks' && <KiosksDialog onClose={close} />}
-          {opened?.dialog === 'wallboards' && <WallboardsDialog onClose={close} />}
-          {opened?.dialog === 'print' && (
-            <PrintLabelsDialog
-              count={printed.length || (shown?.length ?? 0)}
-              query={printed.length > 0 ? { id: printed.map(({ id }) => id) } : filters.query}
-              onClose={close}
-            />
-          )}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {opened?.dialog === 'add' && <StationDialog beside={list.data?.at(-1)} onClose={close} />}
+        {opened?.dialog === 'edit' && <StationDialog station={opened.station} onClose={close} />}
+        {opened?.dialog === 'import' && <ImportStationsDialog onClose={close} />}
+        {opened?.dialog === 'kiosks' && <KiosksDialog onClose={close} />}
+        {opened?.dialog === 'wallboards' && <WallboardsDialog onClose={close} />}
+        {opened?.dialog === 'print' && (
+          <PrintLabelsDialog
+            count={printed.length || (shown?.length ?? 0)}
+            query={printed.length > 0 ? { id: printed.map(({ id }) => id) } : filters.query}
+            onClose={close}
+          />
+        )}
+      </DialogSuspense>
     </Stack>
   )
 }

@@ -13,7 +13,6 @@ import { type Cell, cellsOf, onlyLane } from '../ui/board/cells.ts'
 import { StatusBoard } from '../ui/board/StatusBoard.tsx'
 import { useQuickAdd } from '../ui/board/useQuickAdd.tsx'
 import { useStatusCells } from '../ui/board/useStatusCells.ts'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { useUsers } from '../users/queries.ts'
 import { myTasksIn } from './myTasks.ts'
 import { QuickAddTask } from './QuickAddTask.tsx'
@@ -109,11 +108,9 @@ export function MyTaskBoard({ laneField }: { laneField: TaskLaneField | undefine
         foldedKey="my-tasks-board-folded"
       />
       {limits.dialog}
-      <PartBoundary>
-        <DialogSuspense>
-          {edited && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEdited(null)} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {edited && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEdited(null)} />}
+      </DialogSuspense>
     </Stack>
   )
 }

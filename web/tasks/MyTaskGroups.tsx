@@ -2,7 +2,6 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../contract/tasks/tasks.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { type DueBand, dueBands } from './dueBands.ts'
 import { SubjectLink } from './SubjectLink.tsx'
 import { TaskGroup } from './TaskGroup.tsx'
@@ -48,11 +47,9 @@ export function MyTaskGroups({ tasks, level }: { tasks: Task[]; level: 3 | 4 }) 
           </TaskGroup>
         ))}
       </div>
-      <PartBoundary>
-        <DialogSuspense>
-          {edited && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEdited(null)} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {edited && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEdited(null)} />}
+      </DialogSuspense>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Task } from '../../contract/tasks/tasks.ts'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { LazyPart } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 
 /** Loaded once there are tasks: ticking and editing them needs much that a page without tasks does not. */
@@ -20,10 +20,8 @@ export function MyTaskList({ tasks, level }: MyTaskListProps) {
   if (!hasRows && tasks && tasks.length > 0) setHasRows(true)
   if (!tasks || !hasRows) return null
   return (
-    <PartBoundary>
-      <Suspense fallback={<Skeletons count={Math.min(tasks.length, 5)} kind="line" height={44} />}>
-        <MyTaskGroups tasks={tasks} level={level} />
-      </Suspense>
-    </PartBoundary>
+    <LazyPart fallback={<Skeletons count={Math.min(tasks.length, 5)} kind="line" height={44} />}>
+      <MyTaskGroups tasks={tasks} level={level} />
+    </LazyPart>
   )
 }

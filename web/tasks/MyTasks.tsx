@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanesMenu } from '../ui/board/LanesMenu.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { LazyPart } from '../ui/PartBoundary.tsx'
 import { LayoutSwitch, useKeptLayout } from '../ui/LayoutSwitch.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
@@ -35,11 +35,9 @@ export function MyTasks() {
       }
     >
       {layout === 'board' ? (
-        <PartBoundary>
-          <Suspense fallback={<Skeletons count={3} kind="line" height={44} />}>
-            <MyTaskBoard laneField={lanes} />
-          </Suspense>
-        </PartBoundary>
+        <LazyPart fallback={<Skeletons count={3} kind="line" height={44} />}>
+          <MyTaskBoard laneField={lanes} />
+        </LazyPart>
       ) : (
         <WholeList />
       )}

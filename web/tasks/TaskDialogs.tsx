@@ -2,7 +2,6 @@ import { lazy, type ReactNode, useMemo, useState } from 'react'
 import type { Task } from '../../contract/tasks/tasks.ts'
 import { recordOf, type Subject } from '../api/subject.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { TaskDialogsContext } from './useTaskDialogs.ts'
 
 const AddTaskDialog = lazy(async () => ({ default: (await import('./AddTaskDialog.tsx')).AddTaskDialog }))
@@ -29,16 +28,14 @@ export function TaskDialogs({ subject, children }: { subject: Subject; children:
   return (
     <TaskDialogsContext value={open}>
       {children}
-      <PartBoundary>
-        <DialogSuspense>
-          {opened?.recordId === id &&
-            (opened.task ? (
-              <EditTaskDialog key={opened.task.id} task={opened.task} onClose={close} />
-            ) : (
-              <AddTaskDialog subject={subject} onClose={close} />
-            ))}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {opened?.recordId === id &&
+          (opened.task ? (
+            <EditTaskDialog key={opened.task.id} task={opened.task} onClose={close} />
+          ) : (
+            <AddTaskDialog subject={subject} onClose={close} />
+          ))}
+      </DialogSuspense>
     </TaskDialogsContext>
   )
 }

@@ -11,7 +11,6 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import layout from '../ui/layout.module.css'
 import { PanelLead } from '../ui/PanelLead.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
@@ -102,13 +101,11 @@ export function TemplatesPanel() {
           ))}
         </ul>
       )}
-      <PartBoundary>
-        <DialogSuspense>
-          {opened && (
-            <TemplateDialog template={opened.template} initial={opened.initial} onClose={() => setOpened(null)} />
-          )}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {opened && (
+          <TemplateDialog template={opened.template} initial={opened.initial} onClose={() => setOpened(null)} />
+        )}
+      </DialogSuspense>
     </Stack>
   )
 }

@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Page } from '../api/api.ts'
 import { FoldButton } from './FoldButton.tsx'
-import { PartBoundary } from './PartBoundary.tsx'
+import { LazyPart } from './PartBoundary.tsx'
 import layout from './layout.module.css'
 
 type DeletedFoldProps = {
@@ -19,11 +19,7 @@ export function DeletedFold({ label, reading, children }: DeletedFoldProps) {
   return (
     <Box m="1rem -0.5rem 0" className={layout.screenOnly}>
       <FoldButton label={label} isUnfolded={isOpen} onToggle={() => setOpen(!isOpen)} />
-      {isOpen && (
-        <PartBoundary>
-          <Suspense>{children}</Suspense>
-        </PartBoundary>
-      )}
+      {isOpen && <LazyPart>{children}</LazyPart>}
     </Box>
   )
 }

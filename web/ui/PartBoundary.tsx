@@ -18,3 +18,8 @@ export class PartBoundary extends Component<{ children: ReactNode }, { failed: b
     return this.state.failed ? null : this.props.children
   }
 }
+
+/** A part that loads once it is rendered, with `fallback` in its place until then. */
+export function LazyPart({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+  return <LazyPart fallback={fallback}>{children}</LazyPart>
+}

@@ -10,7 +10,6 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { FilterChip } from '../ui/FilterChip.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
 import { ListBar } from '../ui/ListBar.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { useUsers } from './queries.ts'
@@ -110,19 +109,17 @@ export function PeoplePanel({ EraseDialog }: PeoplePanelProps) {
           action={{ label: t('Clear filters'), onClick: clear }}
         />
       )}
-      <PartBoundary>
-        <DialogSuspense>
-          {opened?.dialog === 'invite' && <PersonDialog onClose={close} />}
-          {opened?.dialog === 'edit' && <PersonDialog person={opened.person} onClose={close} />}
-          {opened?.dialog === 'link' && <LinkDialog person={opened.person} onClose={close} />}
-          {opened?.dialog === 'lostPhone' && <LostPhoneDialog person={opened.person} onClose={close} />}
-          {opened?.dialog === 'resetPin' && <ResetPinDialog person={opened.person} onClose={close} />}
-          {opened?.dialog === 'deactivate' && <LeaveDialog person={opened.person} isLeaving onClose={close} />}
-          {opened?.dialog === 'handOver' && <LeaveDialog person={opened.person} isLeaving={false} onClose={close} />}
-          {opened?.dialog === 'erase' && <EraseDialog person={opened.person} onClose={close} />}
-          {opened?.dialog === 'import' && <ImportPeopleDialog onClose={close} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {opened?.dialog === 'invite' && <PersonDialog onClose={close} />}
+        {opened?.dialog === 'edit' && <PersonDialog person={opened.person} onClose={close} />}
+        {opened?.dialog === 'link' && <LinkDialog person={opened.person} onClose={close} />}
+        {opened?.dialog === 'lostPhone' && <LostPhoneDialog person={opened.person} onClose={close} />}
+        {opened?.dialog === 'resetPin' && <ResetPinDialog person={opened.person} onClose={close} />}
+        {opened?.dialog === 'deactivate' && <LeaveDialog person={opened.person} isLeaving onClose={close} />}
+        {opened?.dialog === 'handOver' && <LeaveDialog person={opened.person} isLeaving={false} onClose={close} />}
+        {opened?.dialog === 'erase' && <EraseDialog person={opened.person} onClose={close} />}
+        {opened?.dialog === 'import' && <ImportPeopleDialog onClose={close} />}
+      </DialogSuspense>
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
+import { LazyPart } from '../ui/PartBoundary.tsx'
 import { useViews } from './queries.ts'
 
 /** Loaded once there are views: their menu needs much that the pages do not. */
@@ -13,13 +13,9 @@ export function SidebarViews({ onNavigate }: { onNavigate?: (() => void) | undef
   const own = views.filter(({ shared }) => !shared)
   const shared = views.filter((view) => view.shared)
   return (
-    <PartBoundary>
-      <Suspense>
-        {own.length > 0 && <ViewList name="own" title={t('My views')} views={own} onNavigate={onNavigate} />}
-        {shared.length > 0 && (
-          <ViewList name="shared" title={t('Shared views')} views={shared} onNavigate={onNavigate} />
-        )}
-      </Suspense>
-    </PartBoundary>
+    <LazyPart>
+      {own.length > 0 && <ViewList name="own" title={t('My views')} views={own} onNavigate={onNavigate} />}
+      {shared.length > 0 && <ViewList name="shared" title={t('Shared views')} views={shared} onNavigate={onNavigate} />}
+    </LazyPart>
   )
 }

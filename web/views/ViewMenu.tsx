@@ -5,7 +5,6 @@ import type { View } from '../../contract/views/views.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useCreateView, useEditView, useDeleteView, useRestoreView } from './queries.ts'
@@ -80,11 +79,9 @@ export function ViewMenu({ view, among }: ViewMenuProps) {
           </>
         )}
       </LazyMenu>
-      <PartBoundary>
-        <DialogSuspense>
-          {isRenaming && <RenameViewDialog view={view} onClose={() => setRenaming(false)} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {isRenaming && <RenameViewDialog view={view} onClose={() => setRenaming(false)} />}
+      </DialogSuspense>
     </>
   )
 }

@@ -8,7 +8,6 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import layout from '../ui/layout.module.css'
 import { PanelLead } from '../ui/PanelLead.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
 import { useDeleteWebhook, useWebhooks } from './queries.ts'
@@ -60,14 +59,12 @@ export function WebhooksPanel() {
           ))}
         </ul>
       )}
-      <PartBoundary>
-        <DialogSuspense>
-          {opened?.dialog === 'add' && <WebhookDialog onClose={close} />}
-          {opened?.dialog === 'edit' && <WebhookDialog webhook={opened.webhook} onClose={close} />}
-          {opened?.dialog === 'deliveries' && <DeliveriesDialog webhook={opened.webhook} onClose={close} />}
-          {opened?.dialog === 'secret' && <SecretDialog webhook={opened.webhook} onClose={close} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {opened?.dialog === 'add' && <WebhookDialog onClose={close} />}
+        {opened?.dialog === 'edit' && <WebhookDialog webhook={opened.webhook} onClose={close} />}
+        {opened?.dialog === 'deliveries' && <DeliveriesDialog webhook={opened.webhook} onClose={close} />}
+        {opened?.dialog === 'secret' && <SecretDialog webhook={opened.webhook} onClose={close} />}
+      </DialogSuspense>
       <ConfirmDialog
         opened={opened?.dialog === 'delete'}
         title={t('Delete the webhook “{{name}}”?', { name: opened?.dialog === 'delete' ? opened.webhook.name : '' })}

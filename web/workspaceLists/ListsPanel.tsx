@@ -11,7 +11,6 @@ import {
 import type { ListValue } from '../../contract/workspaceLists/workspaceLists.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { useWorkspaceLists, useEditListValue, useOrderListValues } from './queries.ts'
@@ -65,17 +64,15 @@ export function ListsPanel() {
           </Section>
         )
       })}
-      <PartBoundary>
-        <DialogSuspense>
-          {opened && (
-            <ListValueDialog
-              {...opened}
-              title={opened.value ? t('Edit name') : texts[opened.list].add}
-              onClose={() => setOpened(null)}
-            />
-          )}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {opened && (
+          <ListValueDialog
+            {...opened}
+            title={opened.value ? t('Edit name') : texts[opened.list].add}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </DialogSuspense>
     </Stack>
   )
 }

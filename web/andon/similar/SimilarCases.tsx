@@ -1,10 +1,10 @@
 import { Box } from '@mantine/core'
-import { lazy, memo, Suspense } from 'react'
+import { lazy, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases/cases.ts'
 import type { SimilarCase } from '../../../contract/cases/similar.ts'
 import { useSimilarCases } from '../../cases/similar/useSimilarCases.ts'
-import { PartBoundary } from '../../ui/PartBoundary.tsx'
+import { LazyPart } from '../../ui/PartBoundary.tsx'
 import classes from './SimilarCases.module.css'
 
 const SimilarCaseList = lazy(async () => ({
@@ -26,28 +26,26 @@ export const SimilarCases = memo(function SimilarCases({
   const cases = useSimilarCases(text, department)
   return (
     <div aria-live="polite">
-      <PartBoundary>
-        <Suspense>
-          {cases.length > 0 && (
-            <Box component="section" mt="sm" bd="1px solid var(--line)" bdrs="md" aria-label={t('Similar cases')}>
-              <Box component="p" px="sm" py={10} c="dimmed" fw={500}>
-                {t('{{count}} similar open cases', { count: cases.length })}
-              </Box>
-              <div className={classes.list}>
-                <SimilarCaseList
-                  cases={cases}
-                  inNewTab
-                  action={{
-                    label: t('Add to this case'),
-                    labelOf: ({ key }) => t('Add to {{key}}', { key }),
-                    run: onJoin,
-                  }}
-                />
-              </div>
+      <LazyPart>
+        {cases.length > 0 && (
+          <Box component="section" mt="sm" bd="1px solid var(--line)" bdrs="md" aria-label={t('Similar cases')}>
+            <Box component="p" px="sm" py={10} c="dimmed" fw={500}>
+              {t('{{count}} similar open cases', { count: cases.length })}
             </Box>
-          )}
-        </Suspense>
-      </PartBoundary>
+            <div className={classes.list}>
+              <SimilarCaseList
+                cases={cases}
+                inNewTab
+                action={{
+                  label: t('Add to this case'),
+                  labelOf: ({ key }) => t('Add to {{key}}', { key }),
+                  run: onJoin,
+                }}
+              />
+            </div>
+          </Box>
+        )}
+      </LazyPart>
     </div>
   )
 })

@@ -3,7 +3,6 @@ import type { SignatureMeaning } from '../../../contract/signatures/signatureCho
 import type { SignableContent } from '../../../contract/signatures/signatures.ts'
 import { send } from '../../api/api.ts'
 import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
-import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import type { SentProof } from '../passkeys/browserPasskeys.ts'
 
 const SignDialog = lazy(async () => ({ default: (await import('./SignDialog.tsx')).SignDialog }))
@@ -42,20 +41,18 @@ export function useSigning() {
   }
 
   const dialog = asked && (
-    <PartBoundary>
-      <DialogSuspense>
-        <SignDialog
-          content={asked.content}
-          seen={asked.seen}
-          lead={asked.lead}
-          submitLabel={asked.submitLabel}
-          onSigned={async (signature) => {
-            if (await asked.run(signature)) asked.settle(true)
-          }}
-          onClose={() => asked.settle(false)}
-        />
-      </DialogSuspense>
-    </PartBoundary>
+    <DialogSuspense>
+      <SignDialog
+        content={asked.content}
+        seen={asked.seen}
+        lead={asked.lead}
+        submitLabel={asked.submitLabel}
+        onSigned={async (signature) => {
+          if (await asked.run(signature)) asked.settle(true)
+        }}
+        onClose={() => asked.settle(false)}
+      />
+    </DialogSuspense>
   )
   return { sign, dialog }
 }

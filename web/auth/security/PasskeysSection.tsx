@@ -5,7 +5,6 @@ import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Passkey } from '../../../contract/auth/passkeys.ts'
 import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { canUsePasskeys } from '../passkeys/browserPasskeys.ts'
@@ -64,13 +63,11 @@ export function PasskeysSection() {
               : t('You sign in with your company account. Two-factor sign-in is managed there.')}
         </p>
       )}
-      <PartBoundary>
-        <DialogSuspense>
-          {opened?.dialog === 'add' && <AddPasskey onClose={close} />}
-          {opened?.dialog === 'rename' && <RenamePasskey passkey={opened.passkey} onClose={close} />}
-          {opened?.dialog === 'remove' && <RemovePasskey passkey={opened.passkey} onClose={close} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {opened?.dialog === 'add' && <AddPasskey onClose={close} />}
+        {opened?.dialog === 'rename' && <RenamePasskey passkey={opened.passkey} onClose={close} />}
+        {opened?.dialog === 'remove' && <RemovePasskey passkey={opened.passkey} onClose={close} />}
+      </DialogSuspense>
     </Section>
   )
 }

@@ -6,7 +6,6 @@ import type { TwoFactor } from '../../../contract/auth/twoFactor.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -57,13 +56,11 @@ export function TwoFactorSection() {
           )}
         </p>
       )}
-      <PartBoundary>
-        <DialogSuspense>
-          {opened === 'turnOn' && <TurnOnTwoFactor onClose={close} />}
-          {opened === 'turnOff' && <TurnOffTwoFactor onClose={close} />}
-          {opened === 'renew' && <NewRecoveryCodes onClose={close} />}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {opened === 'turnOn' && <TurnOnTwoFactor onClose={close} />}
+        {opened === 'turnOff' && <TurnOffTwoFactor onClose={close} />}
+        {opened === 'renew' && <NewRecoveryCodes onClose={close} />}
+      </DialogSuspense>
     </Section>
   )
 }

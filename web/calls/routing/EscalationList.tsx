@@ -9,7 +9,6 @@ import type { User } from '../../../contract/users/users.ts'
 import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import { icon } from '../../ui/icons.ts'
 import layout from '../../ui/layout.module.css'
-import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { showError } from '../../ui/showError.ts'
 import { refusalText } from '../../ui/refusalText.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -85,20 +84,18 @@ export function EscalationList({ saved, shifts, people }: EscalationListProps) {
           />
         ))}
       </ol>
-      <PartBoundary>
-        <DialogSuspense>
-          {edited !== null && (
-            <EscalationDialog
-              routes={routes}
-              version={version}
-              place={edited === 'new' ? null : edited}
-              shifts={shifts}
-              people={people}
-              onClose={() => setEdited(null)}
-            />
-          )}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {edited !== null && (
+          <EscalationDialog
+            routes={routes}
+            version={version}
+            place={edited === 'new' ? null : edited}
+            shifts={shifts}
+            people={people}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </DialogSuspense>
     </Section>
   )
 }

@@ -9,7 +9,6 @@ import { icon } from '../../ui/icons.ts'
 import entries from '../../ui/EntryList.module.css'
 import layout from '../../ui/layout.module.css'
 import { IconAction } from '../../ui/IconAction.tsx'
-import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { showError } from '../../ui/showError.ts'
 import { Section } from '../../ui/Section.tsx'
 import text from '../../ui/text.module.css'
@@ -101,18 +100,16 @@ export function ShiftList({
         {t('Cases and calls belong to the shift in which they were reported.')}{' '}
         {t('A site with shifts of its own uses only these.')}
       </Box>
-      <PartBoundary>
-        <DialogSuspense>
-          {edited !== null && (
-            <ShiftDialog
-              shifts={shifts}
-              version={version}
-              {...(edited !== 'new' && { shift: edited })}
-              onClose={() => setEdited(null)}
-            />
-          )}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {edited !== null && (
+          <ShiftDialog
+            shifts={shifts}
+            version={version}
+            {...(edited !== 'new' && { shift: edited })}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </DialogSuspense>
     </Section>
   )
 }

@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { PeekHost } from '../../ui/peek/PeekHost.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
@@ -133,21 +132,19 @@ function Inbox({ Recurrences }: TriageParts) {
           </Box>
         )}
       </div>
-      <PartBoundary>
-        <DialogSuspense>
-          {deciding && (
-            <DecideDialog
-              key={deciding.cases[0]?.id ?? ''}
-              {...deciding}
-              onClose={() => setDeciding(null)}
-              onDone={(decided) => {
-                setDeciding(null)
-                inbox.goOn(decided)
-              }}
-            />
-          )}
-        </DialogSuspense>
-      </PartBoundary>
+      <DialogSuspense>
+        {deciding && (
+          <DecideDialog
+            key={deciding.cases[0]?.id ?? ''}
+            {...deciding}
+            onClose={() => setDeciding(null)}
+            onDone={(decided) => {
+              setDeciding(null)
+              inbox.goOn(decided)
+            }}
+          />
+        )}
+      </DialogSuspense>
       <PeekHost room="cases" idsAround={() => ids} Panel={CasePeek} />
     </>
   )

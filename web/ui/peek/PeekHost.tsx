@@ -1,6 +1,6 @@
-import { type ComponentType, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useShortcuts } from '../../browser/useShortcuts.ts'
-import { PartBoundary } from '../PartBoundary.tsx'
+import { LazyPart } from '../PartBoundary.tsx'
 import { offerPeek, peek, type Peeked, usePeeked } from './peeked.ts'
 
 export type PeekProps = {
@@ -48,10 +48,8 @@ export function PeekHost({ room, idsAround, Panel }: PeekHostProps) {
   useShortcuts({ preview: show, previewCard: show })
   if (!peeked) return null
   return (
-    <PartBoundary>
-      <Suspense>
-        <Panel id={peeked.id} neighbour={neighbour} />
-      </Suspense>
-    </PartBoundary>
+    <LazyPart>
+      <Panel id={peeked.id} neighbour={neighbour} />
+    </LazyPart>
   )
 }
