@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { selectMetrics } from '../../server/analytics/metrics.ts'
-import { reader, type Runnable } from '../../server/database/database.ts'
+import { reader, sqlFor, type Runnable } from '../../server/database/database.ts'
 
 // The baseline: plain HTTP and named prepared statements on the same tables, without sign-in, checks, history
 // and live updates.
@@ -33,7 +33,7 @@ const figures = { name: 'figures', ...(await statementOfFigures()) }
 async function statementOfFigures(): Promise<{ text: string; values: unknown[] }> {
   let recorded: { text: string; values: unknown[] } | null = null
   const recording = reader((query: Runnable<unknown>) => {
-    const { sql, parameters } = 'compile' in query ? query.compile() : query
+    const { sql, parameters } = 'compile' in query ? query.compile(sqlFor) : query
     recorded = { text: sql, values: [...parameters] }
     return pool.query(recorded)
   })

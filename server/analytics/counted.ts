@@ -1,13 +1,13 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Scope } from '../../contract/analytics/analytics.ts'
 import { every, ofDimensions, summedStates } from '../cases/cases.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { withinDays } from '../records/days.ts'
 import { isFinished } from '../records/openWork.ts'
 
 /** Runs a query of this feature. */
 export const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]> =>
-  from.many<Row>(query.$castTo<Row>().compile(sqlFor))
+  from.many<Row>(query.$castTo<Row>())
 
 export const hasDays = ({ from, to }: Scope): boolean => from !== undefined || to !== undefined
 

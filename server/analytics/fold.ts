@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { logLevelFor, reader, run, sqlFor } from '../database/database.ts'
+import { logLevelFor, reader, run } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 
 /** This many unfolded changes are read in about a millisecond. */
@@ -15,7 +15,7 @@ export async function foldWhenLong(services: Services, waiting: number): Promise
   try {
     // Figures may be read from a snapshot or a replica, which cannot be written.
     const primary = reader((query) => run(services.database.pool, query))
-    await primary.one(sql`select fold_summaries(${sql.lit(bite)})`.compile(sqlFor))
+    await primary.one(sql`select fold_summaries(${sql.lit(bite)})`)
   } catch (error) {
     services.log[logLevelFor(error)](
       { err: error },

@@ -64,7 +64,5 @@ const selectFollowed = (from: Reader, hash: Buffer): Promise<Followed | undefine
         from calls where calls.case_id = cases.id
         order by calls.called_at desc, calls.id limit 1
       ) as last on true
-      where guest_report_links.hash = ${hash}`
-      .$castTo<Followed>()
-      .compile(sqlFor),
+      where guest_report_links.hash = ${hash}`,
   )

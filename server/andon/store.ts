@@ -73,7 +73,5 @@ export const selectFieldCounts = (from: Reader, { provider, model }: EngineName)
       select coalesce(suggestion -> 'sources' ->> field, source) as source, field, became, count(*)::integer as count
       from andon_analyses, jsonb_each_text(sent) as became (field, became)
       where provider = ${provider} and model is not distinct from ${model} and sent is not null
-      group by 1, 2, 3`
-      .$castTo<FieldCount>()
-      .compile(sqlFor),
+      group by 1, 2, 3`,
   )

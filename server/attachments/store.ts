@@ -88,9 +88,7 @@ export async function selectHashes(from: Reader, ids: readonly string[]): Promis
   const found = await from.many(
     sql<{ sha256: string }>`
       select sha256 from unnest(${ids}::uuid[]) with ordinality as named (id, place)
-      join attachments using (id) order by place`
-      .$castTo<{ sha256: string }>()
-      .compile(sqlFor),
+      join attachments using (id) order by place`,
   )
   return found.map(({ sha256 }) => sha256)
 }
@@ -140,7 +138,7 @@ export const insertArriving = (from: Reader, upload: string, hashes: string[]): 
         select sha256, pg_advisory_xact_lock_shared(${contentLock(sql`sha256`)})
         from unnest(${hashes}::text[]) as sha256
       )
-      insert into arriving_files (upload, sha256) select ${upload}, sha256 from held`.compile(sqlFor),
+      insert into arriving_files (upload, sha256) select ${upload}, sha256 from held`,
   )
 
 export const deleteArriving = (from: Reader, upload: string): Promise<number> =>
@@ -157,7 +155,7 @@ export async function lockContents(tx: Reader, hashes: string[]): Promise<string
   const rows = sql<{ sha256: string }>`
     select sha256 from unnest(${hashes}::text[]) as sha256
     where pg_try_advisory_xact_lock(${contentLock(sql`sha256`)})`
-  return (await tx.many(rows.$castTo<{ sha256: string }>().compile(sqlFor))).map(({ sha256 }) => sha256)
+  return (await tx.many(rows.$castTo<{ sha256: string }>())).map(({ sha256 }) => sha256)
 }
 
 /** Returns which of these contents are named by a row, or will be. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { sqlFor } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 import { defineJob } from '../database/jobs.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
@@ -75,5 +74,5 @@ const contentOf = (key: FileKey): string => key.slice(0, 64)
 
 async function isNobodyCopying(tx: Transaction): Promise<boolean> {
   const lock = sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${filesAreCopied}, 0)) as free`
-  return (await tx.one(lock.$castTo<{ free: boolean }>().compile(sqlFor)))?.free ?? false
+  return (await tx.one(lock.$castTo<{ free: boolean }>()))?.free ?? false
 }

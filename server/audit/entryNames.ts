@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mentionPattern } from '../../contract/comments/comments.ts'
 import { erasedValue, referredHash } from '../../contract/personalData/personalValues.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import type { Change } from '../records/activityTable.ts'
 
 type Entry = { changes: readonly Change[]; keyId: string | null }
@@ -48,9 +48,7 @@ export async function selectNames(from: Reader, rows: readonly Pick<Entry, 'chan
       union all select encode(hash, 'hex'), value from personal_values
         where hash = any(select decode(one, 'hex') from unnest(${hashes}::text[]) as one)
       union all select id::text, name from sites where id = any(${ids}::uuid[])
-      union all select id::text, concat_ws(' / ', site, area, name) from stations where id = any(${ids}::uuid[])`
-      .$castTo<{ id: string; name: string }>()
-      .compile(sqlFor),
+      union all select id::text, concat_ws(' / ', site, area, name) from stations where id = any(${ids}::uuid[])`,
   )
   return new Map(found.map(({ id, name }) => [id, name]))
 }
@@ -68,9 +66,7 @@ export async function selectTools(from: Reader, rows: readonly Pick<Entry, 'keyI
       select record_id as id, room, change ->> 'to' as name
       from audit.entries, jsonb_array_elements(changes) as change
       where record_id = any(${ids}::uuid[]) and action = 'created'
-        and (room, change ->> 'field') in (('keys', 'start'), ('kiosks', 'name'))`
-      .$castTo<Found>()
-      .compile(sqlFor),
+        and (room, change ->> 'field') in (('keys', 'start'), ('kiosks', 'name'))`,
   )
   return new Map(found.map(({ id, ...tool }) => [id, tool]))
 }

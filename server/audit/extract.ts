@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Seal } from '../../contract/audit/audit.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { beginning, sealedText } from './entryHash.ts'
 import { selectLastSeal } from './sealStore.ts'
 
@@ -30,9 +30,7 @@ export async function extractAudit(from: Reader, recordIds: readonly string[], m
       left join audit.seals as seals on seals.entry_id = entries.id
       left join audit.seals as earlier on earlier.position = seals.position - 1
       where entries.record_id = any(${recordIds}::uuid[])
-      order by entries.id desc limit ${sql.lit(most + 1)}`
-      .$castTo<Found>()
-      .compile(sqlFor),
+      order by entries.id desc limit ${sql.lit(most + 1)}`,
   )
   const kept = rows.slice(0, most)
   const entries = kept

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Verification } from '../../contract/audit/audit.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 
 type Found = { isGuarded: boolean; isOthers: boolean }
 
@@ -22,9 +22,7 @@ export async function readProtection(from: Reader): Promise<Verification['protec
             not pg_has_role(relowner, 'member')
             and not has_table_privilege(oid, 'update, delete, truncate, trigger'))
           from tables)
-          and (select not pg_has_role(nspowner, 'member') from pg_namespace where nspname = 'audit') as "isOthers"`
-      .$castTo<Found>()
-      .compile(sqlFor),
+          and (select not pg_has_role(nspowner, 'member') from pg_namespace where nspname = 'audit') as "isOthers"`,
   )
   if (!found?.isGuarded) return 'none'
   return found.isOthers ? 'owner' : 'triggers'

@@ -32,9 +32,7 @@ export async function selectWriters(from: Reader): Promise<string[]> {
     sql<{ writer: string }>`
       select distinct virtualtransaction as writer from pg_locks
       where locktype = 'relation' and relation = 'audit.entries'::regclass and mode = 'RowExclusiveLock'
-        and database = (select oid from pg_database where datname = current_database())`
-      .$castTo<{ writer: string }>()
-      .compile(sqlFor),
+        and database = (select oid from pg_database where datname = current_database())`,
   )
   return rows.map(({ writer }) => writer)
 }
@@ -46,9 +44,7 @@ export const selectUnsealed = (from: Reader, settled: number, most: number): Pro
       select entries.id, ${sealedText} as text from audit.entries as entries
       where entries.id > ${settled}::bigint
         and not exists (select from audit.seals where seals.entry_id = entries.id)
-      order by entries.id limit ${sql.lit(most)}`
-      .$castTo<Fresh>()
-      .compile(sqlFor),
+      order by entries.id limit ${sql.lit(most)}`,
   )
 
 /** Counts the entries that wait for their seal. */
@@ -57,9 +53,7 @@ export async function countUnsealed(from: Reader, settled: number): Promise<numb
     sql<{ count: string }>`
       select count(*) as count from audit.entries as entries
       where entries.id > ${settled}::bigint
-        and not exists (select from audit.seals where seals.entry_id = entries.id)`
-      .$castTo<{ count: string }>()
-      .compile(sqlFor),
+        and not exists (select from audit.seals where seals.entry_id = entries.id)`,
   )
   return Number(row?.count ?? 0)
 }
@@ -78,7 +72,7 @@ export const insertSeals = (
         ${seals.map(({ position }) => position)}::bigint[],
         ${seals.map(({ entryId }) => entryId)}::bigint[],
         ${seals.map(({ hash }) => hash.toString('hex'))}::text[]
-      ) as link (position, entry_id, hash)`.compile(sqlFor),
+      ) as link (position, entry_id, hash)`,
   )
 
 /** A link of the chain, and the text of its entry; null when the entry is missing. */
@@ -93,9 +87,7 @@ export const selectLinks = (from: Reader, after: number, most: number): Promise<
       select seals.position, seals.entry_id as "entryId", seals.hash,
         case when entries.id is not null then ${sealedText} end as text
       from audit.seals left join audit.entries as entries on entries.id = seals.entry_id
-      where seals.position > ${after}::bigint order by seals.position limit ${sql.lit(most)}`
-      .$castTo<Link>()
-      .compile(sqlFor),
+      where seals.position > ${after}::bigint order by seals.position limit ${sql.lit(most)}`,
   )
 
 /** The first entry without a seal although every one up to its number was sealed. */
@@ -104,9 +96,7 @@ export async function selectPushedIn(from: Reader, settled: number): Promise<str
     sql<{ id: string }>`
       select entries.id from audit.entries as entries left join audit.seals on seals.entry_id = entries.id
       where entries.id <= ${settled}::bigint and seals.entry_id is null
-      order by entries.id limit 1`
-      .$castTo<{ id: string }>()
-      .compile(sqlFor),
+      order by entries.id limit 1`,
   )
   return row?.id
 }
@@ -123,8 +113,6 @@ export async function selectAlteredValue(from: Reader): Promise<{ entryId: strin
           else 'personal:' || encode(personal_values.hash, 'hex') in (entries.address, entries.browser) end
         order by entries.id limit 1) as "entryId"
       from personal_values
-      where hash <> sha256(salt || convert_to(value, 'UTF8')) limit 1`
-      .$castTo<{ entryId: string | null }>()
-      .compile(sqlFor),
+      where hash <> sha256(salt || convert_to(value, 'UTF8')) limit 1`,
   )
 }

@@ -75,7 +75,7 @@ export const insertAccount = (to: Reader, userId: string, providerId: string, ac
 
 /** Makes others who would create the first account wait until the end of the transaction. */
 export const lockFirstAccount = (from: Reader): Promise<unknown> =>
-  from.one(sql`select pg_advisory_xact_lock(hashtext('first account'))`.compile(sqlFor))
+  from.one(sql`select pg_advisory_xact_lock(hashtext('first account'))`)
 
 /** Whether this address has the only account, and nobody has signed in to it. */
 export async function selectIsUnusedFirst(from: Reader, email: string): Promise<boolean> {

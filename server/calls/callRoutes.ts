@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallPreview, CallPreviewQuery, CallRoute, CallTest } from '../../contract/calls/callRoutes.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
 import { isStale, mustExist } from '../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
@@ -72,15 +72,11 @@ async function refuseUnreachable(from: Reader, { rungs }: CallRoute, index: numb
 }
 
 const countPeople = async (from: Reader, ids: string[]): Promise<number> =>
-  (await from.many(sql`select id from users where id = any(${ids}::uuid[])`.compile(sqlFor))).length
+  (await from.many(sql`select id from users where id = any(${ids}::uuid[])`)).length
 
 const departmentsOfPeople = async (from: Reader): Promise<string[]> =>
   (
-    await from.many(
-      sql<{ department: string }>`select distinct department from users where department is not null`
-        .$castTo<{ department: string }>()
-        .compile(sqlFor),
-    )
+    await from.many(sql<{ department: string }>`select distinct department from users where department is not null`)
   ).map(({ department }) => department)
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import './table.ts'
 
 const minutes = sql`sum(extract(epoch from calls.running_again_at - calls.called_at)) / 60`
@@ -19,9 +19,7 @@ export async function readDowntime(from: Reader, caseIds: readonly string[]): Pr
     sql<{ id: string; minutes: number }>`
       select calls.case_id as id, round(${minutes}, 2)::float8 as minutes
       from calls where calls.case_id = any(${caseIds}::uuid[]) and ${isCounted} and calls.running_again_at is not null
-      group by calls.case_id`
-      .$castTo<{ id: string; minutes: number }>()
-      .compile(sqlFor),
+      group by calls.case_id`,
   )
   return new Map(rows.map(({ id, minutes: stopped }) => [id, stopped]))
 }

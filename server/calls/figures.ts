@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallFigures, CallFiguresQuery } from '../../contract/calls/calls.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { areaName, withinScope } from './store.ts'
 import './table.ts'
 
@@ -51,9 +51,7 @@ export async function readCallFigures(from: Reader, query: CallFiguresQuery): Pr
           as cut (dimension, key)
       ) as cuts
       group by dimension, key
-      order by dimension, key`
-      .$castTo<Row>()
-      .compile(sqlFor),
+      order by dimension, key`,
   )
   const of = (dimension: Row['dimension']) => rows.filter((row) => row.dimension === dimension).map(present)
   const { key: _none, ...total } = of('total')[0] ?? present(nothing)

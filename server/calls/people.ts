@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallGroup } from '../../contract/calls/callRoutes.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import type { Person } from '../../contract/users/users.ts'
 import { timeIn } from '../process/zonedTime.ts'
 import { guest } from '../users/users.ts'
@@ -34,9 +34,7 @@ export async function membersOf(
         where id <> ${guest.id}::uuid and is_sample = ${isSample}::boolean and deactivated_at is null
       ) as people
       where "isByRole" or id = any(${personIds ?? []}::uuid[])
-      order by name, id`
-      .$castTo<Member>()
-      .compile(sqlFor),
+      order by name, id`,
   )
 }
 

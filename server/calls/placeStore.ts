@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { UrgentCallType } from '../../contract/calls/callChoices.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 
 /** What determines the escalation of a call, and whom it reaches. */
 export type CallPlace = {
@@ -33,9 +33,7 @@ export const selectPlaceOfCase = (from: Reader, caseId: string, type: UrgentCall
   from.one(
     sql<CallPlace>`${placeColumns(type, sql`cases.department`, personId)}
       join cases on cases.id = ${caseId}::uuid and cases.deleted_at is null
-      left join stations on stations.id = cases.station_id`
-      .$castTo<CallPlace>()
-      .compile(sqlFor),
+      left join stations on stations.id = cases.station_id`,
   )
 
 /** The place of a station, or of none, at a moment. */
@@ -48,7 +46,5 @@ export const selectPlaceOfStation = (
 ) =>
   from.one(
     sql<CallPlace>`${placeColumns(type, sql`null`, personId, sql`${at.toISOString()}::timestamptz`)}
-      left join stations on stations.id = ${stationId}::uuid and stations.deleted_at is null`
-      .$castTo<CallPlace>()
-      .compile(sqlFor),
+      left join stations on stations.id = ${stationId}::uuid and stations.deleted_at is null`,
   )

@@ -8,6 +8,4 @@ export const selectRouting = (from: Reader) => from.one(sqlFor.selectFrom('call_
 export const lockRouting = (from: Reader) =>
   from.one(sqlFor.selectFrom('call_routing').select(['routes', 'version']).forUpdate())
 export const updateRouting = (to: Reader, routes: CallRoute[]) =>
-  to.count(
-    sql`update call_routing set routes = ${JSON.stringify(routes)}::jsonb, version = version + 1`.compile(sqlFor),
-  )
+  to.count(sql`update call_routing set routes = ${JSON.stringify(routes)}::jsonb, version = version + 1`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openCallStates, type UrgentCallType } from '../../contract/calls/callChoices.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { announce } from './announce.ts'
 import { isOpen, lockCall, updateCall } from './store.ts'
@@ -12,9 +12,7 @@ export const openCallAt = async (from: Reader, stationId: string, type: UrgentCa
       sql<{ caseId: string }>`
         select calls.case_id as "caseId" from calls join cases on cases.id = calls.case_id
         where cases.station_id = ${stationId}::uuid and calls.type = ${type}::text and ${isOpen} and cases.deleted_at is null
-        order by calls.called_at limit 1`
-        .$castTo<{ caseId: string }>()
-        .compile(sqlFor),
+        order by calls.called_at limit 1`,
     )
   )?.caseId ?? null
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lateAfterSeconds, type StepKind, type UrgentCallType } from '../../contract/calls/callChoices.ts'
 import type { CallGroup } from '../../contract/calls/callRoutes.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { isOpen } from './store.ts'
 import './table.ts'
 
@@ -30,9 +30,7 @@ export const insertSteps = async (
       insert into call_steps (call_id, rung, kind, due_at, target)
       select ${callId}::uuid, rung, ${kind}::text, ${nowAsKept} + minutes * interval '1 minute', target
       from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as planned (rung int, minutes float8, target jsonb)
-      returning ${dueMoment}`
-      .$castTo<{ dueAt: DueMoment }>()
-      .compile(sqlFor),
+      returning ${dueMoment}`,
   )
   return rows.map(({ dueAt }) => dueAt)
 }
@@ -41,7 +39,7 @@ export const insertSteps = async (
 export const stopSteps = (to: Reader, callId: string): Promise<number> =>
   to.count(
     sql`update call_steps set state = case when due_at <= now() then 'missed' else 'stopped' end
-      where call_id = ${callId}::uuid and state = 'waiting'`.compile(sqlFor),
+      where call_id = ${callId}::uuid and state = 'waiting'`,
   )
 
 /** Steps that are due now, of open calls of existing cases, with the caller. */
@@ -54,9 +52,7 @@ export const selectDue = (from: Reader): Promise<{ id: string; calledBy: string 
       join cases on cases.id = calls.case_id
       where call_steps.state = 'waiting' and call_steps.due_at <= now() and ${isOpen} and cases.deleted_at is null
       order by call_steps.due_at, call_steps.rung
-      limit 100`
-      .$castTo<{ id: string; calledBy: string }>()
-      .compile(sqlFor),
+      limit 100`,
   )
 
 /**
@@ -69,7 +65,7 @@ export const withdrawUnsent = (tx: Reader, callId: string): Promise<number> =>
       from call_steps
       where call_steps.call_id = ${callId}::uuid and notifications.user_id = any(call_steps.told_ids)
         and notifications.event = 'call:' || call_steps.id
-        and (notifications.push_at is not null or notifications.mail_at is not null)`.compile(sqlFor),
+        and (notifications.push_at is not null or notifications.mail_at is not null)`,
   )
 
 export type ClaimedStep = {
@@ -112,16 +108,14 @@ export const claimStep = (tx: Reader, id: string) =>
         calls.line_stopped as "lineStopped", calls.called_by as "calledBy", calls.department,
         calls.time_zone as "timeZone", users.is_sample as "isSample", fired.rung, fired.kind, fired.target, fired.due_at as "dueAt", fired.state
       from fired join calls on calls.id = fired.call_id join cases on cases.id = calls.case_id
-        join users on users.id = calls.called_by`
-      .$castTo<ClaimedStep>()
-      .compile(sqlFor),
+        join users on users.id = calls.called_by`,
   )
 
 export const notePeople = (tx: Reader, id: string, toldIds: string[]): Promise<number> =>
   tx.count(
     sql`update call_steps set told_ids = ${toldIds}::uuid[],
         state = case when cardinality(${toldIds}::uuid[]) = 0 then 'nobody' else state end
-      where id = ${id}::uuid`.compile(sqlFor),
+      where id = ${id}::uuid`,
   )
 
 /**
@@ -134,15 +128,12 @@ export const bringForward = async (tx: Reader, callId: string): Promise<DueMomen
       update call_steps set due_at = due_at - greatest(next.wait, interval '0')
       from (select min(due_at) - ${nowAsKept} as wait from call_steps where call_id = ${callId}::uuid and state = 'waiting') as next
       where call_id = ${callId}::uuid and state = 'waiting'
-      returning ${dueMoment}`
-      .$castTo<{ dueAt: DueMoment }>()
-      .compile(sqlFor),
+      returning ${dueMoment}`,
   )
   return rows.map(({ dueAt }) => dueAt)
 }
 
 /** Whether a call has notified anybody yet. */
 export const hasReached = async (tx: Reader, callId: string): Promise<boolean> =>
-  (await tx.one(
-    sql`select from call_steps where call_id = ${callId}::uuid and cardinality(told_ids) > 0 limit 1`.compile(sqlFor),
-  )) !== undefined
+  (await tx.one(sql`select from call_steps where call_id = ${callId}::uuid and cardinality(told_ids) > 0 limit 1`)) !==
+  undefined

@@ -201,7 +201,7 @@ export const insertCall = (to: Reader, { caseId, type, lineStopped, place, ladde
 
 /** Changes columns of a call, and with any of them its version. */
 export const updateCall = (to: Reader, id: string, change: RawBuilder<unknown>) =>
-  to.count(sql`update calls set ${change}, version = version + 1 where id = ${id}::uuid`.compile(sqlFor))
+  to.count(sql`update calls set ${change}, version = version + 1 where id = ${id}::uuid`)
 
 /** Returns false for somebody who is already a helper. */
 export const insertHelper = async (to: Reader, callId: string, userId: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { CaseFilter } from '../../contract/cases/caseCalls.ts'
 import type { DaySpan } from '../../contract/values/calendar.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { midnightInstant } from '../records/days.ts'
 import { type SummedValues, summedTimes, summedValues, touchedTimes } from './summedTimes.ts'
 
@@ -20,8 +20,7 @@ const touched = sql`touched as (
   select name, sum(changes) as changes from (${touchedTimes}) as times group by name)`
 const state = sql<string>`coalesce(touched.changes, 0)::text as state`
 
-const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]> =>
-  from.many<Row>(query.$castTo<Row>().compile(sqlFor))
+const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]> => from.many<Row>(query.$castTo<Row>())
 
 /**
  * Returns how many matching cases were reported in each span of days, in their order. Each is counted by the index on the

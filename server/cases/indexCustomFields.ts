@@ -38,9 +38,7 @@ export async function keepIndexes(database: Database, fields: readonly CustomFie
     sql<Index>`
       select relname as name, indisvalid as "isValid" from pg_index join pg_class on pg_class.oid = indexrelid
       where indrelid = 'cases'::regclass
-        and exists (select from unnest(${prefixes}::text[]) as prefix where starts_with(relname, prefix))`.compile(
-      sqlFor,
-    ),
+        and exists (select from unnest(${prefixes}::text[]) as prefix where starts_with(relname, prefix))`,
   )
   const isUsed = await hasMany(database)
   const wanted = new Map(fields.flatMap(indexesOf))
@@ -69,7 +67,7 @@ export async function keepIndexes(database: Database, fields: readonly CustomFie
 async function hasMany(database: Database): Promise<boolean> {
   const estimate = sql<{ isMany: boolean }>`
     select reltuples >= ${fewestCases} as "isMany" from pg_class where oid = 'cases'::regclass`
-  return (await database.one(estimate.compile(sqlFor)))?.isMany ?? false
+  return (await database.one(estimate))?.isMany ?? false
 }
 
 /** The names of the indexes of a field, each with the statements that make it. */

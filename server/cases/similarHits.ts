@@ -3,7 +3,7 @@ import { pictureTypes } from '../../contract/attachments/attachmentFiles.ts'
 import { caseStatuses } from '../../contract/cases/caseChoices.ts'
 import type { Case } from '../../contract/cases/cases.ts'
 import { similarLimit } from '../../contract/cases/similar.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { queryOf, type SoughtWord } from './similarWords.ts'
 import { openAmong } from '../../contract/records/openWork.ts'
 
@@ -49,9 +49,7 @@ export async function expectedHits(
         (select sum(share) from common where word = prefix or (length(prefix) >= 4 and starts_with(word, prefix))), 0
       ) as hits
       from unnest(${words.map(({ prefix }) => prefix)}::text[]) with ordinality as sought (prefix, place)
-      order by place`
-      .$castTo<{ hits: number }>()
-      .compile(sqlFor),
+      order by place`,
   )
   return rows.map(({ hits }) => hits)
 }
@@ -130,8 +128,6 @@ export function selectSimilar(
         order by place limit 1
       ) as picture on true
       order by score desc, ranked.created_at desc, ranked.id
-      limit ${sql.lit(similarLimit)}`
-      .$castTo<SimilarRow>()
-      .compile(sqlFor),
+      limit ${sql.lit(similarLimit)}`,
   )
 }

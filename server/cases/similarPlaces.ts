@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { wordsIn } from '../database/searchWords.ts'
 import { expectedHits, findingQueries, idsFound, sharedSpelling, sharedWords } from './similarHits.ts'
 import { queryOf, soughtWords } from './similarWords.ts'
@@ -51,8 +51,6 @@ async function stationsLike(
       where similarity(title, ${wordsIn(text).join(' ')}) >= ${sharedSpelling}
         or (select avg((search @@ query)::int) from words)
           >= ${sharedWords(queries.length)}::numeric
-      group by station_id`
-      .$castTo<Similar>()
-      .compile(sqlFor),
+      group by station_id`,
   )
 }

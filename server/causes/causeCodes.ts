@@ -26,9 +26,7 @@ const withDefaults = (row: { codes: CauseCode[] | null; version: number } | unde
 const selectCodes = async (from: Reader): Promise<CodeList> => withDefaults(await from.one(list))
 const lockCodes = async (tx: Reader): Promise<CodeList> => withDefaults(await tx.one(list.forUpdate()))
 const updateCodes = (tx: Reader, codes: readonly CauseCode[]): Promise<number> =>
-  tx.count(
-    sql`update cause_code_list set codes = ${JSON.stringify(codes)}::jsonb, version = version + 1`.compile(sqlFor),
-  )
+  tx.count(sql`update cause_code_list set codes = ${JSON.stringify(codes)}::jsonb, version = version + 1`)
 
 const readListApart = inTableWorker<typeof readCodeList>(new URL('./readCodeList.ts', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RowAsOf } from '../../contract/records/asOf.ts'
 import type { Cause, CauseTree, Countermeasure } from '../../contract/causes/causes.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import type { Change } from '../records/activityTable.ts'
 import { endOfMoment, fieldAsOf } from '../records/asOf.ts'
 import type { SignedFields } from '../records/signing.ts'
@@ -86,9 +86,7 @@ const selectCauseEntries = (from: Reader, carId: string, at: string, until: stri
       select action, changes from activity
       where room = 'cars' and record_id = ${carId} and at >= ${endOfMoment(at)} and at < ${until}
         and action = any(${causeActions})
-      order by id desc`
-      .$castTo<Entry>()
-      .compile(sqlFor),
+      order by id desc`,
   )
 
 /** The analysis then, as far back as what was replaced is kept: since `until`, which is infinity if nothing was changed. */

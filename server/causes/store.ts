@@ -37,17 +37,17 @@ export async function lockTree(tx: Reader, carId: string): Promise<StoredTree | 
   await tx.count(
     sql`
       insert into cause_trees (car_id, version) select id, 0 from cars where id = ${carId} on conflict do nothing
-    `.compile(sqlFor),
+    `,
   )
-  await tx.one(sql`select from cause_trees where car_id = ${carId} for update`.compile(sqlFor))
+  await tx.one(sql`select from cause_trees where car_id = ${carId} for update`)
   return selectTree(tx, carId)
 }
 
 /** Replaces everything in the analysis of a CAR. */
 export async function replaceTree(tx: Reader, carId: string, { nodes, countermeasures, version }: CauseTree) {
-  await tx.count(sql`update cause_trees set version = ${version} where car_id = ${carId}`.compile(sqlFor))
-  await tx.count(sql`delete from countermeasures where car_id = ${carId}`.compile(sqlFor))
-  await tx.count(sql`delete from causes where car_id = ${carId}`.compile(sqlFor))
+  await tx.count(sql`update cause_trees set version = ${version} where car_id = ${carId}`)
+  await tx.count(sql`delete from countermeasures where car_id = ${carId}`)
+  await tx.count(sql`delete from causes where car_id = ${carId}`)
   if (nodes.length > 0) {
     const rows = nodes.map(({ id, parentId, check, causeCode, ...rest }, position) => ({
       ...rest,
@@ -124,9 +124,7 @@ export async function selectReferences(
       select id, false as "isTask", deactivated_at is null as "isActive"
       from users where id = any(${[...people]}::uuid[])
       union all
-      select id, true, true from tasks where car_id = ${carId} and id = any(${[...tasks]}::uuid[])`
-      .$castTo<{ id: string; isTask: boolean; isActive: boolean }>()
-      .compile(sqlFor),
+      select id, true, true from tasks where car_id = ${carId} and id = any(${[...tasks]}::uuid[])`,
   )
   return {
     people: new Map(found.filter(({ isTask }) => !isTask).map(({ id, isActive }) => [id, { isActive }])),

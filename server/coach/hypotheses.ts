@@ -7,7 +7,7 @@ import { refuse } from '../process/refuse.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { carKey } from '../../contract/cars/carChoices.ts'
 import { caseKey } from '../../contract/cases/caseChoices.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 
 /** A record that a hypothesis may cite. */
 type Evidence = { room: 'cases' | 'cars'; id: string; key: string; title: string; text: string }
@@ -26,9 +26,7 @@ async function selectEvidence(from: Reader, { id, category }: Car): Promise<Evid
       union all
       (select 'cars', id, number, title, root_cause_analysis from cars
        where id <> ${id} and deleted_at is null and category = ${category} and root_cause_analysis <> ''
-       order by created_at desc limit ${carLimit})`
-      .$castTo<Row>()
-      .compile(sqlFor),
+       order by created_at desc limit ${carLimit})`,
   )
   return rows.map(({ number, ...row }) => ({ ...row, key: row.room === 'cases' ? caseKey(number) : carKey(number) }))
 }

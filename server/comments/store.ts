@@ -103,5 +103,5 @@ export const replaceMentions = (tx: Reader, commentId: string, userIds: string[]
       with named as (select id from users where id = any(${userIds}::uuid[])),
       gone as (delete from comment_mentions where comment_id = ${commentId} and user_id not in (select id from named))
       insert into comment_mentions (comment_id, user_id) select ${commentId}, id from named
-      on conflict do nothing`.compile(sqlFor),
+      on conflict do nothing`,
   )

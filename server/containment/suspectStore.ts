@@ -32,9 +32,7 @@ export function selectSuspects(from: Reader, room: RecordRef['room'], ids: reado
         select sum(quantity) as disposed,
           sum(quantity) filter (where kind = 'use_as_is' and approved_at is null) as unapproved
         from dispositions where ${parent} = record.id and deleted_at is null
-      ) as decided on true`
-      .$castTo<SuspectRow>()
-      .compile(sqlFor),
+      ) as decided on true`,
   )
 }
 
@@ -48,9 +46,7 @@ export async function selectContained(
   const counted = await from.many(
     sql<{ id: string; unconfirmed: number }>`
       select ${parent} as id, count(*) filter (where confirmed_at is null)::int as unconfirmed
-      from containment where ${parent} = any(${ids}::uuid[]) and deleted_at is null group by 1`
-      .$castTo<{ id: string; unconfirmed: number }>()
-      .compile(sqlFor),
+      from containment where ${parent} = any(${ids}::uuid[]) and deleted_at is null group by 1`,
   )
   if (counted.length === 0) return []
   const unconfirmed = new Map(counted.map((one) => [one.id, one.unconfirmed]))
@@ -64,7 +60,7 @@ export async function selectContained(
  */
 export async function lockRecord(tx: Reader, { room, id }: RecordRef): Promise<boolean> {
   const found = await tx.one(
-    sql`select from ${sql.table(room)} where id = ${id} and deleted_at is null for no key update`.compile(sqlFor),
+    sql`select from ${sql.table(room)} where id = ${id} and deleted_at is null for no key update`,
   )
   return found !== undefined
 }
@@ -93,7 +89,7 @@ export async function hasFractions(tx: Reader, { room, id }: RecordRef): Promise
         union all
         select unnest(array[quantity, until_quantity, used_quantity]) from dispositions
         where ${parent} = ${id} and deleted_at is null
-      ) as counts where counted <> trunc(counted) limit 1`.compile(sqlFor),
+      ) as counts where counted <> trunc(counted) limit 1`,
   )
   return found !== undefined
 }

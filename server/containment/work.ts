@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sqlFor } from '../database/database.ts'
 import { parentOf } from '../records/childRows.ts'
 import { namingUnknownPeople, type Work } from '../users/users.ts'
 import { announceRow } from './announce.ts'
@@ -32,17 +31,14 @@ function assignedWork({ room, column, field, nameColumn, action, isOpen, exceptC
     room: 'containment',
     async countOpen(from, userId) {
       const query = sql<{ open: number }>`select count(*)::int as open from ${sql.table(room)} where ${open(userId)}`
-      return (await from.one(query.$castTo<{ open: number }>().compile(sqlFor)))?.open ?? 0
+      return (await from.one(query.$castTo<{ open: number }>()))?.open ?? 0
     },
     async handOver(tx, from, to) {
       const others = exceptColumn ? sql`and ${sql.ref(exceptColumn)} <> ${to}` : sql``
       const moving = sql<Moved>`
         update ${sql.table(room)} set ${sql.ref(column)} = ${to}, version = version + 1, updated_at = now()
         where ${open(from)} ${others} returning id, case_id, car_id, ${sql.ref(nameColumn)} as name`
-      const rows = await namingUnknownPeople(
-        { [`${room}_${column}_fkey`]: 'to' },
-        tx.many(moving.$castTo<Moved>().compile(sqlFor)),
-      )
+      const rows = await namingUnknownPeople({ [`${room}_${column}_fkey`]: 'to' }, tx.many(moving.$castTo<Moved>()))
       for (const { id, name, ...under } of rows) {
         const record = parentOf(under)
         announceRow(tx, { room, id, record, name }, action, 'edited', [{ field, from, to }])

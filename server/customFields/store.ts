@@ -34,7 +34,7 @@ export const selectEveryField = (from: Reader): Promise<CustomField[]> => from.m
 
 /** Returns the fields of a record, locked until the end of the write, so that none is added at the same time. */
 export async function lockFields(tx: Reader, record: CustomRecord): Promise<CustomField[]> {
-  await tx.one(sql`select pg_advisory_xact_lock(hashtext(${`custom_fields ${record}`})) as locked`.compile(sqlFor))
+  await tx.one(sql`select pg_advisory_xact_lock(hashtext(${`custom_fields ${record}`})) as locked`)
   return tx.many(selectFields().where('record', '=', record))
 }
 

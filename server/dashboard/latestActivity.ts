@@ -3,7 +3,7 @@ import { activityCalls, type LatestActivity } from '../../contract/records/activ
 import type { QueryOf } from '../../contract/http/call.ts'
 import { carKey } from '../../contract/cars/carChoices.ts'
 import { caseKey } from '../../contract/cases/caseChoices.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { presentActivity, type ActivityRow } from '../records/activity.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
@@ -62,7 +62,7 @@ async function listLatestActivity(
   from: Reader,
   { limit, siteId }: QueryOf<typeof activityCalls.listLatestActivity>,
 ): Promise<LatestActivity[]> {
-  const rows = await from.many(latest(limit, siteId).compile(sqlFor))
+  const rows = await from.many(latest(limit, siteId))
   return rows.map(({ subjectRoom: room, subjectId: id, number, title, ...entry }) => ({
     ...presentActivity(entry),
     subject: { room, id, key: room === 'cases' ? caseKey(number) : carKey(number), title },

@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type Compilable,
+  type RawBuilder,
 } from 'kysely'
 import pg from 'pg'
 import { runPrepared } from './preparedQuery.ts'
@@ -28,10 +29,10 @@ export const sqlFor = new Kysely<Tables>({
 })
 
 /**
- * A query that can be run: from `sqlFor`, or compiled once with `fixed`. One whose best plan depends on its values is planned
- * each time it runs; any other is prepared.
+ * A query that can be run: from `sqlFor`, written as `sql`, or compiled once with `fixed`. One whose best plan depends on its
+ * values is planned each time it runs; any other is prepared.
  */
-export type Runnable<Row> = Compilable<Row> | (CompiledQuery<Row> & { isPlannedEachTime?: boolean })
+export type Runnable<Row> = Compilable<Row> | RawBuilder<Row> | (CompiledQuery<Row> & { isPlannedEachTime?: boolean })
 
 /** Runs queries. */
 export type Reader = {
@@ -110,7 +111,7 @@ export function batchStatements(client: pg.ClientBase): void {
 
 /** Runs a query as a prepared statement. */
 export async function run<Row>(client: pg.Pool | pg.ClientBase, query: Runnable<Row>): Promise<pg.QueryResult> {
-  const { sql, parameters } = 'compile' in query ? query.compile() : query
+  const { sql, parameters } = 'compile' in query ? query.compile(sqlFor) : query
   const isPlanned = ('isPlannedEachTime' in query && query.isPlannedEachTime) || unprepared.has(client)
   const name = isPlanned ? undefined : statementName(sql)
   if (!(client instanceof pg.Pool)) batchStatements(client)

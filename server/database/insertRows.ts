@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { sqlFor, type Reader, type Tables } from './database.ts'
+import type { Reader, Tables } from './database.ts'
 
 /** A row for a bulk insert: columns have the types in which they are read, so a timestamp is text and never a Date. */
 export type NewRow<T extends keyof Tables> = Partial<Selectable<Tables[T]>>
@@ -25,7 +25,7 @@ export async function insertRows<T extends keyof Tables>(
     await tx.count(
       sql`
         insert into ${into} (${columns}) overriding system value
-        select ${columns} from jsonb_populate_recordset(null::${into}, ${written}::jsonb)`.compile(sqlFor),
+        select ${columns} from jsonb_populate_recordset(null::${into}, ${written}::jsonb)`,
     )
   }
 }

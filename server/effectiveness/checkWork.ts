@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sqlFor } from '../database/database.ts'
 import { isOpen } from '../records/openWork.ts'
 import { namingUnknownPeople, type Work } from '../users/users.ts'
 import './table.ts'
@@ -24,13 +23,13 @@ export const checkWork: Work = {
   room: 'cars',
   async countOpen(from, userId) {
     const query = sql<{ open: number }>`select count(*)::int as open from ${waiting} and checker_id = ${userId}`
-    return (await from.one(query.$castTo<{ open: number }>().compile(sqlFor)))?.open ?? 0
+    return (await from.one(query.$castTo<{ open: number }>()))?.open ?? 0
   },
   async handOver(tx, from, to) {
     const moving = sql`
       update effectiveness_rounds set checker_id = ${to}, version = version + 1, updated_at = now()
       where id in (select rounds.id from ${waiting} and checker_id = ${from}) returning car_id as id`
-    const moved = tx.many(moving.$castTo<{ id: string }>().compile(sqlFor))
+    const moved = tx.many(moving.$castTo<{ id: string }>())
     const rows = await namingUnknownPeople({ effectiveness_rounds_checker_id_fkey: 'to' }, moved)
     const changes = [{ field: 'checkerId', from, to }]
     for (const { id } of rows) tx.announce({ room: 'cars', id, action: 'edited', changes })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { reminderStatus, type EightDStep } from '../../contract/eightD/eightDChoices.ts'
 import { carKey } from '../../contract/cars/carChoices.ts'
 import type { Car } from '../../contract/cars/cars.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { defineJob } from '../database/jobs.ts'
 import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
 import { dayIn } from '../process/zonedTime.ts'
@@ -83,8 +83,6 @@ function selectDue(from: Reader, now: Date): Promise<Due[]> {
             and notifications.event = ${stage} || ':8d:' || clocks.car_id || ':' || clocks.step || ':'
               || (extract(epoch from clocks.due_at) * 1000)::bigint)
       order by clocks.due_at, clocks.car_id, clocks.step
-      limit 500`
-      .$castTo<Due>()
-      .compile(sqlFor),
+      limit 500`,
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { type ActivityRow, selectEntries } from '../records/activity.ts'
 
 /** Returns the ids of a CAR and of what belongs to it: its tasks, comments and asked places, deleted ones included. */
@@ -9,7 +9,7 @@ export async function selectBelongings(from: Reader, carId: string): Promise<str
     union all select id from tasks where car_id = ${carId}
     union all select id from comments where car_id = ${carId}
     union all select id from read_across where car_id = ${carId}`
-  return (await from.many(rows.$castTo<{ id: string }>().compile(sqlFor))).map(({ id }) => id)
+  return (await from.many(rows.$castTo<{ id: string }>())).map(({ id }) => id)
 }
 
 /** Returns the newest entries of the history of some records, at most so many, newest first. */
@@ -36,7 +36,5 @@ export const selectFiles = (from: Reader, carId: string): Promise<NamedFile[]> =
       )
       select attachments.id, attachments.name, attachments.sha256, attachments.size
       from named join attachments on attachments.id = named.id
-      order by attachments.created_at, attachments.id`
-      .$castTo<NamedFile>()
-      .compile(sqlFor),
+      order by attachments.created_at, attachments.id`,
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { isOpen } from '../records/openWork.ts'
 
 type OpenWork = {
@@ -26,7 +26,5 @@ export const selectOpenWork = (from: Reader, carId: string, ownerId: string): Pr
            and not exists (select from tasks where id = any(task_ids) and deleted_at is null)) as "chosenWithoutTask",
         (select count(*)::int from read_across
          where car_id = ${carId} and deleted_at is null and state = 'asked') as "unansweredPlaces",
-        exists (select from users where id = ${ownerId} and deactivated_at is null) as "hasActiveOwner"`
-      .$castTo<OpenWork>()
-      .compile(sqlFor),
+        exists (select from users where id = ${ownerId} and deactivated_at is null) as "hasActiveOwner"`,
   )

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { sqlFor } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 
@@ -10,7 +9,7 @@ export function addHealth(http: FastifyInstance, services: Services): void {
   http.get('/readyz', async () => {
     if (services.shutdown.begun) throw refuse('processStopping')
     try {
-      await services.database.one(sql`select 1`.compile(sqlFor))
+      await services.database.one(sql`select 1`)
     } catch (error) {
       throw refuse('databaseAway', { retryAfter: 2, cause: error })
     }

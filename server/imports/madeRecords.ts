@@ -48,9 +48,7 @@ export function lockRecords<Row>(
       select id, number, ${isTouched} as "isTouched" from ${sql.table(room)}
       where id in (select ${sql.ref(madeColumn)} from ${sql.table(made)} where import_id = ${importId})
         and deleted_at is null
-      order by id for no key update`
-      .$castTo<MadeRecord>()
-      .compile(sqlFor),
+      order by id for no key update`,
   )
 }
 

@@ -81,9 +81,7 @@ export const countPinTry = async (to: Reader, personId: string): Promise<number>
     sql<{ tries: number }>`
       update pins set tries = case when tried_at > now() - ${lockDuration} then tries + 1 else 1 end,
         tried_at = case when tries >= ${pinLock.after} and tried_at > now() - ${lockDuration} then tried_at else now() end
-      where user_id = ${personId}::uuid returning tries`
-      .$castTo<{ tries: number }>()
-      .compile(sqlFor),
+      where user_id = ${personId}::uuid returning tries`,
   )
   return counted?.tries ?? 0
 }
@@ -95,9 +93,7 @@ export const countBadgeTry = async (to: Reader, kioskId: string): Promise<number
       update kiosks set badge_tries = case when badge_tried_at > now() - ${lockDuration} then badge_tries + 1 else 1 end,
         badge_tried_at = case when badge_tries >= ${pinLock.after} and badge_tried_at > now() - ${lockDuration}
           then badge_tried_at else now() end
-      where id = ${kioskId}::uuid returning badge_tries as tries`
-      .$castTo<{ tries: number }>()
-      .compile(sqlFor),
+      where id = ${kioskId}::uuid returning badge_tries as tries`,
   )
   return counted?.tries ?? 0
 }

@@ -125,7 +125,5 @@ export const selectCalls = (from: Reader, stationId: string): Promise<KioskCall[
       left join stations on stations.id = cases.station_id and stations.deleted_at is null
       where here.id = ${stationId}::uuid and calls.state = any(${[...openCallStates]}::text[])
       order by calls.state <> 'called', calls.called_at, calls.id
-      limit ${sql.lit(maxCalls)}`
-      .$castTo<KioskCall>()
-      .compile(sqlFor),
+      limit ${sql.lit(maxCalls)}`,
   )

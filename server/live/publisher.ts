@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlFor, type Database } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { StoredEvent } from './history.ts'
 
 /** The PostgreSQL channel on which the processes notify each other of changes. */
@@ -20,7 +20,7 @@ export function openPublisher(database: Database): (events: StoredEvent[]) => vo
     sentAt = performance.now()
     for (let start = 0; start < events.length; start += eventsPerNotification) {
       const payload = JSON.stringify(events.slice(start, start + eventsPerNotification))
-      await database.quick.one(sql`select pg_notify(${channel}, ${payload})`.compile(sqlFor))
+      await database.quick.one(sql`select pg_notify(${channel}, ${payload})`)
     }
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlFor, type Database } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 
 /** The PostgreSQL channel of events that no history keeps. */
 export const transientChannel = 'yokoten_transient'
@@ -18,7 +18,7 @@ export const openTransientPublisher =
     for (let start = 0; start < people.length; start += peoplePerNotification) {
       const payload: AddressedEvent = { event, to: people.slice(start, start + peoplePerNotification) }
       void database.quick
-        .one(sql`select pg_notify(${transientChannel}, ${JSON.stringify(payload)})`.compile(sqlFor))
+        .one(sql`select pg_notify(${transientChannel}, ${JSON.stringify(payload)})`)
         .catch(() => undefined)
     }
   }

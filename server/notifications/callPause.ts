@@ -30,7 +30,7 @@ export function withoutHeld(held: HeldCalls) {
  */
 export async function heldCalls(tx: Reader, way: Way, userId: string, now: Date, until: Date): Promise<HeldCalls> {
   const due = sql`select from notifications where ${isDue(way, userId, until)} and ${isCallForHelp} limit 1`
-  if ((await tx.one(due.compile(sqlFor))) === undefined) return 'none'
+  if ((await tx.one(due)) === undefined) return 'none'
   await tx.count(
     sqlFor
       .insertInto('call_messages')
@@ -48,7 +48,7 @@ export const noteSent = (tx: Reader, way: Way, userId: string, now: Date, calls:
     sql`update call_messages set sent_at = ${now.toISOString()}, critical_sent_at = case
         when exists (select from notifications where id = any(${calls.map(({ id }) => id)}::uuid[]) and is_critical)
         then ${now.toISOString()}::timestamptz else critical_sent_at end
-      where user_id = ${userId}::uuid and way = ${way}`.compile(sqlFor),
+      where user_id = ${userId}::uuid and way = ${way}`,
   )
 
 /**
@@ -67,18 +67,14 @@ export async function putOffHeld(
   if (!state) return null
   const critical = await tx.one(
     sql<{ some: boolean | null }>`select bool_or(is_critical) as some from notifications
-      where ${isDue(way, userId, until)} and ${isCallForHelp} and (is_critical or not ${onlyCritical}::boolean)`
-      .$castTo<{ some: boolean | null }>()
-      .compile(sqlFor),
+      where ${isDue(way, userId, until)} and ${isCallForHelp} and (is_critical or not ${onlyCritical}::boolean)`,
   )
   if (critical === undefined || critical.some === null) return null
   const since = critical.some ? (state.criticalSentAt ?? state.sentAt) : state.sentAt
   const at = new Date(Math.max(now.getTime(), (since === null ? now.getTime() : Date.parse(since)) + pauseMilliseconds))
   await tx.count(
     sql`update notifications set ${sql.ref(way)} = ${at.toISOString()}::timestamptz
-      where ${isDue(way, userId, until)} and ${isCallForHelp} and (is_critical or not ${onlyCritical}::boolean)`.compile(
-      sqlFor,
-    ),
+      where ${isDue(way, userId, until)} and ${isCallForHelp} and (is_critical or not ${onlyCritical}::boolean)`,
   )
   const planned = state.nextAt === null ? 0 : Date.parse(state.nextAt)
   if (planned > now.getTime() && planned <= at.getTime()) return null

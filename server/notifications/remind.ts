@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dueSoonDays, morningHour } from '../../contract/notifications/notifications.ts'
 import { isPastDue } from '../../contract/records/openWork.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { addDays } from '../../contract/values/calendar.ts'
 import { timeIn } from '../process/zonedTime.ts'
 import type { Services } from '../records/services.ts'
@@ -110,8 +110,6 @@ function selectDue(from: Reader, features: NotificationSources, now: Date): Prom
         and coalesce(choices.due_date_reminders, true)
         and not ${isNotified('overdue')}
         and (work.due_date <= ${today}::date or not ${isNotified('dueSoon')})
-      order by work.due_date, work.record_id`
-      .$castTo<Due>()
-      .compile(sqlFor),
+      order by work.due_date, work.record_id`,
   )
 }

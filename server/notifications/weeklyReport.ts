@@ -53,9 +53,7 @@ async function readWeek(
         count(*) filter (
           where completed_at > ${now.toISOString()}::timestamptz - interval '7 days'
             and completed_at <= ${now.toISOString()}::timestamptz)::int as completed
-      from (${allWork(features)}) as work where user_id = ${userId}`
-      .$castTo<Week>()
-      .compile(sqlFor),
+      from (${allWork(features)}) as work where user_id = ${userId}`,
   )
   return found ?? { open: 0, overdue: 0, completed: 0 }
 }

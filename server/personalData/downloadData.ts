@@ -59,9 +59,7 @@ async function* pagesOf<Row>(from: Reader, rows: ReturnType<typeof sql>): AsyncG
   for (;;) {
     const page = await from.many(
       sql<{ id: string; data: Row }>`
-        select id, data from (${rows}) as found where id > ${after} order by id limit ${sql.lit(batch)}`
-        .$castTo<{ id: string; data: Row }>()
-        .compile(sqlFor),
+        select id, data from (${rows}) as found where id > ${after} order by id limit ${sql.lit(batch)}`,
     )
     for (const { data } of page) yield data
     const last = page.at(-1)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { erasedPersonWords, type ErasurePreview } from '../../contract/personalData/personalData.ts'
-import { type Reader, sqlFor } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { fullName, readOpenWork, readUser, type PersonName, type Work } from '../users/users.ts'
@@ -52,9 +52,7 @@ async function selectTexts(from: Reader, sought: readonly string[]): Promise<Tex
       select (select count(*)::int from texts) as count,
         array(
           select jsonb_build_object('room', room, 'subject', subject, 'id', id, 'key', key)
-          from texts order by created_at desc, key limit ${sql.lit(examplesShown)}) as examples`
-      .$castTo<Texts>()
-      .compile(sqlFor),
+          from texts order by created_at desc, key limit ${sql.lit(examplesShown)}) as examples`,
   )
   return found ?? { count: 0, examples: [] }
 }

@@ -34,7 +34,7 @@ const ownTables = `
 
 /** Deletes what only serves to identify or reach the person. E-mails that were part of a reply to a customer stay. */
 export async function deleteOwnRows(tx: Reader, userId: string, emails: readonly string[]): Promise<void> {
-  const run = (statement: RawBuilder<unknown>) => tx.count(statement.compile(sqlFor))
+  const run = (statement: RawBuilder<unknown>) => tx.count(statement)
   for (const table of ownTables) await run(sql`delete from ${sql.table(table)} where user_id = ${userId}`)
   await run(sql`delete from views where owner_id = ${userId} and not shared`)
   await run(sql`delete from personal_values where record_id = ${userId} or record_id in (${devicesOf(userId)})`)
@@ -68,9 +68,7 @@ export async function selectFormerEmails(from: Reader, userId: string): Promise<
   const rows = await from.many(
     sql<{ email: string }>`
       select email from email_changes where user_id = ${userId}
-      union select email from email_undos where user_id = ${userId}`
-      .$castTo<{ email: string }>()
-      .compile(sqlFor),
+      union select email from email_undos where user_id = ${userId}`,
   )
   return rows.map(({ email }) => email)
 }
@@ -82,9 +80,7 @@ export const clearOwnHistory = (tx: Reader, userId: string, fields: readonly str
       update activity set changes = (
         select coalesce(jsonb_agg(change), '[]') from jsonb_array_elements(changes) as change
         where change ->> 'field' <> all(${fields}::text[]))
-      where ((room = 'users' and record_id = ${userId}) or record_id in (${devicesOf(userId)})) and changes <> '[]'`.compile(
-      sqlFor,
-    ),
+      where ((room = 'users' and record_id = ${userId}) or record_id in (${devicesOf(userId)})) and changes <> '[]'`,
   )
 
 /** Replaces the person's name in the exceptions from gates that they allowed, whatever it was at the time. */
@@ -97,7 +93,7 @@ export const renameInExceptions = (tx: Reader, userId: string, name: string): Pr
             then jsonb_set(exception, '{byName}', to_jsonb(${name}::text)) else exception end
           order by place)
         from jsonb_array_elements(gate_overrides) with ordinality as listed (exception, place))
-      where gate_overrides @> jsonb_build_array(jsonb_build_object('byId', ${userId}::text))`.compile(sqlFor),
+      where gate_overrides @> jsonb_build_array(jsonb_build_object('byId', ${userId}::text))`,
   )
 
 /** Deletes words of a name from those that searches correct to, unless somebody or something else has them. */
@@ -113,9 +109,7 @@ export const deleteSearchWords = (tx: Reader, names: readonly string[]): Promise
         and not exists (select from tasks where tasks.search @@ plainto_tsquery('simple', search_words.word))
         and not exists (
           select from stations
-          where search_words.word = any(string_to_array(lower(plain_words(site || ' ' || area || ' ' || stations.name)), ' ')))`.compile(
-      sqlFor,
-    ),
+          where search_words.word = any(string_to_array(lower(plain_words(site || ' ' || area || ' ' || stations.name)), ' ')))`,
   )
 
 type Counts = Pick<ErasurePreview, 'kept' | 'mentions' | 'deleted' | 'asSigned'>
@@ -144,9 +138,7 @@ export async function selectCounts(from: Reader, id: string): Promise<Counts> {
           'emails', ${number('mails', sql`${isOwn} and not ${isReply}`)},
           'passkeys', ${number('passkeys', isOwn)},
           'keys', ${number('keys', isOwn)},
-          'views', ${number('views', sql`owner_id = ${id} and not shared`)}) as deleted`
-      .$castTo<Counts>()
-      .compile(sqlFor),
+          'views', ${number('views', sql`owner_id = ${id} and not shared`)}) as deleted`,
   )
   if (!found) throw new Error('Counting returned no row.')
   return found

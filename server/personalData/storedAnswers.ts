@@ -17,9 +17,7 @@ export async function replaceInAnswers({ database }: Services, person: Erased, s
       sql<Stored>`
         select user_id, key, answer from idempotency_keys
         where (user_id, key) > (${after.user_id}::uuid, ${after.key}) and position(${person.id} in answer::text) > 0
-        order by user_id, key limit ${sql.lit(batch)}`
-        .$castTo<Stored>()
-        .compile(sqlFor),
+        order by user_id, key limit ${sql.lit(batch)}`,
     )
     for (const { user_id: userId, key, answer } of rows) {
       const replaced = JSON.stringify(withPerson(answer, person))

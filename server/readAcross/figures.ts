@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ReadAcrossFigures, ReadAcrossScope } from '../../contract/readAcross/readAcross.ts'
-import { sqlFor } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'
 import { todayIn } from '../records/days.ts'
 import type { Services } from '../records/services.ts'
@@ -34,9 +33,7 @@ export async function readFigures(
         (select round(percentile_cont(0.5) within group (order by days)::numeric, 1)::float8 from spread)
           as "daysToLastPlace",
         (select count(*)::int from spread) as "carsSpread"
-      from shown`
-      .$castTo<ReadAcrossFigures>()
-      .compile(sqlFor),
+      from shown`,
   )
   if (!figures) throw refuse('internal')
   return figures

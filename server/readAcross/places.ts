@@ -43,9 +43,7 @@ async function placeOfArea(from: Reader, area: string, siteId: string | null): P
       from stations join sites on sites.id = stations.site_id and sites.retired_at is null
       where ${folded(sql`area`)} = ${folded(sql`${area}::text`)} and deleted_at is null
         and (${siteId}::uuid is null or site_id = ${siteId}::uuid)
-      group by site_id limit 2`
-      .$castTo<{ siteId: string; area: string; department: string | null }>()
-      .compile(sqlFor),
+      group by site_id limit 2`,
   )
   const [first, second] = found
   if (!first) throw refuse('noSuchArea', { at: 'area' })
@@ -76,9 +74,7 @@ export async function peopleToAsk(from: Reader, places: readonly Workplace[]): P
           users.site_id = wanted.site_id desc nulls last, role = 'Operations Lead' desc, role = 'Process Manager' desc,
           name, id
         limit 1
-      ) as person`
-      .$castTo<Person & { place: number }>()
-      .compile(sqlFor),
+      ) as person`,
   )
   const personOf = new Map(rows.map(({ place, ...person }) => [place, person]))
   const numberOf = new Map(distinct.map((place, index) => [keyOf(place), index + 1]))

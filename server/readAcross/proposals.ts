@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadAcrossProposal } from '../../contract/readAcross/readAcross.ts'
 import { type ProposalReason, proposalLimit, proposalReasons } from '../../contract/readAcross/readAcrossChoices.ts'
 import { stationsOfSimilar } from '../cases/cases.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Services } from '../records/services.ts'
 import { placeText } from './placeText.ts'
@@ -56,9 +56,7 @@ const selectTexts = (from: Reader, carId: string) =>
       select title, array(
         select title from cases where car_id = cars.id and deleted_at is null order by created_at desc limit ${sql.lit(titlesRead)}
       ) as titles
-      from cars where id = ${carId} and deleted_at is null`
-      .$castTo<{ title: string; titles: string[] }>()
-      .compile(sqlFor),
+      from cars where id = ${carId} and deleted_at is null`,
   )
 
 type Similar = Awaited<ReturnType<typeof stationsOfSimilar>>
@@ -136,8 +134,6 @@ function selectProposals(from: Reader, carId: string, similar: Similar): Promise
         jsonb_agg(jsonb_build_object('reason', reason, 'of', of, 'cases', cases) order by weight desc) as reasons
       from likeliest join weighed on weighed.station_id = likeliest.id
       group by site_id, site, area, id, name, department, score
-      order by score desc, site, area, name, id`
-      .$castTo<Row>()
-      .compile(sqlFor),
+      order by score desc, site, area, name, id`,
   )
 }

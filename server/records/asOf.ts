@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FieldAsOf, RecordAsOf } from '../../contract/records/asOf.ts'
 import { customPath } from '../../contract/customFields/customFieldChoices.ts'
 import { editableNames, type Fields } from '../../contract/fields/field.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Change } from './activityTable.ts'
 import type { RecordRef } from './childRows.ts'
@@ -131,9 +131,7 @@ export const oldestChanges = (
         ) as entry
         where first.action = any(${[...sought]})
       ) as found
-      where at < ${until} order by id desc`
-      .$castTo<Found>()
-      .compile(sqlFor),
+      where at < ${until} order by id desc`,
   )
 }
 
@@ -164,9 +162,7 @@ async function neighbours(
       union all
       (select at, true from activity
       where room = ${room} and record_id = ${id} and id >= ${firstId}::bigint and at >= ${endOfMoment(at)} and ${changesRecord}
-      order by id limit 1)`
-      .$castTo<{ at: string; isLater: boolean }>()
-      .compile(sqlFor),
+      order by id limit 1)`,
   )
   const before = found.filter(({ isLater }) => !isLater)
   return {

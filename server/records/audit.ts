@@ -3,7 +3,6 @@ import type { AuditFeature } from '../../contract/audit/auditFeatures.ts'
 import type { Change } from './activityTable.ts'
 import { originBeside, type OriginBeside } from './originBeside.ts'
 import { insertPersonalValues, withoutPersonal, type PersonalValue } from './personalValues.ts'
-import { sqlFor } from '../database/database.ts'
 import type { Actor, Services } from './services.ts'
 
 /** The person who did it, with the API key that acts for them or the shared tablet that they use. */
@@ -40,7 +39,7 @@ export async function audit(
   const kept = personal.length > 0 ? sql`kept as (${insertPersonalValues(JSON.stringify(personal))}),` : sql``
   const insert = sql`
     with ${kept} entry as (${entryRows(JSON.stringify(entries))}) ${insertAuditEntries(actorColumns(by, origin))}`
-  await database.count(insert.compile(sqlFor))
+  await database.count(insert)
   origin.inserted()
   origin.keep()
 }

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import { carKey } from '../../contract/cars/carChoices.ts'
 import { caseKey } from '../../contract/cases/caseChoices.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import type { Actor } from './services.ts'
 import { requireVisible } from './record.ts'
 
@@ -49,9 +49,7 @@ export async function readChildRows<Row>(
       from ${sql.table(room)} as record
       left join (select true as "exists", rows.* from (${rows}) as rows) as child on true
       where record.id = ${id}
-      order by ${order}`
-      .$castTo<Row & ParentState>()
-      .compile(sqlFor),
+      order by ${order}`,
   )
   const [first] = found
   requireVisible(first && { deletedAt: first.recordDeletedAt, deletedBy: first.recordDeletedBy }, by)
@@ -60,8 +58,6 @@ export async function readChildRows<Row>(
 
 /** Whether a record exists and is not deleted. */
 export async function exists(from: Reader, { room, id }: RecordRef): Promise<boolean> {
-  const found = await from.one(
-    sql`select from ${sql.table(room)} where id = ${id} and deleted_at is null`.compile(sqlFor),
-  )
+  const found = await from.one(sql`select from ${sql.table(room)} where id = ${id} and deleted_at is null`)
   return found !== undefined
 }

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 
 /** Two transactions may commit in another order than their entries were numbered, so the last ones are read again. */
 const overlap = 500
@@ -10,15 +10,11 @@ type Position = { upto: string; done: string[] }
 /** How far a reader of the history has read: the only row of a table of its own. */
 export const historyPosition = (table: string) => ({
   read: (from: Reader): Promise<Position | undefined> =>
-    from.one(sql<Position>`select upto, done from ${sql.table(table)}`.$castTo<Position>().compile(sqlFor)),
+    from.one(sql<Position>`select upto, done from ${sql.table(table)}`),
 
   /** Locked until the end of the write; undefined while another process has it locked. */
   lock: (tx: Reader): Promise<Position | undefined> =>
-    tx.one(
-      sql<Position>`select upto, done from ${sql.table(table)} for update skip locked`
-        .$castTo<Position>()
-        .compile(sqlFor),
-    ),
+    tx.one(sql<Position>`select upto, done from ${sql.table(table)} for update skip locked`),
 
   /** Marks entries as read, in the order of their numbers. */
   markRead(to: Reader, entries: readonly { id: string }[]): Promise<number> {
@@ -29,9 +25,7 @@ export const historyPosition = (table: string) => ({
         update ${sql.table(table)} set
           upto = ${newest},
           done = array(
-            select one from unnest(done || ${ids}::bigint[]) as one where one > ${newest} - ${sql.lit(overlap)})`.compile(
-        sqlFor,
-      ),
+            select one from unnest(done || ${ids}::bigint[]) as one where one > ${newest} - ${sql.lit(overlap)})`,
     )
   },
 })

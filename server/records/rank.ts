@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlFor, type Reader, type Tables } from '../database/database.ts'
+import type { Reader, Tables } from '../database/database.ts'
 
 type Ranked = { [T in keyof Tables]: 'rank' extends keyof Tables[T] ? T : never }[keyof Tables]
 
@@ -39,9 +39,7 @@ export async function rankBeside(tx: Reader, place: Place): Promise<string | und
         select ${next} as rank from unnest(${values}) as one (value), lateral (
           select ${next} as rank from ${table} where ${amongOne} and rank ${beyond} neighbour.rank and id <> ${movedId}
         ) as beside
-      ) other`
-      .$castTo<{ rank: string }>()
-      .compile(sqlFor),
+      ) other`,
   )
   return found?.rank
 }

@@ -49,9 +49,7 @@ export async function recordActivity(
       with ${kept} entry as (${entryRows(JSON.stringify(entries))}), audited as (${insertAuditEntries(actorColumns(by, origin))})
       insert into activity (actor_id, room, record_id, action, changes, is_gathered)
       select ${by.id}::uuid, room, record_id, action, ${historyChanges}, is_gathered from entry
-      returning id`
-      .$castTo<{ id: string }>()
-      .compile(sqlFor),
+      returning id`,
   )
   origin.inserted()
   return announcements.map((what, index) => eventOf(by, what, inserted[index]?.id))

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { RowAsOf } from '../../contract/records/asOf.ts'
 import type { AnnouncedFeature } from '../../contract/audit/auditFeatures.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import type { RecordRef } from './childRows.ts'
 import { endOfMoment, fieldAsOf, wasCreated } from './asOf.ts'
 import { mayRestore } from './record.ts'
@@ -82,9 +82,7 @@ export async function readRowsAsOf(
         (array_agg(action order by id) filter (where action in ('deleted', 'restored')))[1] as deletion,
         coalesce(
           (select jsonb_object_agg(field, value) from changed where changed.record_id = since.record_id), '{}') as values
-      from since group by record_id`
-      .$castTo<RowSince>()
-      .compile(sqlFor),
+      from since group by record_id`,
   )
   const since = new Map(entries.map((entry) => [entry.id, entry]))
   return there.flatMap((row) => rowThen(row, since.get(row.id), by))

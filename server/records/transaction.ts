@@ -52,8 +52,7 @@ export async function inTransaction<T>(
 }
 
 /** Removes the statement timeout for the rest of a transaction, for a write of thousands of rows. */
-export const disableStatementTimeout = (tx: Reader): Promise<number> =>
-  tx.count(sql`set local statement_timeout = 0`.compile(sqlFor))
+export const disableStatementTimeout = (tx: Reader): Promise<number> => tx.count(sql`set local statement_timeout = 0`)
 
 /** Somebody else changed the row meanwhile, or may have. */
 class ConcurrentChange extends Error {}

@@ -43,9 +43,7 @@ export const selectConsidered = (from: Reader, id: string): Promise<ConsideredCa
         cases.station_id as "stationId", coalesce(stations.area || ' ' || stations.name, '') as place, ${itemOf} as "itemId",
         cases.cause_code as "causeCode"
       from cases left join stations on stations.id = cases.station_id
-      where cases.id = ${id}::uuid and ${isReport}`
-      .$castTo<ConsideredCase>()
-      .compile(sqlFor),
+      where cases.id = ${id}::uuid and ${isReport}`,
   )
 
 /** A completed CAR that has something in common with a case, with the reports that it was about. */
@@ -98,9 +96,7 @@ export const selectWatchedCars = (
         and cars.completed_at >= ${createdAt}::timestamptz - make_interval(days => coalesce(cars.watch_days, ${days}::int))
       group by cars.id
       order by bool_or(matches.reason <> 'causeCode') desc, cars.completed_at desc, cars.id
-      limit ${sql.lit(maxCars)}`
-      .$castTo<WatchedCar>()
-      .compile(sqlFor),
+      limit ${sql.lit(maxCars)}`,
   )
 
 /** A case from the same place; with how often it was reported. */
@@ -126,9 +122,7 @@ export const selectNeighbours = (
       from cases
       where ${here} and ${isReport} and cases.car_id is null and cases.id <> ${id}::uuid
         and cases.created_at between ${createdAt}::timestamptz - ${span} and ${createdAt}::timestamptz + ${span}
-      order by cases.created_at desc limit ${sql.lit(maxCases)}`
-      .$castTo<Neighbour>()
-      .compile(sqlFor),
+      order by cases.created_at desc limit ${sql.lit(maxCases)}`,
   )
 }
 

@@ -90,9 +90,7 @@ export const selectProposalsOf = (
     sql<{ id: string; state: 'proposed' | 'dismissed' }>`
       select id, state from car_proposals
       where id in (select proposal_id from car_proposal_cases where case_id = any(${[...caseIds]}::uuid[]))
-      order by proposed_at, id for update`
-      .$castTo<{ id: string; state: 'proposed' | 'dismissed' }>()
-      .compile(sqlFor),
+      order by proposed_at, id for update`,
   )
 
 export const insertProposal = async (

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { historyPosition, isUnread, readInBatches } from '../records/historyPosition.ts'
 import { type HistoryReader, openHistoryReader } from '../records/historyReader.ts'
 import type { Services } from '../records/services.ts'
@@ -24,9 +24,7 @@ const selectUnread = (from: Reader, isNew: RawBuilder<SqlBool>): Promise<Entry[]
           as concerns
       from activity
       where room = 'cases' and ${isNew}
-      order by id limit ${sql.lit(batch)}`
-      .$castTo<Entry>()
-      .compile(sqlFor),
+      order by id limit ${sql.lit(batch)}`,
   )
 
 /**

@@ -139,9 +139,7 @@ export async function countCameBack(
       ))::int as "cameBack"
       from cars
       where cars.deleted_at is null and cars.completed_at is not null
-        and ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`
-      .$castTo<{ completed: number; cameBack: number }>()
-      .compile(sqlFor),
+        and ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`,
   )
   return { completed: row?.completed ?? 0, cameBack: row?.cameBack ?? 0, within: cameBackDays }
 }

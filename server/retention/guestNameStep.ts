@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sqlFor } from '../database/database.ts'
 import { guest } from '../users/users.ts'
 import { finishedBefore, isHeldByCar } from './finishedCases.ts'
 import { partOf, partSize, type Step } from './step.ts'
@@ -33,13 +32,11 @@ export const guestNameStep: Step = {
           select id from cases
           where id > ${after}::uuid and ${isNamed} and ${finishedBefore(before)} and not ${isHeldByCar(before)}
           order by id limit ${sql.lit(partSize)} for no key update)
-        returning id`
-        .$castTo<{ id: string }>()
-        .compile(sqlFor),
+        returning id`,
     )
     const ids = rows.map(({ id }) => id)
-    await tx.count(sql`delete from guest_report_links where case_id = any(${ids}::uuid[])`.compile(sqlFor))
-    await tx.count(sql`delete from personal_values where record_id = any(${ids}::uuid[])`.compile(sqlFor))
+    await tx.count(sql`delete from guest_report_links where case_id = any(${ids}::uuid[])`)
+    await tx.count(sql`delete from personal_values where record_id = any(${ids}::uuid[])`)
     await tx.count(
       sql`
         update activity set changes = (
@@ -49,7 +46,7 @@ export const guestNameStep: Step = {
               else change end order by place)
           from jsonb_array_elements(changes) with ordinality as one (change, place))
         where room = 'cases' and record_id = any(${ids}::uuid[])
-          and changes @> '[{"field": "description"}]'`.compile(sqlFor),
+          and changes @> '[{"field": "description"}]'`,
     )
     for (const id of ids) tx.announce({ room: 'cases', id, action: 'guestNameRemoved', isGathered: true })
     return partOf(ids, { removed: ids.length, contents: [] })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RetentionKind } from '../../contract/retention/retentionChoices.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { guest } from '../users/users.ts'
 import { finishedBefore, isHeldByCar } from './finishedCases.ts'
 import { type Cutoffs, partOf, partSize, type Step } from './step.ts'
@@ -59,9 +59,7 @@ function photoStep({ kind, table, isMeant = sql`true`, isCounted = () => sql`fal
               select file from unnest(${files}) with ordinality as one (file, place)
               where file <> all(next.photos) order by place)
           from next where next.id = ${sql.ref(`${table}.id`)}
-          returning next.id, next.photos`
-          .$castTo<{ id: string; photos: string[] }>()
-          .compile(sqlFor),
+          returning next.id, next.photos`,
       )
       for (const { id, photos } of rows) {
         const changes = [{ field: 'removedPhotos', from: null, to: photos.length }]
@@ -87,14 +85,12 @@ const names = (table: string) => sql`
  */
 async function deleteUnnamed(tx: Reader, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  await tx.many(sql`select from attachments where id = any(${ids}::uuid[]) order by id for update`.compile(sqlFor))
+  await tx.many(sql`select from attachments where id = any(${ids}::uuid[]) order by id for update`)
   const gone = await tx.many(
     sql<{ sha256: string }>`
       delete from attachments
       where id = any(${ids}::uuid[]) and not (${names('cases')} or ${names('comments')}) and id not in (${evidence})
-      returning sha256`
-      .$castTo<{ sha256: string }>()
-      .compile(sqlFor),
+      returning sha256`,
   )
   return [...new Set(gone.map(({ sha256 }) => sha256))]
 }

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RetentionKind } from '../../contract/retention/retentionChoices.ts'
-import { sqlFor } from '../database/database.ts'
 import { partOf, partSize, type Step } from './step.ts'
 
 type Rows = {
@@ -30,9 +29,7 @@ function rowStep({ kind, table, at, label, isKept = sql`false`, isInUse = sql`fa
             select id from ${sql.table(table)}
             where id > ${after}::uuid and ${isOld(before)} and not (${isKept})
             order by id limit ${sql.lit(partSize)})
-          returning id`
-          .$castTo<{ id: string }>()
-          .compile(sqlFor),
+          returning id`,
       )
       return partOf(
         gone.map(({ id }) => id),

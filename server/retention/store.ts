@@ -96,9 +96,7 @@ export async function selectPreview(
           select jsonb_build_object('label', coalesce(label, ''),
             'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           from old where not is_kept order by at, label limit ${sql.lit(examplesShown)}) as examples
-      from old`
-      .$castTo<Found>()
-      .compile(sqlFor),
+      from old`,
   )
   return found ?? { count: 0, kept: 0, oldest: null, examples: [] }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 
 /** Two fields of the sample's plant, unless the workspace has fields of these names. */
 const sampleFields = [
@@ -36,9 +36,7 @@ export async function insertSampleFields(tx: Reader): Promise<void> {
         (select coalesce(max(position), 0) from custom_fields where record = 'case') + (row_number() over ())::int, true
       from jsonb_to_recordset(${JSON.stringify(sampleFields)}::jsonb)
         as field (id uuid, key text, label text, kind text, unit text, choices jsonb, in_charts boolean)
-      on conflict do nothing returning key`
-      .$castTo<{ key: string }>()
-      .compile(sqlFor),
+      on conflict do nothing returning key`,
   )
   const keys = added.map(({ key }) => key)
   await tx.count(
@@ -47,7 +45,7 @@ export async function insertSampleFields(tx: Reader): Promise<void> {
         select jsonb_object_agg(key, value) from jsonb_each(jsonb_build_object(
           'customer_affected', (array['no', 'no', 'sorted', 'no', 'delivered'])[1 + number % 5],
           'process_temperature', 180 + number * 7 % 45)) where key = any(${keys}::text[])), '{}')
-      where is_sample and category = 'quality' and number % 4 <> 0`.compile(sqlFor),
+      where is_sample and category = 'quality' and number % 4 <> 0`,
   )
 }
 
@@ -56,9 +54,7 @@ export async function deleteSampleFields(tx: Reader): Promise<void> {
   await tx.count(
     sql`
       delete from custom_fields
-      where is_sample and not exists (select from cases where custom <> '{}' and custom ? custom_fields.key)`.compile(
-      sqlFor,
-    ),
+      where is_sample and not exists (select from cases where custom <> '{}' and custom ? custom_fields.key)`,
   )
-  await tx.count(sql`update custom_fields set is_sample = false where is_sample`.compile(sqlFor))
+  await tx.count(sql`update custom_fields set is_sample = false where is_sample`)
 }

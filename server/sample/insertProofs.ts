@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { sqlFor } from '../database/database.ts'
 import { insertRows } from '../database/insertRows.ts'
 import type { Transaction } from '../records/transaction.ts'
 import type { SampleProof } from './generateCars.ts'
@@ -56,6 +55,6 @@ async function datePoints(tx: Transaction, carIds: string[]): Promise<void> {
       from at_once
       join effectiveness_rounds as rounds on rounds.id = at_once.round_id,
         jsonb_to_recordset(rounds.points) as point (at timestamptz)
-      order by rounds.id, point.at`.compile(sqlFor),
+      order by rounds.id, point.at`,
   )
 }

@@ -20,7 +20,6 @@ import { rowOf } from './rowOf.ts'
 import { locationAt, sampleStationCount, stationFinder, stationRows, type StationRow } from './stations.ts'
 import { takeNumbers } from './store.ts'
 import { mergeRow, triageColumns, withKeys } from './triageRows.ts'
-import { sqlFor } from '../database/database.ts'
 import { sampleLadder } from './callSteps.ts'
 import type { SampleCall } from './generateCalls.ts'
 
@@ -167,6 +166,6 @@ async function insertCalls(
   )
   await tx.count(
     sql`update calls set shift = shift_at(called_at, site, time_zone) ->> 'name'
-      where id = any(${calls.map(({ id }) => id)}::uuid[])`.compile(sqlFor),
+      where id = any(${calls.map(({ id }) => id)}::uuid[])`,
   )
 }

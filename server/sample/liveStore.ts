@@ -9,9 +9,7 @@ export type SampleActor = { id: string; role: Role; department: string | null }
 
 export const selectSamplePeople = (from: Reader): Promise<SampleActor[]> =>
   from.many(
-    sql<SampleActor>`select id, role, department from users where is_sample and deactivated_at is null order by id`
-      .$castTo<SampleActor>()
-      .compile(sqlFor),
+    sql<SampleActor>`select id, role, department from users where is_sample and deactivated_at is null order by id`,
   )
 
 export type OpenCall = {
@@ -40,33 +38,23 @@ export const selectOpenCalls = (from: Reader): Promise<OpenCall[]> =>
       left join users as helper on helper.id = calls.acknowledged_by
       where calls.state = any(${[...openCallStates]}::text[]) and cases.deleted_at is null
       order by calls.called_at, calls.id
-      limit 100`
-      .$castTo<OpenCall>()
-      .compile(sqlFor),
+      limit 100`,
   )
 
 /** Titles of the sample's cases, the newest first. */
 export const selectSampleTitles = async (from: Reader): Promise<string[]> =>
-  (
-    await from.many(
-      sql<{ title: string }>`select title from cases where is_sample order by number desc`
-        .$castTo<{ title: string }>()
-        .compile(sqlFor),
-    )
-  ).map(({ title }) => title)
+  (await from.many(sql<{ title: string }>`select title from cases where is_sample order by number desc`)).map(
+    ({ title }) => title,
+  )
 
 type LiveStation = Pick<StationRow, 'id' | 'area' | 'name'>
 
 export const selectSampleStations = (from: Reader): Promise<LiveStation[]> =>
-  from.many(
-    sql<LiveStation>`select id, area, name from stations where is_sample and deleted_at is null order by id`
-      .$castTo<LiveStation>()
-      .compile(sqlFor),
-  )
+  from.many(sql<LiveStation>`select id, area, name from stations where is_sample and deleted_at is null order by id`)
 
 /** Makes a case part of the sample: it is removed with it. */
 export const markAsSample = (tx: Reader, caseId: string): Promise<number> =>
-  tx.count(sql`update cases set is_sample = true where id = ${caseId}::uuid`.compile(sqlFor))
+  tx.count(sql`update cases set is_sample = true where id = ${caseId}::uuid`)
 
 export type LiveShift = { id: string; startedAt: string; until: string }
 
@@ -79,12 +67,12 @@ export const putLiveShift = async (tx: Reader, id: string, hours: number): Promi
   (await tx.count(
     sql`insert into live_shift (id, until, step_at) values (${id}::uuid, now() + ${hours} * interval '1 hour', now())
       on conflict (single) do update set id = excluded.id, started_at = now(), until = excluded.until, step_at = now()
-      where live_shift.until <= now()`.compile(sqlFor),
+      where live_shift.until <= now()`,
   )) > 0
 
 /** Ends it now; answers false where it had ended. */
 export const endLiveShift = async (tx: Reader): Promise<boolean> =>
-  (await tx.count(sql`update live_shift set until = now() where until > now()`.compile(sqlFor))) > 0
+  (await tx.count(sql`update live_shift set until = now() where until > now()`)) > 0
 
 /**
  * Takes the step that is due, and sets the next one for so many seconds later. Undefined where another process took it, or
@@ -99,9 +87,7 @@ export const takeStep = (
     sql<LiveShift & { stepAt: string }>`
       update live_shift set step_at = now() + ${seconds} * interval '1 second'
       where id = ${id}::uuid and step_at <= now()
-      returning id, started_at as "startedAt", until, step_at as "stepAt"`
-      .$castTo<LiveShift & { stepAt: string }>()
-      .compile(sqlFor),
+      returning id, started_at as "startedAt", until, step_at as "stepAt"`,
   )
 
 export const deleteLiveShift = (tx: Reader, id: string): Promise<number> =>

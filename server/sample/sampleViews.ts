@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { View } from '../../contract/views/views.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 
 type SampleView = Pick<View, 'name' | 'page' | 'query' | 'grouping'>
 
@@ -30,12 +30,12 @@ export async function insertSampleViews(tx: Reader, ownerId: string): Promise<vo
         (select coalesce(max(position), 0) from views where shared) + row_number() over (), true
       from jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
         as view (id uuid, name text, page text, query jsonb, "grouping" jsonb)
-      on conflict do nothing`.compile(sqlFor),
+      on conflict do nothing`,
   )
 }
 
 /** Removes the views; one that somebody has changed since stays and is no longer of the sample. */
 export async function deleteSampleViews(tx: Reader): Promise<void> {
-  await tx.count(sql`delete from views where is_sample and version = 1`.compile(sqlFor))
-  await tx.count(sql`update views set is_sample = false where is_sample`.compile(sqlFor))
+  await tx.count(sql`delete from views where is_sample and version = 1`)
+  await tx.count(sql`update views set is_sample = false where is_sample`)
 }

@@ -9,23 +9,19 @@ export async function selectState(from: Reader): Promise<{ empty: boolean; prese
     sql<{ empty: boolean; present: boolean }>`
       select not exists (select from cases) and not exists (select from cars) as empty,
         exists (select from cases where is_sample) or exists (select from users where is_sample)
-          or exists (select from stations where is_sample) as present`
-      .$castTo<{ empty: boolean; present: boolean }>()
-      .compile(sqlFor),
+          or exists (select from stations where is_sample) as present`,
   )
   return state ?? { empty: false, present: false }
 }
 
 /** Prevents other writes of cases, CARs, tasks and stations until the transaction ends; reads continue. */
 export const lockRecords = (tx: Reader) =>
-  tx.count(sql`lock table cars, cases, tasks, stations in share row exclusive mode`.compile(sqlFor))
+  tx.count(sql`lock table cars, cases, tasks, stations in share row exclusive mode`)
 
 /** Takes the next numbers of a sequence, in ascending order. */
 export async function takeNumbers(tx: Reader, sequence: string, count: number): Promise<number[]> {
   const rows = await tx.many(
-    sql<{ number: string }>`select nextval(${sequence}) as number from generate_series(1, ${count})`
-      .$castTo<{ number: string }>()
-      .compile(sqlFor),
+    sql<{ number: string }>`select nextval(${sequence}) as number from generate_series(1, ${count})`,
   )
   return rows.map((row) => Number(row.number)).sort((one, other) => one - other)
 }
@@ -48,12 +44,12 @@ export const reassignUsedPhotos = (tx: Reader, toId: string): Promise<number> =>
             where car_id in (select id from cars where not is_sample)
           union all select unnest(attachment_ids) from containment where ${isOnSample} is not true
           union all select unnest(attachment_ids) from comments where ${isOnSample} is not true
-        )`.compile(sqlFor),
+        )`,
   )
 
 /** Deletes the sample with its history. Returns the hashes of its photos. */
 export async function deleteSample(tx: Reader): Promise<string[]> {
-  const run = (statement: RawBuilder<unknown>) => tx.count(statement.compile(sqlFor))
+  const run = (statement: RawBuilder<unknown>) => tx.count(statement)
   await run(sql`
     delete from activity
     where record_id in (
@@ -70,9 +66,7 @@ export async function deleteSample(tx: Reader): Promise<string[]> {
   await run(sql`delete from cars where is_sample`)
   await deleteSampleFields(tx)
   const photos = await tx.many(
-    sql<{ sha256: string }>`delete from attachments where created_by in ${samplePeople} returning sha256`
-      .$castTo<{ sha256: string }>()
-      .compile(sqlFor),
+    sql<{ sha256: string }>`delete from attachments where created_by in ${samplePeople} returning sha256`,
   )
   await run(sql`delete from templates where is_sample`)
   await deleteSampleViews(tx)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import type { Transaction } from '../records/transaction.ts'
 
 type Link = {
@@ -57,9 +57,7 @@ const passChecksTo = (tx: Reader, heirId: string): Promise<{ id: string; from: s
       set checker_id = ${heirId}::uuid, version = held.version + 1, updated_at = now()
       from effectiveness_rounds as before
       where before.id = held.id and held.checker_id in ${samplePeople} and held.car_id not in ${sampleCars}
-      returning held.car_id as id, before.checker_id as "from"`
-      .$castTo<{ id: string; from: string }>()
-      .compile(sqlFor),
+      returning held.car_id as id, before.checker_id as "from"`,
   )
 
 /** Hands over the questions of real CARs that people of the sample were asked. Returns them with who was asked. */
@@ -71,9 +69,7 @@ const passQuestionsTo = (tx: Reader, heirId: string): Promise<{ id: string; from
       from read_across as before
       where before.id = held.id and held.asked_of_id in ${samplePeople} and held.car_id not in ${sampleCars}
         and held.station_id not in ${sampleStations} is not false
-      returning held.id, before.asked_of_id as "from"`
-      .$castTo<{ id: string; from: string }>()
-      .compile(sqlFor),
+      returning held.id, before.asked_of_id as "from"`,
   )
 
 /** Changes a column wherever it refers to something that is deleted. Returns the records with their old values. */
@@ -84,7 +80,5 @@ const unlink = (tx: Reader, { room, column, to, gone }: Omit<Link, 'field'>): Pr
       set ${sql.ref(column)} = ${to}::uuid, version = held.version + 1, updated_at = now()
       from ${sql.table(room)} as before
       where before.id = held.id and ${sql.ref(`held.${column}`)} in ${gone} and ${isReal[room]}
-      returning held.id, ${sql.ref(`before.${column}`)} as "from"`
-      .$castTo<{ id: string; from: string }>()
-      .compile(sqlFor),
+      returning held.id, ${sql.ref(`before.${column}`)} as "from"`,
   )

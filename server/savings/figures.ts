@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { claimStates, type SavingKind, type SavingState } from '../../contract/savings/savingChoices.ts'
 import type { SavingFigures, SavingFiguresQuery } from '../../contract/savings/savingCalls.ts'
 import { add } from '../../contract/values/decimals.ts'
-import { sqlFor } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 import { readWorkspace } from '../settings/settings.ts'
 import { countedAmount, dayOfPart, partsOf, shareOfPart } from './counted.ts'
@@ -29,9 +28,7 @@ export async function readSavingFigures(
         and (${from ?? null}::date is null or ${dayOfPart} >= ${from ?? null}::date)
         and (${to ?? null}::date is null or ${dayOfPart} <= ${to ?? null}::date)
         and ${siteId ? isAtSite(siteId) : sql`true`}
-      group by savings.state, savings.kind`
-      .$castTo<Row>()
-      .compile(sqlFor),
+      group by savings.state, savings.kind`,
   )
   const { currency } = await readWorkspace(database.quick)
   const of = (isWanted: (row: Row) => boolean) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { prefixQueries } from '../database/searchWords.ts'
 import './table.ts'
 
@@ -61,9 +61,7 @@ export async function selectMeant(from: Reader, words: string[]): Promise<string
         from jsonb_to_recordset(${JSON.stringify(spelled)}::jsonb) as sent (place int, typed text, spelling text)
         group by place, typed
       ) as doubtful
-      order by place`
-      .$castTo<Meant>()
-      .compile(sqlFor),
+      order by place`,
   )
   const meantBy = new Map(rows.map(({ place, meant }) => [doubtful[place], meant]))
   if (![...meantBy.values()].some((meant) => meant.length > 0)) return null

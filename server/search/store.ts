@@ -3,7 +3,7 @@ import { carKey } from '../../contract/cars/carChoices.ts'
 import { caseKey } from '../../contract/cases/caseChoices.ts'
 import { searchLimit, type Found } from '../../contract/search/search.ts'
 import { stationLocation } from '../../contract/stations/stations.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { allWordsQuery } from '../database/searchWords.ts'
 import { guest } from '../users/users.ts'
 import type { SpokenNumber } from './spokenNumber.ts'
@@ -35,9 +35,7 @@ export async function selectFound(from: Reader, { number, codes, words }: Sought
     sql<Row>`
       with sought as (select to_tsquery('simple', ${text}) as query, to_tsquery('simple', ${codes}::text) as codes)
       select kind, record from (${sql.join(kinds, sql` union all `)}) as found
-      order by rank desc, at desc, record ->> 'id'`
-      .$castTo<Row>()
-      .compile(sqlFor),
+      order by rank desc, at desc, record ->> 'id'`,
   )
   const of = <Kind extends keyof FoundRecords>(kind: Kind) =>
     rows.filter((row) => row.kind === kind).map(({ record }) => record) as FoundRecords[Kind]

@@ -49,7 +49,7 @@ export const insertReceipt = async (tx: Reader, sourceId: string, id: string): P
 
 /** Ids are kept for longer than an old signal is accepted. */
 export const deleteOldReceipts = (tx: Reader): Promise<number> =>
-  tx.count(sql`delete from signal_receipts where at < now() - ${2 * signalHours} * interval '1 hour'`.compile(sqlFor))
+  tx.count(sql`delete from signal_receipts where at < now() - ${2 * signalHours} * interval '1 hour'`)
 
 const byKey = ({ stationId, type, sourceId }: SignalKey) =>
   sql`station_id = ${stationId}::uuid and type = ${type}::text and source_id = ${sourceId}::uuid`
@@ -64,14 +64,12 @@ export async function lockSignal(tx: Reader, stationId: string, type: UrgentCall
       select ${stationId}::uuid, ${type}::text, ${source.id}::uuid,
         coalesce((select name from keys where id = ${source.id}::uuid), (select name from users where id = ${source.userId}::uuid)),
         ${source.userId}::uuid, 'unknown', '-infinity'
-      on conflict (station_id, type, source_id) do nothing`.compile(sqlFor),
+      on conflict (station_id, type, source_id) do nothing`,
   )
   return tx.one(
     sql<KnownSignal>`update signals set heard_at = now() where ${byKey({ stationId, type, sourceId: source.id })}
       returning state, case when changed_at = '-infinity' then '' else
-        to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as "changedAt", case_id as "caseId"`
-      .$castTo<KnownSignal>()
-      .compile(sqlFor),
+        to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as "changedAt", case_id as "caseId"`,
   )
 }
 
@@ -79,14 +77,14 @@ type Changed = { state: StationSignal['state']; at: string; caseId: string | nul
 export const updateSignal = (tx: Reader, key: SignalKey, { state, at, caseId, dueAt }: Changed): Promise<number> =>
   tx.count(
     sql`update signals set state = ${state}::text, changed_at = ${at}::timestamptz, case_id = ${caseId}::uuid,
-      due_at = ${dueAt}::timestamptz where ${byKey(key)}`.compile(sqlFor),
+      due_at = ${dueAt}::timestamptz where ${byKey(key)}`,
   )
 
 /** Whether another source reports that the same signal of the station is on. */
 export const isOnElsewhere = async (tx: Reader, { stationId, type, sourceId }: SignalKey): Promise<boolean> =>
   (await tx.one(
     sql`select from signals where station_id = ${stationId}::uuid and type = ${type}::text
-      and source_id <> ${sourceId}::uuid and state = 'on' limit 1`.compile(sqlFor),
+      and source_id <> ${sourceId}::uuid and state = 'on' limit 1`,
   )) !== undefined
 
 type DueSignal = { userId: string; source: string; caseId: string | null; station: string }
@@ -99,9 +97,7 @@ export const lockDue = (tx: Reader, { stationId, type, sourceId }: SignalKey): P
       from signals join stations on stations.id = signals.station_id
       where signals.station_id = ${stationId}::uuid and signals.type = ${type}::text
         and signals.source_id = ${sourceId}::uuid and signals.state = 'on' and signals.due_at <= now()
-      for no key update of signals`
-      .$castTo<DueSignal>()
-      .compile(sqlFor),
+      for no key update of signals`,
   )
 
 /** The case of the last call of this type, and whether somebody is raising one now; locked. */
@@ -116,9 +112,7 @@ export async function lockClaim(tx: Reader, stationId: string, type: UrgentCallT
     sql<{ caseId: string | null }>`
       select case when claimed_at > now() - interval '1 minute'
         and not exists (select from cases where cases.id = signal_calls.case_id) then case_id end as "caseId"
-      from signal_calls where station_id = ${stationId}::uuid and type = ${type}::text for update`
-      .$castTo<{ caseId: string | null }>()
-      .compile(sqlFor),
+      from signal_calls where station_id = ${stationId}::uuid and type = ${type}::text for update`,
   )
   return row?.caseId ?? null
 }
@@ -126,14 +120,14 @@ export async function lockClaim(tx: Reader, stationId: string, type: UrgentCallT
 export const claim = (tx: Reader, stationId: string, type: UrgentCallType, caseId: string): Promise<number> =>
   tx.count(
     sql`update signal_calls set case_id = ${caseId}::uuid, claimed_at = now()
-      where station_id = ${stationId}::uuid and type = ${type}::text`.compile(sqlFor),
+      where station_id = ${stationId}::uuid and type = ${type}::text`,
   )
 
 /** Stores which call a signal belongs to; it is no longer due, unless the case is still to be created. */
 export const settleDue = (tx: Reader, key: SignalKey, caseId: string, isMade: boolean): Promise<number> =>
   tx.count(
     sql`update signals set case_id = ${caseId}::uuid, due_at = case when ${isMade}::boolean then null else due_at end
-      where ${byKey(key)} and state = 'on'`.compile(sqlFor),
+      where ${byKey(key)} and state = 'on'`,
   )
 
 const selectSignals = () =>

@@ -87,6 +87,6 @@ export const selectHistorySinceSigned = (
 
 /** The database's clock, by which the history is dated. */
 export async function selectNow(from: Reader): Promise<string> {
-  const found = await from.one(sql<{ at: string }>`select now() as at`.$castTo<{ at: string }>().compile(sqlFor))
+  const found = await from.one(sql<{ at: string }>`select now() as at`)
   return new Date(found?.at ?? 0).toISOString()
 }

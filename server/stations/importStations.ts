@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListImport, ListImportAnswer } from '../../contract/records/listImport.ts'
 import type { Station } from '../../contract/stations/stations.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { Author, Services } from '../records/services.ts'
 import { inTableWorker } from '../files/inTableWorker.ts'
@@ -32,7 +32,7 @@ export async function importStations(
   }
   refuseList(problems)
   return inTransaction(services, author, async (tx) => {
-    await tx.count(sql`lock table stations in share row exclusive mode`.compile(sqlFor))
+    await tx.count(sql`lock table stations in share row exclusive mode`)
     const { added, changed, unchanged } = await compare(tx, rows)
     const answer: ListImportAnswer = { added: added.length, changed: changed.length, unchanged, problems: [] }
     if (added.length > 0) await insertListed(tx, added, author.by.id)
@@ -86,7 +86,7 @@ async function insertListed(tx: Reader, listed: ListedStation[], createdBy: stri
     select code, site, area, name, department, type, ${createdBy}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as listed (code text, site text, area text, name text, department text, type text)`
-  await namingTakenPlace(tx.count(inserting.compile(sqlFor)))
+  await namingTakenPlace(tx.count(inserting))
 }
 
 async function updateListed(tx: Reader, changed: ChangedStation[]): Promise<void> {
@@ -94,7 +94,7 @@ async function updateListed(tx: Reader, changed: ChangedStation[]): Promise<void
     sql`
       update stations set department = listed.department, type = listed.type, version = version + 1, updated_at = now()
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as listed (id uuid, department text, type text)
-      where stations.id = listed.id`.compile(sqlFor),
+      where stations.id = listed.id`,
   )
 }
 

@@ -58,7 +58,7 @@ export const lockDueTemplate = (tx: Reader, now: Date): Promise<SelectedTemplate
 
 /** Counts the templates; no other transaction adds one until this one ends. */
 export async function countToAdd(tx: Reader): Promise<number> {
-  await tx.count(sql`lock table templates in share row exclusive mode`.compile(sqlFor))
+  await tx.count(sql`lock table templates in share row exclusive mode`)
   const counted = sqlFor.selectFrom('templates').select(sql<number>`count(*)::int`.as('count'))
   return (await tx.one(counted.where('deleted_at', 'is', null)))?.count ?? 0
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenWork } from '../../contract/users/users.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from './unknownPeople.ts'
 
@@ -38,13 +38,13 @@ export function defineWork({ room, table = room, column, field, isOpen }: Descri
       const query = sql<{
         open: number
       }>`select count(*)::integer as open from ${sql.table(table)} where ${open(userId)}`
-      return (await from.one(query.$castTo<{ open: number }>().compile(sqlFor)))?.open ?? 0
+      return (await from.one(query.$castTo<{ open: number }>()))?.open ?? 0
     },
     async handOver(tx, from, to) {
       const moving = sql`
         update ${sql.table(table)} set ${sql.ref(column)} = ${to}, version = version + 1, updated_at = now()
         where ${open(from)} returning id`.$castTo<{ id: string }>()
-      const rows = await namingUnknownPeople({ [`${table}_${column}_fkey`]: 'to' }, tx.many(moving.compile(sqlFor)))
+      const rows = await namingUnknownPeople({ [`${table}_${column}_fkey`]: 'to' }, tx.many(moving))
       for (const { id } of rows) tx.announce({ room, id, action: 'edited', changes: [{ field, from, to }] })
       return rows.length
     },

@@ -53,7 +53,7 @@ export async function lockPlace(
   shared: boolean,
 ): Promise<{ count: number; last: number }> {
   const name = shared ? 'shared' : ownerId
-  await tx.one(sql`select pg_advisory_xact_lock(hashtext(${`views ${name}`})) as locked`.compile(sqlFor))
+  await tx.one(sql`select pg_advisory_xact_lock(hashtext(${`views ${name}`})) as locked`)
   const row = await tx.one(
     sqlFor
       .selectFrom('views')

@@ -3,7 +3,7 @@ import { openCallStates } from '../../contract/calls/callChoices.ts'
 import { stationStates, type StationState } from '../../contract/wallboards/wallboardChoices.ts'
 import type { Wallboard, WallCall, WallGroup, WallView } from '../../contract/wallboards/wallboards.ts'
 import { routingId } from '../calls/calls.ts'
-import { sqlFor, type Reader } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 
 /** Maximum numbers that are sent; a television shows fewer. */
 const maxCalls = 12
@@ -130,7 +130,7 @@ const naturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }
 
 /** Returns the current view of a wallboard. If there are more stations than fit, those with a call come first. */
 export async function selectView(from: Reader, board: Wallboard, build: string | null): Promise<WallView> {
-  const row = await from.one(viewOf(board).$castTo<Row>().compile(sqlFor))
+  const row = await from.one(viewOf(board).$castTo<Row>())
   if (!row) throw new Error('A count without groups has one row.')
   const { name, site, area, timeZone } = board
   const stations = row.stations

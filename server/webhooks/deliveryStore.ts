@@ -91,9 +91,7 @@ export const claimDelivery = (from: Reader, id: string) =>
       select claimed.id, webhooks.id as "webhookId", kind, type, body, tries, address,
         array_remove(array[secret, case when old_secret_until > now() then old_secret end], null) as secrets,
         webhooks.state = 'on' or type = 'webhook.test' as "isOn"
-      from claimed join webhooks on webhooks.id = claimed.webhook_id`
-      .$castTo<ClaimedDelivery>()
-      .compile(sqlFor),
+      from claimed join webhooks on webhooks.id = claimed.webhook_id`,
   )
 
 type Settled = {
@@ -116,9 +114,7 @@ export const settleDelivery = async (
         update webhook_deliveries set state = ${state}::text, status = ${status}::int, problem = ${problem}::text,
           answer = ${answer}::text, next_at = now() + ${wait}::float8 * interval '1 second'
         where id = ${id}::uuid
-        returning next_at as "nextAt"`
-        .$castTo<{ nextAt: string | null }>()
-        .compile(sqlFor),
+        returning next_at as "nextAt"`,
     )
   )?.nextAt ?? null
 
@@ -127,14 +123,14 @@ export const isSilentSince = async (tx: Reader, id: string): Promise<boolean> =>
   (await tx.one(
     sql`select from webhook_deliveries join webhooks on webhooks.id = webhook_id
       where webhook_deliveries.id = ${id}::uuid
-        and coalesce(last_delivered_at < webhook_deliveries.created_at, true)`.compile(sqlFor),
+        and coalesce(last_delivered_at < webhook_deliveries.created_at, true)`,
   )) !== undefined
 
 /** Restarts a delivery, due now; returns false when there is none. */
 export const renewDelivery = async (tx: Reader, webhookId: string, id: string): Promise<boolean> =>
   (await tx.count(
     sql`update webhook_deliveries set state = 'waiting', tries = 0, next_at = now()
-      where id = ${id}::uuid and webhook_id = ${webhookId}::uuid`.compile(sqlFor),
+      where id = ${id}::uuid and webhook_id = ${webhookId}::uuid`,
   )) > 0
 
 /** Overdue deliveries without an attempt: their job was lost with its process. */
@@ -142,14 +138,8 @@ export const selectForgotten = (from: Reader): Promise<{ id: string; webhookId: 
   from.many(
     sql<{ id: string; webhookId: string }>`
       select id, webhook_id as "webhookId" from webhook_deliveries
-      where state = 'waiting' and next_at < now() - interval '2 minutes' order by next_at limit 1000`
-      .$castTo<{ id: string; webhookId: string }>()
-      .compile(sqlFor),
+      where state = 'waiting' and next_at < now() - interval '2 minutes' order by next_at limit 1000`,
   )
 
 export const deleteOldDeliveries = (tx: Reader): Promise<number> =>
-  tx.count(
-    sql`delete from webhook_deliveries where created_at < now() - ${deliveriesKeptDays} * interval '1 day'`.compile(
-      sqlFor,
-    ),
-  )
+  tx.count(sql`delete from webhook_deliveries where created_at < now() - ${deliveriesKeptDays} * interval '1 day'`)

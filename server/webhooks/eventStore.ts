@@ -61,9 +61,7 @@ export const selectUnread = (from: Reader, isNew: RawBuilder<SqlBool>, since: st
       ) as call on true
       where activity.room in ('cases', 'cars', 'tasks', 'comments')
         and activity.at >= ${since}::timestamptz and ${isNew}
-      order by activity.id limit ${batch}`
-      .$castTo<UnreadEntry>()
-      .compile(sqlFor),
+      order by activity.id limit ${batch}`,
   )
 
 /** Whether any webhook is on. */

@@ -20,7 +20,7 @@ export const selectEveryValue = (from: Reader): Promise<ListValue[]> => from.man
 
 /** Returns the values of a list, locked until the end of the write, so that none is added at the same time. */
 export async function lockList(tx: Reader, list: ListName): Promise<ListValue[]> {
-  await tx.one(sql`select pg_advisory_xact_lock(hashtext(${`workspace_lists ${list}`})) as locked`.compile(sqlFor))
+  await tx.one(sql`select pg_advisory_xact_lock(hashtext(${`workspace_lists ${list}`})) as locked`)
   return tx.many(selectValues().where('list', '=', list))
 }
 

@@ -100,9 +100,7 @@ export const selectNextToUndo = (from: Reader, batchId: string, limit: number): 
       ) as "isChangedSince"
       from case_batch_changes as made join activity as own on own.id = made.activity_id
       where made.batch_id = ${batchId} and made.is_undone is null
-      order by made.case_id limit ${limit}`
-      .$castTo<NextToUndo>()
-      .compile(sqlFor),
+      order by made.case_id limit ${limit}`,
   )
 
 export const markUndone = (tx: Reader, batchId: string, ids: string[], isUndone: boolean): Promise<number> =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlFor, type Reader } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
 import type { CaseChange } from '../store.ts'
 import '../table.ts'
 
@@ -51,8 +51,6 @@ function updateGroup(tx: Reader, group: readonly PlacedChange[]): Promise<Update
       from jsonb_populate_recordset(null::cases, ${JSON.stringify(rows)}::jsonb) with ordinality as change
       join cases as old on old.id = change.id
       where cases.id = change.id
-      returning cases.id, jsonb_build_object(${sql.join(shown)}) as before`
-      .$castTo<Updated>()
-      .compile(sqlFor),
+      returning cases.id, jsonb_build_object(${sql.join(shown)}) as before`,
   )
 }

@@ -70,7 +70,7 @@ export const selectCorrectionsOfInvoice = (from: Reader, invoiceId: string) =>
 
 /** Lets one transaction at a time start a correction of an invoice. */
 export const lockInvoice = (tx: Reader, invoiceId: string): Promise<unknown> =>
-  tx.many(sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${invoiceId}`}, 0))`.compile(sqlFor))
+  tx.many(sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${invoiceId}`}, 0))`)
 
 /** Returns how many corrections a case has had, for the number of the next one. */
 export async function countCorrectionsOf(from: Reader, caseId: string): Promise<number> {

@@ -19,7 +19,5 @@ export const acceptWaiting = (tx: Reader, ids: string[], byId: string): Promise<
       update cases set triage = 'accepted', triage_reason = null, triage_until = null, triage_by = ${byId}, triage_at = now()
       from (select id, triage from cases where id = any(${ids}::uuid[]) and triage in ('waiting', 'snoozed')) as before
       where cases.id = before.id
-      returning cases.id, before.triage as from`
-      .$castTo<{ id: string; from: TriageState }>()
-      .compile(sqlFor),
+      returning cases.id, before.triage as from`,
   )

@@ -36,9 +36,7 @@ export async function moveToCase(tx: Reader, id: string, intoId: string, reporte
         on conflict do nothing returning user_id
       )
       select array(select id from moved_comments) as "commentIds", array(select id from moved_tasks) as "taskIds",
-        array(select user_id from followers) as "followerIds"`
-      .$castTo<Moved>()
-      .compile(sqlFor),
+        array(select user_id from followers) as "followerIds"`,
   )
   return moved ?? { commentIds: [], taskIds: [], followerIds: [] }
 }
@@ -59,7 +57,7 @@ export const moveBack = (tx: Reader, { case_id: id, into_id: intoId, ...moved }:
         delete from follows
         where room = 'cases' and record_id = ${intoId} and is_following and user_id = any(${moved.follower_ids}::uuid[])
       )
-      update case_merges set undone_at = now() where id = ${moved.id}`.compile(sqlFor),
+      update case_merges set undone_at = now() where id = ${moved.id}`,
   )
 
 export const insertMerge = (tx: Reader, row: Parameters<typeof toInsert>[0]): Promise<number> => tx.count(toInsert(row))
@@ -96,9 +94,7 @@ export async function caseNow(from: Reader, id: string): Promise<string> {
         union all
         select cases.id, cases.duplicate_of, step + 1 from merged join cases on cases.id = merged.duplicate_of where step < 100
       )
-      select id from merged order by step desc limit 1`
-      .$castTo<{ id: string }>()
-      .compile(sqlFor),
+      select id from merged order by step desc limit 1`,
   )
   return found?.id ?? id
 }

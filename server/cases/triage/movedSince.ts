@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MovedRows } from '../../records/rowsAsOf.ts'
 import { endOfMoment } from '../../records/asOf.ts'
-import { sqlFor, type Reader } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
 import '../table.ts'
 
 type Moved = { kind: 'tasks' | 'comments'; came: string[]; left: string[] }
@@ -37,9 +37,7 @@ export async function movedSince(
       )
       select kind, coalesce(array_agg(id) filter (where was_in <> ${caseId}), '{}') as came,
         coalesce(array_agg(id) filter (where was_in = ${caseId}), '{}') as left
-      from first group by kind`
-      .$castTo<Moved>()
-      .compile(sqlFor),
+      from first group by kind`,
   )
   const of = (kind: Moved['kind']) => found.find((one) => one.kind === kind)
   return { tasks: of('tasks'), comments: of('comments') }

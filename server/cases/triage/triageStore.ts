@@ -14,9 +14,7 @@ export async function readTriageRules(from: Reader, userId: string): Promise<Tri
     sql<TriageRules>`
       select triage as "isOn", triage_days as days, (now() at time zone coalesce(
         (select coalesce(time_zone, device_time_zone) from preferences where user_id = ${userId}), 'UTC'))::date as today
-      from workspace`
-      .$castTo<TriageRules>()
-      .compile(sqlFor),
+      from workspace`,
   )
   return mustExist(rules)
 }
@@ -46,9 +44,7 @@ export async function readTriageSummary(from: Reader, siteId?: string[]): Promis
           (select count(*)::int from waiting where triage_due <= now()) as late,
           oldest.id, oldest.number, oldest.triage_since as since
         from (select) as one
-        left join lateral (select * from waiting order by triage_since, id limit 1) as oldest on true`
-        .$castTo<Summed>()
-        .compile(sqlFor),
+        left join lateral (select * from waiting order by triage_since, id limit 1) as oldest on true`,
     ),
   )
   const { waiting, late, id, number, since } = summed
@@ -62,7 +58,5 @@ export const selectSnoozeOver = (from: Reader, limit: number): Promise<{ id: str
     sql<{ id: string; byId: string }>`
       select id, coalesce(triage_by, created_by) as "byId" from cases
       where triage = 'snoozed' and deleted_at is null and triage_until <= now()
-      order by triage_until limit ${sql.lit(limit)}`
-      .$castTo<{ id: string; byId: string }>()
-      .compile(sqlFor),
+      order by triage_until limit ${sql.lit(limit)}`,
   )

@@ -9,7 +9,7 @@ import { post } from './post.ts'
 import { loseDevice, selectDevice } from './store.ts'
 import { vapidOf } from './vapid.ts'
 import { callsForHelp } from '../../../contract/notifications/notificationWords.ts'
-import { sqlFor, type Reader } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
 import { readChoices } from '../choices.ts'
 import { mailImmediately } from '../gatherMail.ts'
 
@@ -48,13 +48,11 @@ const takeFailed = (tx: Reader, userId: string, ids: string[]): Promise<Failed[]
       update notifications set push_failed_at = now()
       where id = any(${ids}::uuid[]) and user_id = ${userId}::uuid and kind = 'call' and subject_room = 'cases'
         and push_failed_at is null and read_at is null
-      returning id, subject_id as "caseId", details ->> 'status' as status`
-      .$castTo<Failed>()
-      .compile(sqlFor),
+      returning id, subject_id as "caseId", details ->> 'status' as status`,
   )
 
 const mailNow = (tx: Reader, ids: string[]): Promise<number> =>
-  tx.count(sql`update notifications set mail_at = now() where id = any(${ids}::uuid[])`.compile(sqlFor))
+  tx.count(sql`update notifications set mail_at = now() where id = any(${ids}::uuid[])`)
 
 /** `until`: when a postponed message expires; `notificationIds`: of calls, to be sent by e-mail if this fails. */
 type Delivery = { sessionId: string; message: PushMessage; until?: string; isUrgent?: true; notificationIds?: string[] }

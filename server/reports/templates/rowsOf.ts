@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Scope } from '../../../contract/analytics/analytics.ts'
 import { every, ofDimensions } from '../../cases/cases.ts'
-import { sqlFor, type Reader } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
 import { startOfDay, endOfDay } from '../../records/days.ts'
 import type { DaySpan } from '../../../contract/values/calendar.ts'
 
 /** Runs a query of the templates. */
 export const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]> =>
-  from.many<Row>(query.$castTo<Row>().compile(sqlFor))
+  from.many<Row>(query.$castTo<Row>())
 
 /** Condition that a record is not deleted and, in a report of one site, is of that site. */
 export const isCounted = (room: 'cases' | 'cars', { siteId }: Scope): RawBuilder<SqlBool> =>
