@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { Activity, ActivityQuery } from '../records/activity.ts'
 import { Attachment } from '../attachments/attachments.ts'
 import { AsOfQuery, RecordAsOf } from '../records/asOf.ts'
+import { carFields } from '../fields/car.ts'
 import { defineCall } from '../http/call.ts'
 import { carProofs, carSorts } from './carChoices.ts'
 import { Car, CarEdit, NewCar } from './cars.ts'
 import { CustomFilter, withCustomFilters } from '../customFields/customFilters.ts'
 import { carPriorities, carStatuses } from './carChoices.ts'
 import { exportChoices } from '../records/listExport.ts'
-import { carFilters } from '../filters/carFilters.ts'
+import { carFilterNames, carFilters } from '../filters/carFilters.ts'
 import { conditionShapes, plainShapes } from '../filters/filterShapes.ts'
 import { anyOf, Day, daysInOrder, Id, IdParams, TimeZone } from '../values/values.ts'
 import { paging } from '../http/paging.ts'
@@ -16,17 +17,7 @@ import { listKey } from '../workspaceLists/listKey.ts'
 
 /** Filters by a field of the same name: CARs that have any of the values. */
 const byValue = {
-  ...plainShapes(carFilters, [
-    'sponsorId',
-    'createdById',
-    'tags',
-    'businessImpact',
-    'dueDate',
-    'reviewDate',
-    'watchDays',
-    'estimatedSavings',
-    'actualSavings',
-  ]),
+  ...plainShapes(carFields, carFilterNames),
   status: anyOf(z.enum(carStatuses)),
   priority: anyOf(z.enum(carPriorities)),
   category: anyOf(listKey('carCategories', 'Unknown category.')),

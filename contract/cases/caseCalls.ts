@@ -9,7 +9,7 @@ import { casePriorities } from './caseChoices.ts'
 import { CustomFilter, withCustomFilters } from '../customFields/customFilters.ts'
 import { caseFields, issueTypeLimit } from '../fields/case.ts'
 import { relatedRecordLimit } from '../fields/caseCorrection.ts'
-import { caseFilters } from '../filters/caseFilters.ts'
+import { caseFilterNames, caseFilters } from '../filters/caseFilters.ts'
 import { conditionShapes, plainShapes } from '../filters/filterShapes.ts'
 import { caseGroupFields } from './caseGroupChoices.ts'
 import { CaseGroupCounts, CaseGroupSent } from './caseGroups.ts'
@@ -21,22 +21,8 @@ import { listKey } from '../workspaceLists/listKey.ts'
 
 /** Filters by a field of the same name: cases that have any of the values. */
 const byValue = {
-  ...plainShapes(caseFilters, [
-    'causeCode',
-    'tags',
-    'businessImpact',
-    'relatedRecordType',
-    'correctionType',
-    'correctionStatus',
-    'dueDate',
-    'alsoReported',
-    'safetyQuestion',
-    'estimatedHours',
-    'actualHours',
-    'effort',
-    'estimatedSavings',
-    'actualSavings',
-  ]),
+  ...plainShapes(caseFields, caseFilterNames),
+  causeCode: anyOf(z.string().max(caseFields.causeCode.limit)),
   status: anyOf(CaseStatusSent),
   priority: anyOf(z.enum(casePriorities)),
   category: anyOf(listKey('caseCategories', 'Unknown category.')),

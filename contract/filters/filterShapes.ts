@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Fields } from '../fields/field.ts'
 import { keysOf } from '../values/keysOf.ts'
 import { listKey } from '../workspaceLists/listKey.ts'
 import { anyOf, Day, Id } from '../values/values.ts'
@@ -7,6 +8,7 @@ import {
   comparisonsOf,
   containsLimit,
   type FilterField,
+  filterFieldsOf,
   filterOperators,
   parameterOf,
 } from './filterFields.ts'
@@ -73,11 +75,25 @@ export function conditionShapes(fields: readonly FilterField[], plain: Record<st
 
 type AnyOf = ReturnType<typeof anyOf<z.ZodType<string>>>
 
-/** The shapes of parameters without an operator. */
-export const plainShapes = <Names extends string>(
-  fields: readonly FilterField[],
-  names: readonly Names[],
-): Record<Names, AnyOf> => {
-  const named = fields.filter(({ name }) => names.some((one) => one === name))
-  return Object.fromEntries(named.map((field) => [field.name, anyOf(valueShape(field))])) as Record<Names, AnyOf>
+/** Fields whose values are compared as a whole: all but texts, moments and files. */
+type ComparedWhole<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { kind: 'prose' | 'moment' | 'files' | 'measurements' }
+    ? never
+    : F[Name] extends { kind: 'line' }
+      ? F[Name] extends { words: object }
+        ? Name
+        : never
+      : Name
+}[keyof F] &
+  string
+
+type PlainShapes<F extends Fields, Name extends string> = Record<ComparedWhole<F> & Name, AnyOf>
+
+/** The shapes of the parameters without an operator, of the fields of these names that have one. */
+export const plainShapes = <F extends Fields, Name extends keyof F & string>(
+  fields: F,
+  names: readonly Name[],
+): PlainShapes<F, Name> => {
+  const filters = filterFieldsOf(fields, names).filter((filter) => comparisonsOf(filter).includes('is'))
+  return Object.fromEntries(filters.map((one) => [one.name, anyOf(valueShape(one))])) as PlainShapes<F, Name>
 }
