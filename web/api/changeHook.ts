@@ -2,14 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 /**
  * Returns the hook for the changes of a feature. Whether a change succeeds or is refused, the queries under the feature's name
- * and under those of `affected` are refetched before it settles.
+ * and under those of `affected` are refetched before it settles; `inBackground`, it does not wait for them.
  */
-export const changeHook = (room: string, affected: readonly string[] = []) =>
+export const changeHook = (room: string, affected: readonly string[] = [], inBackground = false) =>
   function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
     const client = useQueryClient()
     return useMutation({
       mutationKey: [room, name],
       mutationFn: change,
-      onSettled: () => Promise.all([room, ...affected].map((of) => client.invalidateQueries({ queryKey: [of] }))),
+      onSettled: () => {
+        const refetched = [room, ...affected].map((of) => client.invalidateQueries({ queryKey: [of] }))
+        return inBackground ? undefined : Promise.all(refetched)
+      },
     })
   }

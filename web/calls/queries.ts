@@ -1,17 +1,10 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { BodyOf, QueryOf } from '../../contract/http/call.ts'
 import type { callCalls } from '../../contract/calls/callCalls.ts'
 import type { AndonCall } from '../../contract/calls/calls.ts'
 import type { RaisedCall } from '../../contract/calls/raisedCall.ts'
 import { send, sendPage } from '../api/api.ts'
+import { changeHook } from '../api/changeHook.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
@@ -65,16 +58,7 @@ export const callFiguresQuery = (query: CallFiguresSent) =>
   })
 
 /** Any change of a call; invalidates its lists, its case and the case's history. */
-function useCallChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: ['calls', name],
-    mutationFn: change,
-    onSettled: () => {
-      for (const room of ['calls', 'cases', 'comments']) void client.invalidateQueries({ queryKey: [room] })
-    },
-  })
-}
+const useCallChange = changeHook('calls', ['cases', 'comments'], true)
 
 export const useRaiseCall = (caseId: string) =>
   useCallChange('raise', (body: RaisedCall) => send('POST /api/cases/{id}/call', { params: { id: caseId }, body }))

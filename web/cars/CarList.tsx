@@ -3,16 +3,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
 import { PeekHost } from '../ui/peek/PeekHost.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { CarGrid } from './CarGrid.tsx'
 import { type CarSearch, nothingFiltered } from './carSearch.ts'
 import { useCars, useLinkedCounts } from './queries.ts'
 import { useCarKeys } from './useCarKeys.ts'
 import { isFiltered, queryOf } from './useCarsSearch.ts'
+import { QueryState } from '../ui/QueryState.tsx'
 
 const CarPeek = lazy(() => import('./CarPeek.tsx'))
 
@@ -34,8 +33,7 @@ export function CarList({ search, narrowed, onChange }: CarListProps) {
   return (
     <>
       <FoundCount count={list.hasNextPage ? undefined : cars?.length} />
-      {list.isPending && <Skeletons count={6} kind="card" height={260} />}
-      {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <QueryState of={list} count={6} kind="card" height={260} />
       {cars && cars.length > 0 && <CarGrid cars={cars} linkedCases={linkedCases} />}
       {cars?.length === 0 && (
         <EmptyState

@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import { useShortcuts } from '../browser/useShortcuts.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { RowButton } from '../ui/RowButton.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { CaseLine } from './CaseLine.tsx'
 import { useLinkedCases } from './queries.ts'
 import { useLinkCases } from './useLinkCases.ts'
 import { icon, smallIcon } from '../ui/icons.ts'
+import { QueryState } from '../ui/QueryState.tsx'
 
 const LinkCasesDialog = lazy(async () => ({ default: (await import('./LinkCasesDialog.tsx')).LinkCasesDialog }))
 
@@ -44,8 +43,7 @@ export function LinkedCases({ car }: { car: Pick<Car, 'id' | 'key'> }) {
         />
       }
     >
-      {cases.isPending && <Skeletons count={2} kind="line" />}
-      {cases.isLoadingError && <ErrorState error={cases.error} onRetry={() => void cases.refetch()} />}
+      <QueryState of={cases} count={2} kind="line" />
       {cases.data?.length === 0 && <Missing>{t('No linked cases.')}</Missing>}
       <ul>
         {cases.data?.map((one) => (

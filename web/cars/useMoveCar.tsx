@@ -60,8 +60,7 @@ export function useMoveCar(car: Pick<Car, 'id' | 'key'>) {
     }
   }
 
-  /** Completes what was chosen. Settles when the person has read what could not be completed.
-   */
+  /** Completes what was chosen. Settles when the person has read what could not be completed. */
   async function finish(chosen: OpenItem[]): Promise<void> {
     if (chosen.length === 0) return
     setBusy(true)

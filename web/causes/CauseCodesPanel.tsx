@@ -9,9 +9,8 @@ import { ArrangedRow } from '../ui/ArrangedRow.tsx'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { icon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { useCauseCodes, usePutCauseCodes } from './queries.ts'
 import { useCauseWords } from './useCauseWords.ts'
 
@@ -22,11 +21,11 @@ const ImportCodesDialog = lazy(async () => ({ default: (await import('./ImportCo
 export function CauseCodesPanel() {
   const { t } = useTranslation()
   const words = useCauseWords()
-  const { data, isLoadingError, error, refetch } = useCauseCodes()
+  const reading = useCauseCodes()
+  const { data } = reading
   const put = usePutCauseCodes()
   const [opened, setOpened] = useState<CauseCode | 'new' | 'import' | null>(null)
-  if (isLoadingError) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeletons count={3} kind="row" />
+  if (!data) return <QueryState of={reading} count={3} kind="row" />
   const { codes } = data
   const close = () => setOpened(null)
   return (

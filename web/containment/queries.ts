@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Containment, ContainmentEditSent, NewContainmentSent } from '../../contract/containment/containment.ts'
 import type {
   Disposition,
@@ -9,6 +9,7 @@ import type {
 } from '../../contract/containment/dispositions.ts'
 import type { SentSignature } from '../auth/proof/useSigning.tsx'
 import { send, sendPage } from '../api/api.ts'
+import { changeHook } from '../api/changeHook.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { recordOf, type Subject } from '../api/subject.ts'
 
@@ -70,16 +71,7 @@ export function useDispositions(subject: Subject) {
 }
 
 /** Any change; invalidates what is shown of containment, and the history and the gates of the record. */
-function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: [room, name],
-    mutationFn: change,
-    onSettled: () => {
-      for (const changed of [room, 'cases', 'cars']) void client.invalidateQueries({ queryKey: [changed] })
-    },
-  })
-}
+const useChange = changeHook(room, ['cases', 'cars'], true)
 
 export function useAddContainment(subject: Subject) {
   const { room: of, id } = recordOf(subject)

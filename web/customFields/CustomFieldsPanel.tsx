@@ -6,9 +6,8 @@ import { type CustomRecord, customFieldLimit, customRecords } from '../../contra
 import type { CustomField } from '../../contract/customFields/customFields.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { useCustomFields, useEditCustomField, useOrderCustomFields } from './queries.ts'
 import { icon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
@@ -22,10 +21,10 @@ type Opened = { record: CustomRecord; field?: CustomField } | null
 /** The custom fields of cases and CARs, for process managers. */
 export function CustomFieldsPanel() {
   const { t } = useTranslation()
-  const { data, isLoadingError, error, refetch } = useCustomFields()
+  const reading = useCustomFields()
+  const { data } = reading
   const [opened, setOpened] = useState<Opened>(null)
-  if (isLoadingError) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeletons count={3} kind="row" />
+  if (!data) return <QueryState of={reading} count={3} kind="row" />
   const titles: Record<CustomRecord, string> = { case: t('Cases'), car: t('CARs') }
   const addLabels: Record<CustomRecord, string> = {
     case: t('Add a field to cases'),

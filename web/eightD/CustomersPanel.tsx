@@ -7,9 +7,8 @@ import { languageTable } from '../../contract/settings/preferenceChoices.ts'
 import { useFormat } from '../i18n/format.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { useCustomers, usePutCustomers } from './queries.ts'
 import { icon } from '../ui/icons.ts'
 
@@ -21,11 +20,11 @@ type Customer = CustomerList['customers'][number]
 export function CustomersPanel() {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data, isLoadingError, error, refetch } = useCustomers()
+  const reading = useCustomers()
+  const { data } = reading
   const putting = usePutCustomers()
   const [opened, setOpened] = useState<Customer | 'new' | null>(null)
-  if (isLoadingError) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeletons count={3} kind="row" />
+  if (!data) return <QueryState of={reading} count={3} kind="row" />
   const { customers, version } = data
   const remove = (name: string) =>
     putting.mutate({ body: { customers: customers.filter((one) => one.name !== name) }, version })

@@ -4,14 +4,13 @@ import { Box, Checkbox, Stack, Switch } from '@mantine/core'
 import type { Workspace, WorkspaceEdit } from '../../contract/settings/settings.ts'
 import layout from '../ui/layout.module.css'
 import { useEditWorkspace, useWorkspace } from '../settings/queries.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { SignatureSettings } from '../signatures/SignatureSettings.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import { gateNames, gates, gateWords } from '../../contract/gates/gateChoices.ts'
 import { useCarLabels } from '../cars/useCarLabels.ts'
 import { Section } from '../ui/Section.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 
 type CarSettingsPanelProps = {
   /** Settings of the A3 coach, which is another feature. */
@@ -23,8 +22,7 @@ export function CarSettingsPanel({ Coach }: CarSettingsPanelProps) {
   const { t } = useTranslation()
   const workspace = useWorkspace()
   const editing = useEditWorkspace()
-  if (workspace.isLoadingError) return <ErrorState error={workspace.error} onRetry={() => void workspace.refetch()} />
-  if (!workspace.data) return <Skeletons count={2} kind="row" />
+  if (!workspace.data) return <QueryState of={workspace} count={2} kind="row" />
 
   async function change(edit: WorkspaceEdit): Promise<void> {
     try {

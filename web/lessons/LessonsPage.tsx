@@ -8,13 +8,11 @@ import { useCarLabels } from '../cars/useCarLabels.ts'
 import { useCauseWords } from '../causes/useCauseWords.ts'
 import { useStations } from '../stations/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChip } from '../ui/FilterChip.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
 import classes from './LessonsPage.module.css'
 import { useLessons } from './queries.ts'
@@ -25,6 +23,7 @@ import { useFormat } from '../i18n/format.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { DoubtTag } from './DoubtTag.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 
 /** What the plant has learned: every CAR whose effect is proven, found by words, station type and more. */
 export function LessonsPage() {
@@ -89,8 +88,7 @@ export function LessonsPage() {
             onChange={(department) => changeSearch({ department })}
           />
         </FilterBar>
-        {list.isPending && <Skeletons count={4} kind="card" height={180} />}
-        {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        <QueryState of={list} count={4} kind="card" height={180} />
         {lessons && lessons.length > 0 && (
           <ul className={classes.lessons}>
             {lessons.map((lesson) => (

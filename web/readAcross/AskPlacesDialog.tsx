@@ -9,15 +9,14 @@ import { newId } from '../api/newId.ts'
 import { useToday } from '../i18n/timeZone.ts'
 import { StationSelect } from '../stations/StationSelect.tsx'
 import { DayInput } from '../ui/DayInput.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { Missing } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { PersonSelect } from '../users/PersonSelect.tsx'
 import { chosenFrom, type ChosenPlace } from './chosenPlace.ts'
 import { ProposedPlace } from './ProposedPlace.tsx'
 import { useAskPlace, useProposals } from './queries.ts'
+import { QueryState } from '../ui/QueryState.tsx'
 
 type Refused = { location: string; error: unknown }
 
@@ -84,8 +83,7 @@ export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>
           />
           <DayInput label={t('Answer by')} value={dueDate} onChange={setDueDate} minDate={today} />
         </Group>
-        {proposals.isPending && <Skeletons count={4} kind="line" height={56} />}
-        {proposals.isLoadingError && <ErrorState error={proposals.error} onRetry={() => void proposals.refetch()} />}
+        <QueryState of={proposals} count={4} kind="line" height={56} />
         {proposals.data?.length === 0 && added.length === 0 && (
           <Missing>
             {t('No similar place found. Stations are proposed by type, name, item, cause and similar cases.')}

@@ -7,19 +7,18 @@ import { useCar } from '../cars/queries.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChip, FilterMark, FilterSwitch } from '../ui/FilterChip.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { inWords, optionsOf } from '../ui/useWorkLabels.ts'
 import { PlaceLine } from './PlaceLine.tsx'
 import { useReadAcrossList } from './queries.ts'
 import { ReadAcrossTiles } from './ReadAcrossTiles.tsx'
 import { useListSearch } from '../browser/useListSearch.ts'
 import { readReadAcrossSearch } from './readAcrossSearch.ts'
+import { QueryState } from '../ui/QueryState.tsx'
 
 /** The questions that CARs asked other places, with figures; each line links to its question. */
 export function ReadAcrossPage() {
@@ -59,8 +58,7 @@ export function ReadAcrossPage() {
           />
           {carId && <CarMark id={carId} onRemove={() => changeSearch({ carId: undefined })} />}
         </FilterBar>
-        {list.isPending && <Skeletons count={5} kind="row" />}
-        {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        <QueryState of={list} count={5} kind="row" />
         {places && places.length > 0 && (
           <Section title={t('Places')} level={2}>
             <ul>

@@ -5,13 +5,12 @@ import type { Car } from '../../contract/cars/cars.ts'
 import { anchorOf } from '../cars/MissingGates.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { PlaceLine } from './PlaceLine.tsx'
 import { useReadAcrossOfCar } from './queries.ts'
 import { smallIcon } from '../ui/icons.ts'
+import { QueryState } from '../ui/QueryState.tsx'
 
 const AskPlacesDialog = lazy(async () => ({ default: (await import('./AskPlacesDialog.tsx')).AskPlacesDialog }))
 
@@ -37,8 +36,7 @@ export function WhereElse({ car }: { car: Car }) {
           />
         }
       >
-        {places.isPending && <Skeletons count={2} kind="line" />}
-        {places.isLoadingError && <ErrorState error={places.error} onRetry={() => void places.refetch()} />}
+        <QueryState of={places} count={2} kind="line" />
         {places.data?.length === 0 && (
           <Missing>{t('Ask other places whether the same could happen there. They answer from their phone.')}</Missing>
         )}

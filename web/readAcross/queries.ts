@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { QueryOf } from '../../contract/http/call.ts'
 import type {
   NewReadAcrossSent,
@@ -8,6 +8,7 @@ import type {
   ReadAcrossProposal,
 } from '../../contract/readAcross/readAcross.ts'
 import { send, sendPage } from '../api/api.ts'
+import { changeHook } from '../api/changeHook.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
@@ -62,16 +63,7 @@ export const useProposals = (carId: string) =>
   })
 
 /** Any change; invalidates every list of places, and the tasks and the history of their CARs. */
-function useReadAcrossChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: [room, name],
-    mutationFn: change,
-    onSettled: () => {
-      for (const changed of [room, 'tasks', 'cars']) void client.invalidateQueries({ queryKey: [changed] })
-    },
-  })
-}
+const useReadAcrossChange = changeHook(room, ['tasks', 'cars'], true)
 
 export const useAskPlace = (carId: string) =>
   useReadAcrossChange('ask', (body: NewReadAcrossSent) =>

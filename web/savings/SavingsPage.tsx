@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { savingKinds, savingKindWords, savingStates, savingStateWords } from '../../contract/savings/savingChoices.ts'
 import { addressOf } from '../api/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { inWords, optionsOf } from '../ui/useWorkLabels.ts'
 import { type SavingsQuery, useSavingsList } from './queries.ts'
 import { SavingLine } from './SavingLine.tsx'
@@ -19,6 +17,7 @@ import { SavingTiles } from './SavingTiles.tsx'
 import { useListSearch } from '../browser/useListSearch.ts'
 import { readSavingsSearch } from './savingsSearch.ts'
 import layout from '../ui/layout.module.css'
+import { QueryState } from '../ui/QueryState.tsx'
 
 /** The review queue: what waits for finance first, oldest first; by its filters all savings. */
 export function SavingsPage() {
@@ -62,8 +61,7 @@ export function SavingsPage() {
           />
           <FilterSwitch label={t('Submitted by me')} on={Boolean(mine)} onChange={(on) => changeSearch({ mine: on })} />
         </FilterBar>
-        {list.isPending && <Skeletons count={5} kind="row" />}
-        {list.isLoadingError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        <QueryState of={list} count={5} kind="row" />
         {rows && rows.length > 0 && (
           <Section title={isQueue ? t('Waiting for review') : t('Savings')} level={2}>
             <ul className={layout.divided}>

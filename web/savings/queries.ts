@@ -1,8 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { BodyOf, QueryOf } from '../../contract/http/call.ts'
 import type { Saving } from '../../contract/savings/savings.ts'
 import type { caseSavingCalls, savingCalls } from '../../contract/savings/savingCalls.ts'
 import { send, sendPage } from '../api/api.ts'
+import { changeHook } from '../api/changeHook.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
 
@@ -46,16 +47,7 @@ export const useSavingFigures = () =>
   })
 
 /** Any change; invalidates the lists of savings, the histories of their records, and the figures. */
-function useSavingChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: [room, name],
-    mutationFn: change,
-    onSettled: () => {
-      for (const changed of [room, 'cases', 'cars', 'analytics']) void client.invalidateQueries({ queryKey: [changed] })
-    },
-  })
-}
+const useSavingChange = changeHook(room, ['cases', 'cars', 'analytics'], true)
 
 export const useAddSaving = (subject: SavingsSubject) =>
   useSavingChange('add', (body: NewSavingSent) =>

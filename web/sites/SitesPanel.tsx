@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { type Site, NewSite, SiteEdit, siteNameLimit } from '../../contract/sites/sites.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import layout from '../ui/layout.module.css'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { PanelLead } from '../ui/PanelLead.tsx'
 import { refusalText } from '../ui/refusalText.ts'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useEditSite, useSites, useAddSite } from './queries.ts'
 import { ArrangedRow } from '../ui/ArrangedRow.tsx'
@@ -18,11 +17,11 @@ import { useRecordDialog } from '../ui/useRecordDialog.ts'
 /** The sites of the company, for those who manage stations. */
 export function SitesPanel() {
   const { t } = useTranslation()
-  const { data, isLoadingError, error, refetch } = useSites()
+  const reading = useSites()
+  const { data } = reading
   const editing = useEditSite()
   const [opened, setOpened] = useState<{ site?: Site } | null>(null)
-  if (isLoadingError) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeletons count={3} kind="row" />
+  if (!data) return <QueryState of={reading} count={3} kind="row" />
   const add = () => setOpened({})
   const sites = [...data].sort((one, other) => Number(one.retiredAt !== null) - Number(other.retiredAt !== null))
 

@@ -9,12 +9,11 @@ import { useFormat } from '../i18n/format.ts'
 import { smallIcon } from './icons.ts'
 import classes from './ActivityList.module.css'
 import { ActivityFilter } from './ActivityFilter.tsx'
-import { ErrorState } from './ErrorState.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { Section } from './Section.tsx'
-import { Skeletons } from './Skeletons.tsx'
 import text from './text.module.css'
 import layout from './layout.module.css'
+import { QueryState } from './QueryState.tsx'
 
 /**
  * A changed field in words; without `from` it had no value before, without both it is only named. Long texts are collapsed at
@@ -86,8 +85,7 @@ export function ActivityList({ activity, others = [], words, kinds, page, until 
         </Group>
       }
     >
-      {activity.isPending && <Skeletons count={3} kind="line" />}
-      {activity.isLoadingError && <ErrorState error={activity.error} onRetry={() => void activity.refetch()} />}
+      <QueryState of={activity} count={3} kind="line" />
       <ol>
         {shown.map((entry) => (
           <ActivityEntry key={entry.id} entry={entry} words={words} />

@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next'
 import type { Page } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { smallIcon } from './icons.ts'
-import { ErrorState } from './ErrorState.tsx'
 import { ShowMore } from './ShowMore.tsx'
-import { Skeletons } from './Skeletons.tsx'
 import text from './text.module.css'
 import layout from './layout.module.css'
+import { QueryState } from './QueryState.tsx'
 
 type Deleted = { id: string; deletedAt: string | null }
 
@@ -31,8 +30,7 @@ export function DeletedList<Item extends Deleted>(props: DeletedListProps<Item>)
   const items = reading.data?.pages.flatMap((page) => page.items)
   return (
     <>
-      {reading.isPending && <Skeletons count={2} kind="line" height={36} />}
-      {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+      <QueryState of={reading} count={2} kind="line" height={36} />
       {items && items.length > 0 && (
         <Box component="ul" className={layout.divided} mt={4} aria-label={label}>
           {items.map((item) => (

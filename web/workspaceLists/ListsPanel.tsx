@@ -10,9 +10,8 @@ import {
 } from '../../contract/workspaceLists/workspaceListWords.ts'
 import type { ListValue } from '../../contract/workspaceLists/workspaceLists.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { useWorkspaceLists, useEditListValue, useOrderListValues } from './queries.ts'
 import { icon } from '../ui/icons.ts'
 import { ArrangedRow } from '../ui/ArrangedRow.tsx'
@@ -28,10 +27,10 @@ type Opened = { list: ListName; value?: ListValue } | null
 /** The lists that the workspace keeps, for process managers. */
 export function ListsPanel() {
   const { t } = useTranslation()
-  const { data, isLoadingError, error, refetch } = useWorkspaceLists()
+  const reading = useWorkspaceLists()
+  const { data } = reading
   const [opened, setOpened] = useState<Opened>(null)
-  if (isLoadingError) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeletons count={4} kind="row" />
+  if (!data) return <QueryState of={reading} count={4} kind="row" />
   const texts: Record<ListName, { title: string; add: string }> = {
     departments: { title: t('Departments'), add: t('Add department') },
     caseCategories: { title: t('Categories of cases'), add: t('Add category of cases') },

@@ -6,9 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { DefinedFigure } from '../../../contract/analytics/definitions.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { fileNameOf, saveFile } from '../../api/saveFile.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
-import { Skeletons } from '../../ui/Skeletons.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { ChartName } from '../analyticsSearch.ts'
@@ -21,6 +19,7 @@ import layout from '../../ui/layout.module.css'
 import { type ChartTable, csvOf } from './chartTable.ts'
 import { ChartTableView } from './ChartTableView.tsx'
 import { pictureOf } from './pictureOf.ts'
+import { QueryState } from '../../ui/QueryState.tsx'
 
 type ChartCardProps<Data> = {
   name: ChartName
@@ -130,8 +129,7 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
         data-old={reading.isPlaceholderData || undefined}
         className={classes.body}
       >
-        {reading.isPending && <Skeletons count={1} kind="column" height={card.height} />}
-        {reading.isLoadingError && <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />}
+        <QueryState of={reading} count={1} kind="column" height={card.height} />
         {isEmpty && (
           <Box component="p" className={`${text.centered} ${text.dim} ${layout.centered}`} mih="inherit" p="0 1rem">
             {card.empty}

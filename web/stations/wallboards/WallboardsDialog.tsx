@@ -16,9 +16,8 @@ import { useShowErrors } from '../../ui/useShowErrors.ts'
 import { useStations } from '../queries.ts'
 import { useMakeWallboard, useRevokeWallboard, useWallboards } from './queries.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeletons } from '../../ui/Skeletons.tsx'
 import { RevocableList } from '../RevocableList.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 
 const fields = ['name', 'site', 'area'] as const
 const empty = { name: '', site: '', area: '' }
@@ -111,8 +110,7 @@ function WallboardList() {
       `/wall/${start}…`,
       seenAt === null ? t('Never opened') : t('Seen {{ago}}', { ago: format.ago(seenAt) }),
     ].join(' · ')
-  if (list.isLoadingError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  if (!list.data) return <Skeletons count={2} kind="row" />
+  if (!list.data) return <QueryState of={list} count={2} kind="row" />
   return (
     <RevocableList
       label={t('Wallboards')}
