@@ -19,8 +19,8 @@ type Query = { typed: string; meant: string; isRight: (title: string) => boolean
 type Score = { right: number; all: number; missed: string[] }
 
 /**
- * Measures in how many of 200 searches the right record is among the first three of its kind. The searches were written before
- * any was searched for; those at odd positions are for measuring only, so that nothing is adapted to them.
+ * Measures in how many of 200 searches the right record is among the first three of its kind. The searches were written
+ * before any was searched for; those at odd positions are for measuring only, so that nothing is adapted to them.
  */
 export async function searchFigures(table: Table): Promise<void> {
   const environment = await openEnvironment()

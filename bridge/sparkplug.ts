@@ -1,7 +1,8 @@
 import protobuf from 'protobufjs/light.js'
 
 /**
- * The part of a Sparkplug B payload that is read: https://sparkplug.eclipse.org/specification/version/3.0/documents/sparkplug-specification-3.0.0.pdf
+ * The part of a Sparkplug B payload that is read:
+ * https://sparkplug.eclipse.org/specification/version/3.0/documents/sparkplug-specification-3.0.0.pdf
  */
 const root = protobuf.Root.fromJSON({
   nested: {

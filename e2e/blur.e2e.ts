@@ -64,8 +64,8 @@ function picturesIn(body: Buffer): Buffer[] {
 }
 
 /**
- * Every picture that this browser stores for the app, in its databases, caches and storage, and the number of texts that were
- * searched.
+ * Every picture that this browser stores for the app, in its databases, caches and storage, and the number of texts
+ * that were searched.
  */
 async function picturesKept(page: Page): Promise<Buffer[]> {
   const kept = await page.evaluate(async () => {

@@ -43,7 +43,10 @@ export const layoutFaults = (
         const hit = document.elementFromPoint(x, y)
         return hit !== null && parts.some((part) => part.contains(hit))
       }
-      /** The size around a control's middle within which a finger presses it, as far as wanted; null where something else lies on it. */
+      /**
+       * How large the area around a control's middle is in which a finger presses it; null where something else covers
+       * it.
+       */
       const reach = (one: HTMLElement, wanted: { width: number; height: number }) => {
         one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
         const label = one.closest('label')

@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test'
 import { expect } from './testApp.ts'
 
 /**
- * Opens addresses in a window of the app as its links do, without loading the app anew, which takes most of the time. Returns
- * when the page has what it requested from the server and requests nothing more.
+ * Opens addresses in a window of the app as its links do, without loading the app anew, which takes most of the time.
+ * Returns when the page has what it requested from the server and requests nothing more.
  */
 export function openerOf(page: Page): (path: string) => Promise<void> {
   const waiting = new Set<Request>()

@@ -188,7 +188,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Waits until nothing on a page moves or fades, so that it is checked and clicked in its position; what begins later may. */
+/** Waits until nothing on a page moves or fades, so that it is checked and clicked in its final position. */
 export async function untilStill(page: Page): Promise<void> {
   const running = () => {
     const hasBegun = (one: Animation) => (one.effect?.getComputedTiming().progress ?? null) !== null

@@ -26,8 +26,8 @@ const commands = {
   browser: [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
 }
 /**
- * The analyser of types is a Go program that keeps all projects in memory and would collect garbage at every doubling: a tenth
- * of its processor time. The limit keeps its memory as low as before.
+ * The analyser of types is a Go program that keeps all projects in memory and would collect garbage at every doubling:
+ * a tenth of its processor time. The limit keeps its memory as low as before.
  */
 const environments = { lint: { GOGC: '400', GOMEMLIMIT: '4GiB' } }
 const headings = {

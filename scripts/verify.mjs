@@ -146,7 +146,7 @@ function checkFiles(entries, { files }) {
   for (const name of entries.keys()) if (!named.has(name)) throw new Fault(name, 'is not in the manifest')
 }
 
-/** Recomputes each link of the chain that the pack holds, and how the links join; the entries between are not in the pack. */
+/** Recomputes the links of the chain that the pack has, and how they join; the entries between are not in the pack. */
 function checkSeals(entries, { seal }) {
   if (!entries.has(auditName)) return null
   const extract = readJson(entries, auditName)
@@ -169,7 +169,7 @@ function checkSeals(entries, { seal }) {
   return extract.entries.length
 }
 
-/** Each signature matches what was signed, and a valid approval the record of the pack. Packs of earlier versions have none. */
+/** Each signature matches what was signed, a valid approval also the pack's record. Packs of earlier versions have none. */
 function checkSignatures(entries) {
   const signatures = entries.has(signaturesName) ? readJson(entries, signaturesName) : []
   if (!Array.isArray(signatures)) throw new Fault(signaturesName, 'has no list of signatures')

@@ -26,8 +26,8 @@ export async function openAppUnderTest(
 }
 
 /**
- * People who write, each as one of the clients, and what was acknowledged to them; `finish` waits until each has finished its
- * current write.
+ * People who write, each as one of the clients, and what was acknowledged to them; `finish` waits until each has
+ * finished its current write.
  */
 export function startWriters(
   { random }: TestContext,

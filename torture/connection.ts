@@ -73,7 +73,7 @@ export async function connection(context: TestContext): Promise<void> {
   await checkIntegrity(report, await connectTo(context, server.connection), acknowledged, dataDir)
 }
 
-/** Waits until the fault had an effect: a few writes through a slow connection, or a few refusals if nothing gets through. */
+/** Waits until the fault has had an effect: a few writes through a slow connection, or refusals if nothing gets through. */
 async function endures(fault: ProxyState, tally: Tally, acknowledged: AcknowledgedWrites): Promise<void> {
   if (fault === 'slow') {
     const next = acknowledged.writes + 10

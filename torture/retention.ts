@@ -16,8 +16,8 @@ const days = 30
 const pollInterval = 5
 
 /**
- * The app is killed with signal 9 once within each kind of data that a run removes, and told to go on when it is back. Everything
- * goes once, and is counted once.
+ * The app is killed with signal 9 once within each kind of data that a run removes, and told to go on when it is back.
+ * Everything goes once, and is counted once.
  */
 export async function retention(context: TestContext): Promise<void> {
   const { report, quick } = context
@@ -86,7 +86,10 @@ async function killWithin(database: pg.Client, app: AppProcess, kind: RetentionK
   throw new Error(`Nothing of ${kind} was removed in time.`)
 }
 
-/** Fills in as many old rows of each kind: reports of guests with names and photos, cases and comments with photos, and others. */
+/**
+ * Inserts as many old rows of each kind: guests' reports with names and photos, cases and comments with photos, and
+ * others.
+ */
 async function fill(database: pg.Client, rows: number): Promise<void> {
   for (const [who, description] of [
     [guest.id, 'Guest: Maria\n\nSince noon.'],

@@ -6,7 +6,10 @@ import { addressOf, openFaultyConnection } from './faultyConnection.ts'
 import { probe } from './probe.ts'
 import { until } from './waiting.ts'
 
-/** Milliseconds in which a stream must reconnect, which it tries after one second, and receive an event; enough for a busy machine. */
+/**
+ * Milliseconds in which a stream, which tries it after one second, must reconnect and receive an event on a busy
+ * machine.
+ */
 const reconnection = 10_000
 
 /** Two hundred browsers have streams on two app processes; after each fault every one of them receives the next event. */

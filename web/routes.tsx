@@ -27,8 +27,8 @@ const page = <const Path extends string, Module extends Record<string, unknown>>
 ) => createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) })
 
 /**
- * The search parameters as the address has them: a page with filters reads them itself, and says which it ignores. What a route leaves
- * out would be gone from the address before.
+ * The search parameters as the address has them: a page with filters reads them itself, and says which it ignores. What
+ * a route leaves out would be gone from the address before.
  */
 const asAddressed =
   <Search extends object>(_read: (search: Record<string, unknown>) => Search) =>

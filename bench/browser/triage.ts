@@ -7,7 +7,7 @@ import { openEnvironment, type Environment } from '../environment.ts'
 import type { Table } from '../table.ts'
 import { openBrowser, signedIn } from './openBrowser.ts'
 
-/** A keystroke of an average typist, and the preparation of each decision: keystroke-level model, Card, Moran and Newell 1980. */
+/** An average typist's keystroke, and preparing a decision: keystroke-level model, Card, Moran and Newell 1980. */
 const secondsPerKey = 0.28
 const secondsPerDecision = 1.35
 

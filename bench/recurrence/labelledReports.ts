@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * A report of an invented plant. `problem` is the recurring problem that it belongs to; one that belongs to none may look like
- * another: the same machine with another fault, the same words about another thing, the same fault of another machine.
+ * A report of an invented plant. `problem` is the recurring problem that it belongs to; one that belongs to none may
+ * look like another: the same machine with another fault, the same words about another thing, the same fault of another
+ * machine.
  */
 export type LabelledReport = {
   id: string

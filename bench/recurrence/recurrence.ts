@@ -62,8 +62,8 @@ function questionsOf(reports: readonly LabelledReport[], cars: readonly Labelled
 }
 
 /**
- * Proposals of a CAR about reports of 30 days. One is right when at least as many as it takes, and most of them, are about one
- * problem; a problem that deserves one and has none is missed.
+ * Proposals of a CAR about reports of 30 days. One is right when at least as many as it takes, and most of them, are
+ * about one problem; a problem that deserves one and has none is missed.
  */
 function proposalsOf(reports: readonly LabelledReport[]): Tally {
   const proposals: Set<LabelledReport>[] = []

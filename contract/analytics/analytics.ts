@@ -162,13 +162,13 @@ export const Control = z.object({
     .nullable(),
 })
 
-/** A month, identified by its first day. Every month from the first with a completion to the last, at most the newest 240. */
+/** A month by its first day. Every month from the first with a completion to the last, at most the newest 240. */
 export const Savings = z.array(
   z.object({
     month: z.string(),
     estimated: MoneyAnswer,
     actual: MoneyAnswer,
-    /** What counts in the month of what finance has accepted, and of what is claimed; left out while nobody reviews savings. */
+    /** What finance has accepted and what is claimed, as it counts in the month; left out while nobody reviews savings. */
     verified: MoneyAnswer.optional(),
     claimed: MoneyAnswer.optional(),
   }),

@@ -16,7 +16,7 @@ export const isCustomBy = (by: string): by is `custom.${string}` => by.startsWit
 export const paretoMeasures = ['cases', 'hours', 'savings', 'downtime'] as const
 export type ParetoMeasure = (typeof paretoMeasures)[number]
 
-/** Whole weeks that are over. `cases`: 0 where none was reported. `resolution`: without weeks in which none was completed. */
+/** Complete weeks. `cases`: 0 where none was reported. `resolution`: without weeks in which none was completed. */
 export const controlled = ['cases', 'resolution'] as const
 /** Points needed to compute limits. */
 export const controlMinimum = 12

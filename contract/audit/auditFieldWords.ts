@@ -180,6 +180,6 @@ export const auditFieldWords: Record<string, string> = {
   'webhooks.state': 'Status',
 }
 
-/** The English label of a field, or of a filter such as `dueDate.before`, which is its own key; the name itself if it has none. */
+/** The English label, which is its own key, of a field or a filter such as `dueDate.before`; without one, the name. */
 export const auditFieldWord = (field: string, room = ''): string =>
   auditFieldWords[`${room}.${field}`] ?? auditFieldWords[field] ?? auditFieldWords[field.replace(/\..*/, '')] ?? field

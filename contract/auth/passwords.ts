@@ -14,7 +14,7 @@ export const passwordFaults = {
 
 const tooShort = 'Use at least {{minimum}} characters.'
 
-/** Anybody's new password. `passwordOf` compares it with its owner's data, and the server with a list of common passwords. */
+/** A new password. `passwordOf` compares it with its owner's data, and the server with a list of common passwords. */
 export const Password = z
   .string('Password is required')
   .min(passwordLimits.shortest, { error: tooShort, abort: true })

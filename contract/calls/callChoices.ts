@@ -11,8 +11,8 @@ export const openCallStates = ['called', 'acknowledged', 'arrived'] as const
 export const stepKinds = ['not_acknowledged', 'not_cleared'] as const
 export type StepKind = (typeof stepKinds)[number]
 /**
- * `late`: fired more than `lateAfterSeconds` after it was due. `nobody`: fired, but there was nobody to notify. `missed`: was
- * due, but the call moved on before it could fire. `stopped`: the call moved on before it was due.
+ * `late`: fired more than `lateAfterSeconds` after it was due. `nobody`: fired, but there was nobody to notify.
+ * `missed`: was due, but the call moved on before it could fire. `stopped`: the call moved on before it was due.
  */
 export const stepStates = ['waiting', 'fired', 'late', 'nobody', 'missed', 'stopped'] as const
 export type StepState = (typeof stepStates)[number]

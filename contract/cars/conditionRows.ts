@@ -47,8 +47,8 @@ export function compareConditions(
 }
 
 /**
- * A typed value with its number as the reader's language writes it. As it was typed where it is no number, a short whole one,
- * which may be a year, or one that languages read differently, such as `1.250`.
+ * A typed value with its number as the reader's language writes it. As it was typed where it is no number, a short
+ * whole one, which may be a year, or one that languages read differently, such as `1.250`.
  */
 export function typedValue(text: string, format: Pick<Format, 'decimal'>): string {
   const { figures = '' } = measure.exec(text.trim())?.groups ?? {}

@@ -31,7 +31,7 @@ export type RelatedRecord = z.output<typeof RelatedRecord>
 /** Whether somebody has taken a reported case on. */
 const Triage = z.object({
   state: z.enum(triageStates),
-  /** Of what was declined, snoozed or a duplicate, and `deeper_fix` of a case whose call needs one: a usual reason, or words. */
+  /** Why it was declined, snoozed or merged: a usual reason, or words; `deeper_fix` for a case whose call needs one. */
   reason: z.string().nullable(),
   /** When a snoozed case comes back. */
   until: Instant.nullable(),
@@ -46,7 +46,10 @@ const Triage = z.object({
   at: Instant.nullable(),
 })
 
-/** One more report of the same: `caseId` is the case that was merged, null of a report that was added to this one at once. */
+/**
+ * Another report of the same problem. `caseId`: the case that was merged; null if the report was added to this one at
+ * once.
+ */
 export const Occurrence = z.object({ at: Instant, byId: Id, caseId: Id.nullable() })
 export type Occurrence = z.output<typeof Occurrence>
 
@@ -117,7 +120,7 @@ export const NewCase = body(
     reportedAt: Instant.optional(),
     /** The analysis of the photo that filled in this form. */
     analysisId: Id.nullable().default(null),
-    /** Whether the server reads the photos of the report, if the form has not read all of them, and fills in empty fields. */
+    /** Whether the server reads photos that the form has not read, and fills in empty fields. */
     readPhotos: z.boolean().default(false),
     /** Also calls for help immediately. */
     call: RaisedCall.optional(),

@@ -15,7 +15,7 @@ const Advice = z.object({
   values: Values,
 })
 
-/** At most three questions about a CAR, the rules that are silenced for it, and whether a model can be asked for hypotheses. */
+/** At most three questions about a CAR, the rules silenced for it, and whether a model can suggest hypotheses. */
 const Coach = z.object({ advice: z.array(Advice), silenced: z.array(rule), hasModel: z.boolean(), version: z.int() })
 export type Coach = z.output<typeof Coach>
 

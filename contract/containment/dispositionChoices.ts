@@ -1,4 +1,4 @@
-/** What is done with suspect parts: `sort` separates good ones from bad ones, `use_as_is` accepts a deviation (a concession). */
+/** What is done with suspect parts: `sort` separates good from bad ones, `use_as_is` accepts a deviation (a concession). */
 export const dispositionKinds = ['scrap', 'rework', 'use_as_is', 'return', 'sort'] as const
 export type DispositionKind = (typeof dispositionKinds)[number]
 

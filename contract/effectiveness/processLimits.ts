@@ -45,9 +45,9 @@ function sideOf(value: number, { mean, grain }: Limits): Side | null {
 }
 
 /**
- * The signals of some points against limits, in the order of time: a point outside of them, and eight in a row on one side of
- * the mean, given once with the eighth. A point on the mean ends a run. There is no rule for trends: six or seven rising
- * points occur by chance more often than they mean something.
+ * The signals of some points against limits, in the order of time: a point outside of them, and eight in a row on one
+ * side of the mean, given once with the eighth. A point on the mean ends a run. There is no rule for trends: six or
+ * seven rising points occur by chance more often than they mean something.
  * Source: NHS England, "Making data count" (2019), without its rule for trends; run of eight as in Wheeler (2003).
  */
 export function signalsIn(points: readonly Point[], limits: Limits): Signal[] {

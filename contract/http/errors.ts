@@ -3,7 +3,8 @@ import { Values } from './message.ts'
 import { keysOf } from '../values/keysOf.ts'
 
 /**
- * Every problem that a call can return, by name, with its HTTP status and a sentence for people, as RFC 9457 problem details.
+ * Every problem that a call can return, by name, with its HTTP status and a sentence for people, as RFC 9457 problem
+ * details.
  */
 export const problems = {
   malformed: { status: 400, title: 'The request could not be read.' },

@@ -85,15 +85,15 @@ export const Notification = z.object({
   /** The case or CAR that it is about; null for the weekly report. */
   subject: z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string(), title: z.string() }).nullable(),
   /**
-   * Title of the task, if it is about one; for a lock the name of the shared tablet; for triage the reason, or the other case;
-   * for a schedule the name of its template; for read-across the place.
+   * Title of the task, if it is about one; for a lock the name of the shared tablet; for triage the reason, or the
+   * other case; for a schedule the name of its template; for read-across the place.
    */
   task: z.string().nullable(),
   /**
-   * The new status; for a correction `Completed` or `Failed`; for a call what happened to it; for a lock `pin` or `badge`; for
-   * triage its state; for a schedule `missed` or `failed`; for the answer of a place its state; for a reminder of one
-   * `readAcross`, of a step of an 8D `8d.` and the step, of the end of use as is `dispositions`; for use as is `reached` once its
-   * quantity is used up; for savings what happened to them.
+   * The new status; for a correction `Completed` or `Failed`; for a call what happened to it; for a lock `pin` or
+   * `badge`; for triage its state; for a schedule `missed` or `failed`; for the answer of a place its state; for a
+   * reminder of one `readAcross`, of a step of an 8D `8d.` and the step, of the end of use as is `dispositions`; for
+   * use as is `reached` once its quantity is used up; for savings what happened to them.
    */
   status: z.string().nullable(),
   /** The due date, the day on which a snoozed case comes back or a schedule failed: a calendar day. */

@@ -108,7 +108,10 @@ const words = prose(readAcrossTextLimit)
   .transform((text) => text || null)
   .nullable()
 
-/** `not_applicable` needs a reason, `already_done` evidence in words or files. `applies` makes a task for whoever was asked. */
+/**
+ * `not_applicable` needs a reason, `already_done` words or files as evidence. `applies` creates a task for whoever was
+ * asked.
+ */
 export const ReadAcrossEdit = body(
   allOptional({
     state: z.enum(readAcrossStates),
@@ -126,7 +129,7 @@ export type ReadAcrossEditSent = z.input<typeof ReadAcrossEdit>
 /** A place where the same could happen, and why. */
 export const ReadAcrossProposal = z.object({
   ...place,
-  /** The strongest reason first. `of`: the station type, the machine, the item or the cause code; `cases`: how many in a year. */
+  /** The strongest reason first. `of`: the station type, machine, item or cause code; `cases`: how many in a year. */
   reasons: z.array(z.object({ reason: z.enum(proposalReasons), of: z.string().nullable(), cases: z.int().nullable() })),
   /** Who would be asked; null where nobody is known. */
   askedOf: Person.nullable(),

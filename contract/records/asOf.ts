@@ -24,8 +24,8 @@ export const RowAsOf = z.object({
 export type RowAsOf = z.output<typeof RowAsOf>
 
 /**
- * A case or CAR as it was at the end of a millisecond, by its history: each field with its value then and now. Names and form
- * of values are those of the record; a custom field is named `custom.` and its key.
+ * A case or CAR as it was at the end of a millisecond, by its history: each field with its value then and now. Names
+ * and form of values are those of the record; a custom field is named `custom.` and its key.
  */
 export const RecordAsOf = z.object({
   id: Id,
@@ -46,8 +46,8 @@ export const RecordAsOf = z.object({
   /** The stated suspect quantity, null without one, and the unit in which suspect parts are counted. */
   suspect: z.array(FieldAsOf),
   /**
-   * Of a CAR: causes and countermeasures in their order, each cause with the id of its parent, and the plan for the effectiveness
-   * of its round then, with its points.
+   * Of a CAR: causes and countermeasures in their order, each cause with the id of its parent, and the plan for the
+   * effectiveness of its round then, with its points.
    */
   causes: z.array(RowAsOf),
   countermeasures: z.array(RowAsOf),

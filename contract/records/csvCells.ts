@@ -3,7 +3,7 @@ import { isPlainDecimal } from '../values/decimals.ts'
 /** The decimal sign in the reader's language. */
 export type DecimalSign = '.' | ','
 
-/** The separator that spreadsheets expect in a language: where the decimal sign is a comma, a comma cannot separate cells. */
+/** The separator that spreadsheets expect in a language: a comma cannot separate cells where it is the decimal sign. */
 export const separatorFor = (decimalSign: DecimalSign): ',' | ';' => (decimalSign === ',' ? ';' : ',')
 
 /**

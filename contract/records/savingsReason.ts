@@ -36,8 +36,8 @@ const isLoweredTo = (amount: Savings['actualSavings'], before: Savings['actualSa
   isBelowZero(amount) && Number(amount) !== Number(before ?? 0)
 
 /**
- * Whether an edit leaves savings below zero without the reason that they need. One that changes neither the reason nor an amount to
- * one below zero is fine: such amounts were entered before there was a reason.
+ * Whether an edit leaves savings below zero without the reason that they need. One that changes neither the reason nor
+ * an amount to one below zero is fine: such amounts were entered before there was a reason.
  */
 export function editLacksSavingsReason(before: Savings, edit: Savings): boolean {
   const isBlamed =

@@ -10,7 +10,10 @@ export const recurrenceNoteLimit = 1_000
 /** Days within which a problem counts as come back, in figures. */
 export const cameBackDays = 180
 
-/** Bounds of the settings: days that a completed CAR is watched, and how many similar cases in how many days propose a CAR. */
+/**
+ * Bounds of the settings: how many days a completed CAR is watched, and how many similar cases in how many days propose
+ * one.
+ */
 export const recurrenceBounds = {
   recurrenceDays: { min: 1, max: 3_650 },
   proposalCases: { min: 2, max: 50 },

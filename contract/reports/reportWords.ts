@@ -1,6 +1,6 @@
 /**
- * The English labels of figures, breakdowns, tables and columns. A report stores them as they are; each is its own key in the
- * catalogues, so that an old report can be read in every language. Some occur in old reports only.
+ * The English labels of figures, breakdowns, tables and columns. A report stores them as they are; each is its own key
+ * in the catalogues, so that an old report can be read in every language. Some occur in old reports only.
  */
 export const reportWords = [
   'Actual of estimated savings of completed CARs',

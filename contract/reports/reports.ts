@@ -164,8 +164,8 @@ export const fileFormats = ['pdf', 'xlsx', 'csv'] as const
 const sharesOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.array(z.object({ value: z.enum(values), count: z.int(), percent: z.int() }))
 /**
- * The tiles of the page, for the month so far and the same days of the previous one, and the status of all cases. Percentages
- * of a breakdown add up to 100.
+ * The tiles of the page, for the month so far and the same days of the previous one, and the status of all cases.
+ * Percentages of a breakdown add up to 100.
  */
 export const ReportSummary = Metrics.pick({ comparison: true }).extend({
   byStatus: sharesOf(caseStatuses),

@@ -1,8 +1,8 @@
 import type { OwnPreferences } from './preferences.ts'
 
 /**
- * Every language, by its own name: those of the whole app, including e-mails and paper, and those of what people on the floor
- * read: Quick Case, the floor screen, calls and messages about them.
+ * Every language, by its own name: those of the whole app, including e-mails and paper, and those of what people on the
+ * floor read: Quick Case, the floor screen, calls and messages about them.
  */
 export const languageTable = {
   en: { name: 'English', covers: 'app' },

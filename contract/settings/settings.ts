@@ -85,7 +85,10 @@ export const Workspace = z.object({
   strictGates: z.boolean(),
   /** Rules of the A3 coach that are silent about every CAR. */
   silentRules: z.array(z.enum(coachRuleNames)),
-  /** The most records that columns of boards should have: of a status all, of another field of cases the open ones, of tasks those of each person. */
+  /**
+   * The most records that columns of boards should have: of a status all, of another field of cases the open ones, of
+   * tasks those of each person.
+   */
   wipLimits: z.array(z.object({ ...limitedColumn, limit: z.int() })),
   /** Whether nothing can be moved into a column that has as many as its limit. */
   wipBlocks: z.boolean(),

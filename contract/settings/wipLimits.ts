@@ -16,8 +16,8 @@ export type LimitedColumn<Field extends CaseGroupField = CaseGroupField> = {
 }
 
 /**
- * The most records that a column should have: cases or CARs of a status, open cases with a value of another field, or tasks of
- * a status that one person has.
+ * The most records that a column should have: cases or CARs of a status, open cases with a value of another field, or
+ * tasks of a status that one person has.
  */
 export type WipLimit<Field extends CaseGroupField = CaseGroupField> = LimitedColumn<Field> & { limit: number }
 

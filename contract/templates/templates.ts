@@ -126,7 +126,10 @@ export type NewTemplate = z.output<typeof NewTemplate>
 export const TemplateEdit = body(allOptional(fields), ['id', 'kind', ...readOnly])
 export type TemplateEdit = z.output<typeof TemplateEdit>
 
-/** With a case or a CAR only the tasks are added to it, which a `tasks` template requires; else a record is made, with this id if it is sent. */
+/**
+ * For a case or CAR, which a `tasks` template requires, adds its tasks; else creates a record, with this id if it is
+ * sent.
+ */
 export const TemplateUse = body({
   id: Id.optional(),
   caseId: Id.optional(),

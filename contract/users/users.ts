@@ -23,7 +23,10 @@ export const Person = z.object({
 })
 export type Person = z.output<typeof Person>
 
-/** `invited`: cannot sign in yet. `deactivated`: can no longer sign in and gets no new work; what they did remains theirs. */
+/**
+ * `invited`: cannot sign in yet. `deactivated`: can no longer sign in and gets no new work, but keeps their name on
+ * their work.
+ */
 export const userStates = ['active', 'invited', 'deactivated'] as const
 export type UserState = (typeof userStates)[number]
 

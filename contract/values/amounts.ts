@@ -5,9 +5,9 @@ const around =
 const plain = /^(-?)(\d*)(?:[.,](\d*))?$/
 
 /**
- * Reads an amount or a number of hours as people write it, `1.234,50 €`, `1,234.50` or `2,5 h`, as a plain decimal; returns
- * null for anything else. A separator before exactly three digits separates thousands, since nothing here has three decimals,
- * unless it is known to be the reader's decimal sign.
+ * Reads an amount or a number of hours as people write it, `1.234,50 €`, `1,234.50` or `2,5 h`, as a plain decimal;
+ * returns null for anything else. A separator before exactly three digits separates thousands, since nothing here has
+ * three decimals, unless it is known to be the reader's decimal sign.
  */
 export function readAmount(text: string, decimalSign?: DecimalSign): string | null {
   const bare = text.trim().replaceAll(around, '').replace(/^[−–]/, '-')

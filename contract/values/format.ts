@@ -103,8 +103,8 @@ export function formatIn(
       return new Intl.NumberFormat(locale, places).format(value as `${number}`)
     },
     /**
-     * A decimal string in any currency: "€1,250.50"; in the workspace's as `money` writes it. Without a code it is in the company's own currency, which the
-     * ERP does not name; an unknown code is put after the amount.
+     * A decimal string in any currency: "€1,250.50"; in the workspace's as `money` writes it. Without a code it is in
+     * the company's own currency, which the ERP does not name; an unknown code is put after the amount.
      */
     amount(value: string, code = ''): string {
       if (!/^[A-Z]{3}$/.test(code)) return `${this.decimal(value, 2)} ${code}`.trim()

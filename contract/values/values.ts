@@ -57,9 +57,9 @@ export const Zone = z.string().max(60).transform(zoneNamed).pipe(z.string('Unkno
 export const TimeZone = Zone.default('UTC')
 
 /**
- * A zone name that JavaScript and PostgreSQL interpret the same way, or null for none. A name without a place becomes that of its
- * place: JavaScript takes CET and PST for local time including summer time, PostgreSQL for a fixed offset, and it does not
- * know AET at all.
+ * A zone name that JavaScript and PostgreSQL interpret the same way, or null for none. A name without a place becomes
+ * that of its place: JavaScript takes CET and PST for local time including summer time, PostgreSQL for a fixed offset,
+ * and it does not know AET at all.
  */
 function zoneNamed(name: string): string | null {
   const known = knownZones.get(name)
@@ -89,8 +89,8 @@ export const showsSomething = (text: string): boolean =>
   /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(text)
 
 /**
- * Control characters apart from tabs and line breaks, overrides of the writing direction, which make a text look like another one,
- * and halves of characters.
+ * Control characters apart from tabs and line breaks, overrides of the writing direction, which make a text look like
+ * another one, and halves of characters.
  */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const control = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u202d\u202e]/
@@ -170,8 +170,8 @@ export const anyOf = <S extends z.ZodType>(one: S) =>
 export const authorNames = ['createdBy', 'userId', 'generatedBy'] as const
 
 /**
- * A request body: its own fields, and read-only fields of the record, which a client may send back and which are dropped. Any
- * other field is refused.
+ * A request body: its own fields, and read-only fields of the record, which a client may send back and which are
+ * dropped. Any other field is refused.
  */
 export const body = <S extends z.ZodRawShape>(shape: S, readOnly: readonly string[] = []) => {
   const ignored = Object.fromEntries(readOnly.map((key) => [key, z.unknown().optional().meta({ readOnly: true })]))

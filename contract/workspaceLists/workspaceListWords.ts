@@ -69,7 +69,10 @@ export function onLists(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Words of the values of a list, in order, with retired ones: labels that people wrote, else English words of the catalogues. */
+/**
+ * Words of all values of a list, in order, retired ones too: labels that people wrote, else English texts of the
+ * catalogues.
+ */
 export const listWords = (list: ListName): Words => known[list].words
 
 /** The values that forms and filters offer, in order, then those that a record or a filter has besides: retired ones. */
@@ -77,7 +80,7 @@ export const listChoices = (list: ListName, held: readonly string[] = []): reado
   ...new Set([...known[list].choices, ...held]),
 ]
 
-/** The values that forms offer, in order, each with its name: the label that people wrote, or an English word of the catalogues. */
+/** The values that forms offer, in order, each with the label that people wrote or an English text of the catalogues. */
 export const offeredValues = (list: ListName): { key: string; label: string }[] =>
   listChoices(list).map((key) => ({ key, label: listWord(list, key) }))
 

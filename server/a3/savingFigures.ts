@@ -7,7 +7,7 @@ import type { Chosen } from '../settings/settings.ts'
 /** What is printed of savings: amounts in the workspace's currency. */
 export type PrintedSaving = Pick<Saving, 'state' | 'counted'>
 
-/** What finance has verified, and what is claimed and not verified yet; nothing without a claim. Rows without a rate count in neither. */
+/** What finance has verified, and what is only claimed; nothing without a claim. Rows without a rate count in neither. */
 export function savingFigures(savings: readonly PrintedSaving[], format: Chosen['format']): [string, string][] {
   const claims = savings.filter(({ state }) => claimStates.some((one) => one === state))
   if (claims.length === 0) return []

@@ -46,7 +46,8 @@ const todayOf = ({ timeZone }: Scope, now = new Date()) => dayIn(now, timeZone)
 type Asked<Query> = Omit<Query, 'period'>
 
 /**
- * Returns the figures of the dashboard, all from one moment. `contract/analytics/definitions.ts` defines each of these figures.
+ * Returns the figures of the dashboard, all from one moment. `contract/analytics/definitions.ts` defines each of these
+ * figures.
  */
 export async function readMetrics(services: Services, scope: Scope): Promise<Metrics> {
   const { metrics, waiting } = await selectMetrics(services.database, scope, todayOf(scope))

@@ -39,7 +39,10 @@ export type Andon = {
    * `openPhoto` refuses, and what a model refuses when the reader found nothing either
    */
   analyzePhoto(by: Actor, imageData: string, gone: AbortSignal): Promise<Analysis>
-  /** Returns the station whose label is in a photo; only the built-in reader is used. @throws as `analyzePhoto`, except a model's refusals */
+  /**
+   * Returns the station whose label is in a photo; only the built-in reader is used.
+   * @throws as `analyzePhoto`, except a model's refusals
+   */
   readLabel(by: Actor, imageData: string, gone: AbortSignal): Promise<{ station: ScannedStation | null }>
   /** Returns which engine is on and how accurate it is. @throws `forbidden` */
   readAnalysisEngine(by: Actor): Promise<AnalysisEngine>

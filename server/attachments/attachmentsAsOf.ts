@@ -7,8 +7,8 @@ import type { Actor } from '../records/services.ts'
 import { presentAttachment, selectAttachmentsOf } from './store.ts'
 
 /**
- * Separates the files of a record, which a state of it shows as files, from its other fields. Files that it no longer has are
- * only counted: whoever removed them wanted nobody to see them.
+ * Separates the files of a record, which a state of it shows as files, from its other fields. Files that it no longer
+ * has are only counted: whoever removed them wanted nobody to see them.
  */
 export async function withFilesAsOf(
   from: Reader,
@@ -39,8 +39,8 @@ export const attachmentIdsIn = (addresses: unknown): string[] =>
 export const photosExpired = 'photosRemoved'
 
 /**
- * How many photos were removed because their time had passed, before anybody changed the files: the history has their number, and
- * a later change starts from the files that were left.
+ * How many photos were removed because their time had passed, before anybody changed the files: the history has their
+ * number, and a later change starts from the files that were left.
  */
 function expiredIn(later: FieldsAsOf['later']): number {
   const edit = later.findLastIndex(({ changes }) => changes.some(({ field }) => field === 'attachments'))

@@ -15,8 +15,8 @@ export async function readFile(
 }
 
 /**
- * Copies the content of a stored file to a temporary one, which the caller removes. `damaged`: the store gave other bytes than
- * were stored, or gave none at all.
+ * Copies the content of a stored file to a temporary one, which the caller removes. `damaged`: the store gave other
+ * bytes than were stored, or gave none at all.
  */
 export async function copyOut(
   services: Services,

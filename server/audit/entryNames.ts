@@ -32,8 +32,8 @@ const mentionedIn = (value: unknown): string[] =>
     : []
 
 /**
- * Returns the names of the people, cases, CARs and stations whose ids are in the changes, and the personal values by the hashes
- * that refer to them.
+ * Returns the names of the people, cases, CARs and stations whose ids are in the changes, and the personal values by
+ * the hashes that refer to them.
  */
 export async function selectNames(from: Reader, rows: readonly Pick<Entry, 'changes'>[]): Promise<Names> {
   const values = rows.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to].flat()))

@@ -150,7 +150,10 @@ function present(row: Row, names: Names, tools: Tools): AuditEntry {
   }
 }
 
-/** What entries of earlier versions have in clear of people who were erased since: names, addresses, and names of their devices. */
+/**
+ * What entries of earlier versions contain, in clear text, of people erased since: names, addresses, and names of
+ * devices.
+ */
 function hidesValue({ room, personErasedAt, actorErasedAt }: Row, field: string, value: unknown): boolean {
   if (value === null || value === '' || !hidden.has(field)) return false
   return room === 'users' ? personErasedAt !== null : devices.has(room) && actorErasedAt !== null

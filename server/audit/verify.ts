@@ -25,8 +25,8 @@ type Fault = NonNullable<Verification['fault']>
 
 /**
  * Recomputes the chain of hashes from its beginning and compares it with what is stored, and with a kept seal: only
- * that one reveals a history that was rewritten as a whole. Values that are stored beside the log are compared with their hashes;
- * those that were erased leave the chain valid. Ends early when the request is aborted.
+ * that one reveals a history that was rewritten as a whole. Values that are stored beside the log are compared with
+ * their hashes; those that were erased leave the chain valid. Ends early when the request is aborted.
  */
 export function verifyAudit(services: Services, kept: KeptSeal | null, gone: AbortSignal): Promise<Verification> {
   return inTurn(async () => {

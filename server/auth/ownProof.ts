@@ -37,8 +37,8 @@ export const provingOneself =
   }
 
 /**
- * Makes a signed-in person prove their identity for a signature, which binds more than a session does: that they have just signed
- * in with the company is not enough.
+ * Makes a signed-in person prove their identity for a signature, which binds more than a session does: that they have
+ * just signed in with the company is not enough.
  * @param at the body's field that contains the proof
  * @returns how they proved it
  * @throws proofNeeded, invalid for a wrong password, locked after many

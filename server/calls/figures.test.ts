@@ -55,7 +55,7 @@ async function store(calls: Call[]): Promise<void> {
   for (const call of calls) {
     const calledAt = first + call.called * minute
     const at = (minutes: number | null) => (minutes === null ? null : new Date(calledAt + minutes * minute))
-    // Of a case there is one open call, and random ones would collide: those that are open are of cleared or cancelled state.
+    // A case has one open call at most, so random open ones would collide: they are cleared or cancelled.
     const state = call.state === 'cancelled' ? 'cancelled' : 'cleared'
     await pool.query(
       `insert into calls (id, case_id, type, line_stopped, state, site, area, shift, ladder, called_at, called_by,

@@ -65,8 +65,8 @@ export function editOf(
 }
 
 /**
- * Returns an edit as it is carried out. Completing a CAR that has an effectiveness plan leads to `verifying` until its effect
- * is proven, also for clients that do not know that status. Reopening a cancelled one removes the reason.
+ * Returns an edit as it is carried out. Completing a CAR that has an effectiveness plan leads to `verifying` until its
+ * effect is proven, also for clients that do not know that status. Reopening a cancelled one removes the reason.
  */
 function withProof(before: SelectedCar, sent: CarEdit): CarEdit {
   if (sent.status === undefined) return sent

@@ -109,8 +109,8 @@ export async function createCar(
 }
 
 /**
- * Changes the fields that are sent; a field that already has the value stays untouched. An edit that approves the CAR is signed
- * where the workspace asks for it.
+ * Changes the fields that are sent; a field that already has the value stays untouched. An edit that approves the CAR
+ * is signed where the workspace asks for it.
  */
 export async function editCar(
   services: Services,

@@ -77,7 +77,7 @@ function conditionsOfPage(
 /** Values in the order that `compute_case()` of the database gives them. */
 const placesOf = { status: caseStatuses, priority: casePriorities } as const
 
-/** In the order of a field by which the list is filtered: where the wanted values are, so that the others are not visited. */
+/** In the order of a field by which the list is filtered: where the wanted values are, so that others are skipped. */
 function withinOrder(query: CaseListQuery): Expression<SqlBool>[] {
   const field = query.sort.replace('-', '')
   if (field !== 'status' && field !== 'priority') return []

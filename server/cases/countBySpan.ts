@@ -44,7 +44,7 @@ export const countBySpan = (
       order by spans.name`,
   )
 
-/** The same for cases with some values of a field, of all sites or some: only the hours at the edges of a span are counted. */
+/** The same for cases with some values of a field, of all sites or some: counts only the hours at the edges of a span. */
 export const sumValuesBySpan = (
   from: Reader,
   wanted: SummedValues,

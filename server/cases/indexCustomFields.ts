@@ -17,8 +17,8 @@ const partsPrefix = 'cases_parts_of_'
 const prefixes = [prefix, statePrefix, partsPrefix]
 
 /**
- * Every ten minutes: gives each custom field of cases in use its indexes, once there are many cases, and removes those of retired
- * fields. Cases can be written meanwhile. See docs/decisions/0039.
+ * Every ten minutes: gives each custom field of cases in use its indexes, once there are many cases, and removes those
+ * of retired fields. Cases can be written meanwhile. See docs/decisions/0039.
  */
 export const indexCustomFields = defineJob<object>({
   name: 'cases.indexCustomFields',

@@ -40,7 +40,10 @@ const { carId: _link, ...columnOf } = editedColumns(caseFields)
 
 type Edit = { columns: CaseChange; changes: Change[] }
 
-/** Returns the columns that an edit really changes, with the triage that it implies, and the same as the history records it. */
+/**
+ * Returns the columns that an edit changes, including the triage it implies, and the changes as the history records
+ * them.
+ */
 export function editOf(before: SelectedCase, sent: CaseEdit, attachmentIds: string[] | undefined, byId: string): Edit {
   const { columns, changes } = fieldsOf(before, sent, attachmentIds)
   const taken = takenOn(before, columns, byId)

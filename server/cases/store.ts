@@ -99,9 +99,9 @@ const personStampOf = (column: 'cases.created_by' | 'cases.assignee_id') =>
   sql`(select users.xmin from users where users.id = ${sql.ref(column)})`
 
 /**
- * A text that changes whenever anything changes that `presentCase` shows. It is made of the numbers that PostgreSQL gives to the
- * versions of rows, of every table that `selectCases` joins. Subqueries, not joins: PostgreSQL plans them in a third of the time, and
- * makes the stamps of a page after it has sorted the cases that fit.
+ * A text that changes whenever anything changes that `presentCase` shows. It is made of the numbers that PostgreSQL
+ * gives to the versions of rows, of every table that `selectCases` joins. Subqueries, not joins: PostgreSQL plans them
+ * in a third of the time, and makes the stamps of a page after it has sorted the cases that fit.
  */
 const stamp = sql<string>`concat_ws(' ', cases.xmin, ${personStampOf('cases.created_by')},
   ${personStampOf('cases.assignee_id')}, ${siteStampOf('cases')})`.as('stamp')
@@ -139,7 +139,7 @@ export const selectToChange = async (tx: Writer, id: string, recent?: RecentRows
 /** A case with its place on the board. */
 export type PlacedCase = SelectedCase & { rank: string }
 
-/** Reads cases in the order of their ids; a write locks them in that order, so that no two deadlock. What does not exist is left out. */
+/** Reads cases, if they exist, in the order of their ids, in which a write locks them, so that no two writes deadlock. */
 export function selectPlaced(from: Reader, ids: string[], { locks }: { locks: boolean }): Promise<PlacedCase[]> {
   const found = selectCases()
     .select('cases.rank')

@@ -33,8 +33,8 @@ export function namesInCauses(from: Reader, { nodes, countermeasures }: CauseTre
 /**
  * Replaces the analysis of a CAR.
  * @throws notFound; stale, with the current one; invalid when the causes are no tree, something they name does not exist
- *   or a check is in the future; incomplete, with every path, for a confirmed cause without its check and a countermeasure without a confirmed
- *   cause
+ * or a check is in the future; incomplete, with every path, for a confirmed cause without its check and a
+ * countermeasure without a confirmed cause
  */
 export function putCauses(
   services: Services,

@@ -50,9 +50,9 @@ const causeActions = [causeList, countermeasureList].flatMap(({ added, removed, 
 type Entry = { action: string; changes: Change[] }
 
 /**
- * Returns the causes and countermeasures of a CAR as they were at a moment. What each change replaced is kept; before that was
- * done, the history names rows by their text: where two have the same one it does not say which was changed, and the list
- * is null.
+ * Returns the causes and countermeasures of a CAR as they were at a moment. What each change replaced is kept; before
+ * that was done, the history names rows by their text: where two have the same one it does not say which was changed,
+ * and the list is null.
  */
 export async function readCausesAsOf(
   from: Reader,

@@ -7,8 +7,8 @@ import type { Announcement } from '../records/recordActivity.ts'
 const stateActions = { suspected: 'causeReopened', confirmed: 'causeConfirmed', ruled_out: 'causeRuledOut' } as const
 
 /**
- * Returns what happened between two versions of an analysis, for the history of its CAR: one entry for all new causes and one
- * for all removed ones, and one for each that changed. Changes of the order only are one entry without details.
+ * Returns what happened between two versions of an analysis, for the history of its CAR: one entry for all new causes
+ * and one for all removed ones, and one for each that changed. Changes of the order only are one entry without details.
  */
 export function announcementsOf(carId: string, before: CauseTree, after: CauseTree): Announcement[] {
   const causes = compared(before.nodes, after.nodes)

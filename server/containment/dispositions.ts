@@ -46,8 +46,9 @@ export const listDispositionsOf = (
 
 /**
  * Decides on a part of what is suspect. For an id that this person has already used, returns what was added then.
- * @throws notFound; conflict beyond the limit; invalid for more than is open, fractions of pieces, use as is without a reason,
- * an end or a second person, and for a person who cannot approve it; conflict where a finished case would no longer be balanced
+ * @throws notFound; conflict beyond the limit; invalid for more than is open, fractions of pieces, use as is without a
+ * reason, an end or a second person, and for a person who cannot approve it; conflict where a finished case would no
+ * longer be balanced
  */
 export function addDisposition(
   services: Services,

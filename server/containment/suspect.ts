@@ -33,8 +33,8 @@ export const suspectOf = async (from: Reader, { room, id }: RecordRef): Promise<
 
 /**
  * States how much of a record is suspect, and its unit.
- * @throws notFound; stale with the current quantities; invalid for fractions of pieces, and for less than was found bad or has a
- * disposition; conflict where a finished case would no longer be balanced
+ * @throws notFound; stale with the current quantities; invalid for fractions of pieces, and for less than was found bad
+ * or has a disposition; conflict where a finished case would no longer be balanced
  */
 export function stateSuspect(
   services: Services,
@@ -115,8 +115,8 @@ export async function readContained(
 }
 
 /**
- * Returns why records cannot be completed, by their ids: dispositions that do not add up to what is suspect, or use as is that
- * nobody has approved.
+ * Returns why records cannot be completed, by their ids: dispositions that do not add up to what is suspect, or use as
+ * is that nobody has approved.
  */
 export async function undisposed(
   from: Reader,

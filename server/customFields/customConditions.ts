@@ -21,7 +21,8 @@ type StoredFilter = { path: string }
 
 /**
  * Returns the conditions of a filter by custom fields.
- * @throws invalid for an unknown field, a retired one in a filter that is not stored, a comparison that its kind does not have, or a value of another kind
+ * @throws invalid for an unknown field, a retired one in a filter that is not stored, a comparison that its kind does
+ * not have, or a value of another kind
  */
 export async function customConditions(
   services: Services,

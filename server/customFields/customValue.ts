@@ -9,7 +9,7 @@ const typed: Partial<Record<CustomKind, (text: Text) => RawBuilder<unknown>>> = 
   date: (text) => sql`day_in(${text})`,
 }
 
-/** The text that is stored of a field of cases or CARs. The key is a literal, which an index on the same expression needs. */
+/** The stored text of a field of cases or CARs. The key is a literal, which an index on the same expression needs. */
 export const customText = (record: CustomRecord, key: string): Text =>
   sql`(${sql.ref(`${record}s.custom`)} ->> ${sql.lit(key)})`
 

@@ -7,9 +7,10 @@ import { isDatabaseUnreachable } from './database.ts'
 const probeTimeout = 3000
 
 /**
- * The settings of connections to DATABASE_URL. An address with several hosts names the servers of one replicated database, as
- * for libpq with `target_session_attrs=read-write`, which pg does not know: each new connection leads to the one that accepts
- * writes at that moment. https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
+ * The settings of connections to DATABASE_URL. An address with several hosts names the servers of one replicated
+ * database, as for libpq with `target_session_attrs=read-write`, which pg does not know: each new connection leads to
+ * the one that accepts writes at that moment.
+ * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
  */
 export function connectionTo(databaseUrl: string): pg.ClientConfig {
   const [first = databaseUrl, ...others] = addressesOf(databaseUrl)

@@ -29,8 +29,8 @@ export const sqlFor = new Kysely<Tables>({
 })
 
 /**
- * A query that can be run: from `sqlFor`, written as `sql`, or compiled once with `fixed`. One whose best plan depends on its
- * values is planned each time it runs; any other is prepared.
+ * A query that can be run: from `sqlFor`, written as `sql`, or compiled once with `fixed`. One whose best plan depends
+ * on its values is planned each time it runs; any other is prepared.
  */
 export type Runnable<Row> = Compilable<Row> | RawBuilder<Row> | (CompiledQuery<Row> & { isPlannedEachTime?: boolean })
 
@@ -46,8 +46,8 @@ export type Reader = {
 
 export type Database = Reader & {
   /**
-   * Runs reads by key, pipelined on one connection, so that many reads in flight share round trips. For queries of well under a
-   * millisecond, since each waits for those before it.
+   * Runs reads by key, pipelined on one connection, so that many reads in flight share round trips. For queries of well
+   * under a millisecond, since each waits for those before it.
    */
   quick: Reader
   /** Runs writes of one statement each; those that wait at the same time are committed together. */
@@ -59,7 +59,7 @@ export type Database = Reader & {
   replica: Replica | null
   /** Settings for a dedicated connection without a statement timeout: for LISTEN, and to migrate. */
   connection: pg.ClientConfig
-  /** Monitors a dedicated connection that listens, as those of the pools are: it is closed when the database stops answering. */
+  /** Monitors a dedicated connection that listens, like those of the pools: closes it when the database stops answering. */
   watch(client: pg.ClientBase): void
   close(): Promise<void>
 }
@@ -93,7 +93,7 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-/** Connections, and pools of them, that lead through a pooler: the next statement may run where the last was not prepared. */
+/** Connections and pools that lead through a pooler: the next statement may run where the last was not prepared. */
 const unprepared = new WeakSet<pg.Pool | pg.ClientBase>()
 
 /** Runs the statements of a connection, or of a pool, without preparing them. */
@@ -156,7 +156,7 @@ function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(code)
 }
 
-/** Errors of the connection, or of a database that is starting, stopping or has become a standby, rather than of the query. */
+/** Errors not of the query, but of the connection or of a database that is starting, stopping or has become a standby. */
 function isConnectionFault(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   // Not `instanceof Error`: the job queue passes copies of errors.

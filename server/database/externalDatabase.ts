@@ -81,7 +81,10 @@ export function obstacleIn({ version, encoding, reads_only, is_new, may_create }
   return null
 }
 
-/** Why the connection was refused, by the codes of https://www.postgresql.org/docs/current/errcodes-appendix.html and the system's. */
+/**
+ * Why the connection was refused, by the codes of https://www.postgresql.org/docs/current/errcodes-appendix.html and
+ * the system's.
+ */
 function reasonOf(error: unknown, { host, port, database, user }: pg.Client): string {
   const { code = '', message } = error as NodeJS.ErrnoException
   const place = `${host}:${port}`
@@ -98,7 +101,10 @@ function reasonOf(error: unknown, { host, port, database, user }: pg.Client): st
   return certificateFault(code, place) ?? `${message}.`
 }
 
-/** What is wrong with a server's certificate, by Node's codes: https://nodejs.org/docs/latest/api/tls.html; null for other faults. */
+/**
+ * What is wrong with a server's certificate, by Node's codes: https://nodejs.org/docs/latest/api/tls.html; null for
+ * other faults.
+ */
 export function certificateFault(code: string, place: string): string | null {
   const subject = `the certificate of the server at ${place}`
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `${subject} is for a machine of another name.`

@@ -36,7 +36,7 @@ const selectPrimary = `
   select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 as at,
          (select system_identifier::text from pg_control_system()) as system`
 
-/** No row unless it is a standby that receives the primary's changes right now: a server that was left behind by a failover does not. */
+/** No row unless it is a standby that is receiving the primary's changes: a server left behind by a failover is not. */
 export const selectReplica = `
   select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as at,
          (select system_identifier::text from pg_control_system()) as system

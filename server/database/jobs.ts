@@ -21,7 +21,7 @@ export type JobKind<Data extends object> = {
   retryDelay?: number
   /** Seconds after which an attempt counts as failed, 600 by default. */
   timeoutSeconds?: number
-  /** Jobs are sent with a key, and one job of a key is queued at a time, besides one that is running; further ones are dropped. */
+  /** Jobs are sent with a key; one job of a key is queued at a time, besides a running one, and further ones are dropped. */
   keyed?: true
   /** Jobs that a process runs at the same time, 1 by default, and how many of them of one group. */
   concurrency?: { all: number; ofGroup: number }

@@ -93,7 +93,7 @@ function isSilent(one: Watched, silentFor: number): boolean {
   return performance.now() - one.quietSince >= silentFor
 }
 
-/** Which of these backend processes are working; null when PostgreSQL does not answer, all when it has no connection left. */
+/** Which of these backends are working; null when PostgreSQL does not answer, all when it has no connection left. */
 async function workingProcesses(
   connection: pg.ClientConfig,
   processes: number[],

@@ -4,7 +4,10 @@ import type { Compilable, CompiledQuery } from 'kysely'
 export type Placeholder = symbol
 export type Values = ReadonlyMap<Placeholder, unknown>
 
-/** A compiled query with its placeholders replaced by values. @throws when one has no value, which PostgreSQL would take for null */
+/**
+ * A compiled query with its placeholders replaced by values.
+ * @throws when one has no value, which PostgreSQL would take for null
+ */
 export const bindValues = <Row>(compiled: CompiledQuery<Row>, values: Values): CompiledQuery<Row> => ({
   ...compiled,
   parameters: compiled.parameters.map((one) => (typeof one === 'symbol' ? valueOf(one, values) : one)),

@@ -38,8 +38,9 @@ function known(connection: Connection): Known {
 }
 
 /**
- * A prepared statement whose rows are described on its first run on a connection only; PostgreSQL refuses to run it when they
- * have changed. By default pg requests the description each time, which for a row of many columns costs more than the row.
+ * A prepared statement whose rows are described on its first run on a connection only; PostgreSQL refuses to run it
+ * when they have changed. By default pg requests the description each time, which for a row of many columns costs more
+ * than the row.
  */
 class PreparedQuery extends Query {
   override prepare(connection: Connection): void {

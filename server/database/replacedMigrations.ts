@@ -52,7 +52,10 @@ const replaced = [
   '0071_backup_checks',
 ]
 
-/** Triggers and functions that had other names in 0.1.0. Triggers first: with their tables locked, nobody calls a function. */
+/**
+ * Triggers and functions with other names in 0.1.0. Triggers first: while their tables are locked, nobody calls a
+ * function.
+ */
 const renames = `
 alter trigger users_join on accounts rename to accounts_set_joined_at;
 alter trigger when_owner_is_given on cars rename to cars_owner_active_new;
@@ -88,7 +91,8 @@ export function asRecordedNow(names: readonly string[], what: string, advice: st
 }
 
 /**
- * Brings a database of 0.1.0 to what `0001_start` makes, whose text is `startText`, and records it so. Other databases are not changed.
+ * Brings a database of 0.1.0 to what `0001_start` makes, whose text is `startText`, and records it so. Other databases
+ * are not changed.
  * @throws SettingsError when 0.1.0 has not migrated it completely
  */
 export async function replaceMigrations(client: pg.ClientBase, startText: string): Promise<void> {
@@ -122,7 +126,7 @@ async function appliedTo(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The statements of a migration that create a function with a body or comment on something; each begins a line and ends one. */
+/** A migration's statements that create a function with a body or comment on something; each begins and ends a line. */
 function functionsAndComments(sql: string): string[] {
   const found: string[][] = []
   let end: string | null = null

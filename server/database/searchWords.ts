@@ -21,8 +21,8 @@ export const allWordsQuery = (words: readonly (readonly string[])[]): string =>
   words.map((ways) => `(${ways.join(' | ')})`).join(' & ')
 
 /**
- * The `to_tsquery` query for the codes of a text as a whole, such as P-11 or 4711-20, so that they precede a P with another 11;
- * null without any.
+ * The `to_tsquery` query for the codes of a text as a whole, such as P-11 or 4711-20, so that they precede a P with
+ * another 11; null without any.
  */
 export function codesQuery(text: string): string | null {
   const parts = text.toLowerCase().split(/\s/).map(wordsIn)

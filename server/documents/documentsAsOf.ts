@@ -7,8 +7,8 @@ import { presentDocuments } from './presentDocuments.ts'
 import { selectDocuments } from './store.ts'
 
 /**
- * Returns the answers that a CAR had for its documents before the later entries of its history, in the order of the documents,
- * each with who gave it and when. Documents that had none are left out.
+ * Returns the answers that a CAR had for its documents before the later entries of its history, in the order of the
+ * documents, each with who gave it and when. Documents that had none are left out.
  */
 export async function readDocumentsAsOf(
   from: Reader,

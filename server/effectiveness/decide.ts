@@ -20,9 +20,10 @@ import { decisionColumns, selectCurrent, updateRound } from './store.ts'
 const claimsDone: readonly CarStatus[] = ['review', 'verifying', 'complete']
 
 /**
- * Decides on the current round, whose points are kept as they are now. `effective` proves the CAR, and completes it when it
- * is being verified and no required step is missing; `not_effective` takes it back to work on the root cause, where the next round begins with a new plan;
- * after `partly` the round continues. One signature stands for the decision and the completion.
+ * Decides on the current round, whose points are kept as they are now. `effective` proves the CAR, and completes it
+ * when it is being verified and no required step is missing; `not_effective` takes it back to work on the root cause,
+ * where the next round begins with a new plan; after `partly` the round continues. One signature stands for the
+ * decision and the completion.
  * @throws notFound, stale, forbidden for anybody but the checker and process managers, conflict for a decided round, invalid
  * without a reason where the decision differs from the verdict
  */

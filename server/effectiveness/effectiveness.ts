@@ -75,8 +75,8 @@ export const readVerdict = async (services: Services, by: Actor, carId: string):
  * Makes the plan of a CAR, or changes that of its undecided round; after a round that was not effective it begins the next
  * one, as it does after one that was effective once the CAR was opened again, which is then no longer proven. From then on
  * completing the CAR leads to `verifying`.
- * @throws notFound, stale, conflict for a decided round, for another unit with points in the old one, and for a longer period of
- * which there are several points
+ * @throws notFound, stale, conflict for a decided round, for another unit with points in the old one, and for a longer
+ * period of which there are several points
  */
 export async function planEffectiveness(
   services: Services,

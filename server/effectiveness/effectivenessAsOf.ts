@@ -7,8 +7,8 @@ import { planFields, shownInHistory } from './planChanges.ts'
 import { selectOfCar, selectPointChanges, type SelectedRound } from './store.ts'
 
 /**
- * Returns the plan of the round that a CAR had at a moment, as it was, with its points and its decision then; nothing before the
- * first plan. The points are left out where they are not known.
+ * Returns the plan of the round that a CAR had at a moment, as it was, with its points and its decision then; nothing
+ * before the first plan. The points are left out where they are not known.
  */
 export async function readEffectivenessAsOf(
   from: Reader,

@@ -7,9 +7,9 @@ import { isClosed } from './presentRound.ts'
 import type { SelectedRound } from './store.ts'
 
 /**
- * Returns the points of a round and the verdict on them. Cases are recounted until the round is decided; from then on it
- * keeps the points that were decided on. Where cases can no longer be counted by the filter, the points are those of the last
- * count that was kept.
+ * Returns the points of a round and the verdict on them. Cases are recounted until the round is decided; from then on
+ * it keeps the points that were decided on. Where cases can no longer be counted by the filter, the points are those of
+ * the last count that was kept.
  */
 export async function judge(
   services: Services,

@@ -12,8 +12,8 @@ export const signableRound = async (from: Reader, id: string): Promise<Signable 
   present(await selectRound(from, id))
 
 /**
- * The plan with its points, and the decision. Counted points belong to the decision, and only once it is final: after "partly"
- * the server continues to count.
+ * The plan with its points, and the decision. Counted points belong to the decision, and only once it is final: after
+ * "partly" the server continues to count.
  */
 function present(round: SelectedRound | undefined): Signable | undefined {
   if (!round) return undefined

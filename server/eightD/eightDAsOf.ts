@@ -11,8 +11,8 @@ type State = Pick<FieldsAsOf, 'later' | 'at'>
 type EightDAsOf = Pick<RecordAsOf, 'eightD' | 'replies'> & { hasDueTimes: boolean }
 
 /**
- * Returns what the 8D of a CAR said before the later entries of its history, in the words of the history; nothing before it was
- * begun. And the replies to the customer until then.
+ * Returns what the 8D of a CAR said before the later entries of its history, in the words of the history; nothing
+ * before it was begun. And the replies to the customer until then.
  */
 export async function readEightDAsOf(from: Reader, carId: string, state: State): Promise<EightDAsOf> {
   return { ...(await readContent(from, carId, state)), replies: await readReplies(from, carId, state.at) }

@@ -12,7 +12,10 @@ type Field = keyof typeof eightDFieldWords
 /** A version of an 8D, as far as its history records it. */
 type Version = { content: EightDSent; clocks: StoredEightD['clocks'] }
 
-/** The values of an 8D as its history records them: plain text. People who have an account are mentioned, so that their name can be replaced. */
+/**
+ * The values of an 8D as its history records them: plain text. People who have an account are mentioned, so that their
+ * name can be replaced.
+ */
 export async function recorded(
   from: Reader,
   { content: sent, clocks }: Version,

@@ -32,8 +32,8 @@ type Due = {
 }
 
 /**
- * Reminds the owner of a CAR twice of each step: when three quarters of its time are over, and when it is overdue. A step that
- * became overdue while the server was down is reminded of once.
+ * Reminds the owner of a CAR twice of each step: when three quarters of its time are over, and when it is overdue. A
+ * step that became overdue while the server was down is reminded of once.
  */
 export async function remind(services: Services, now: Date): Promise<void> {
   for (const due of await selectDue(services.database, now)) {

@@ -36,8 +36,8 @@ export async function listReplies(
 }
 
 /**
- * Sends the 8D of a CAR with a covering page in the customer's language, as an e-mail that is answered to its sender. What was
- * sent is kept. For an id that was already used, returns the reply that was sent then.
+ * Sends the 8D of a CAR with a covering page in the customer's language, as an e-mail that is answered to its sender.
+ * What was sent is kept. For an id that was already used, returns the reply that was sent then.
  * @throws notFound; forbidden for who may not reply; conflict when the CAR has too many replies
  */
 export async function sendReply(

@@ -39,8 +39,8 @@ function historyCsv(history: readonly Activity[]): string {
 }
 
 /**
- * Sends the evidence of a CAR on `reply` as one ZIP file, as it is at this moment. The pack lists what it lacks. The audit log
- * records its manifest's hash, so that the pack can be told from one that somebody imitated.
+ * Sends the evidence of a CAR on `reply` as one ZIP file, as it is at this moment. The pack lists what it lacks. The
+ * audit log records its manifest's hash, so that the pack can be told from one that somebody imitated.
  * @throws notFound when this person may not see the CAR
  */
 export async function downloadEvidence(

@@ -8,8 +8,8 @@ import { selectFiles } from './store.ts'
 const maxBytes = 1024 ** 3
 
 /**
- * Copies the files of a CAR into temporary ones, which it adds to `files`, and returns those that are missing: no longer in the
- * store, damaged there, or too much for one pack.
+ * Copies the files of a CAR into temporary ones, which it adds to `files`, and returns those that are missing: no
+ * longer in the store, damaged there, or too much for one pack.
  */
 export async function takeFiles(services: Services, carId: string, files: PackedFile[]): Promise<Gap[]> {
   const gaps: Gap[] = []

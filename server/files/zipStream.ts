@@ -4,8 +4,8 @@ import { Zip, ZipPassThrough } from 'fflate'
 export type ZipEntry = { name: string; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
 /**
- * Returns an archive piece by piece, so that memory stays small whatever its size. Files are stored as they are: most bytes are
- * those of photos, which are compressed already.
+ * Returns an archive piece by piece, so that memory stays small whatever its size. Files are stored as they are: most
+ * bytes are those of photos, which are compressed already.
  */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = []

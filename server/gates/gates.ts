@@ -60,7 +60,10 @@ export async function listGates(services: Services, by: Actor, carId: string, to
   }))
 }
 
-/** The status that a request for this one leads to; while the effect is being verified what it then takes is still listed. */
+/**
+ * The status that a request for this one leads to; while the effect is being verified, what is then required stays
+ * listed.
+ */
 function reachedBy({ status, needsProof }: Car, to = nextStatus(status, needsProof)): CarStatus {
   return to === 'complete' && needsProof && status !== 'verifying' ? 'verifying' : to
 }
@@ -74,8 +77,8 @@ async function unmetOf(from: Reader, car: GatedCar, optional: readonly GateName[
 }
 
 /**
- * Checks the gates of a CAR that moves forward. Where the workspace is strict, a missing gate that it asks for blocks, unless a
- * process manager gives a reason.
+ * Checks the gates of a CAR that moves forward. Where the workspace is strict, a missing gate that it asks for blocks,
+ * unless a process manager gives a reason.
  * @returns the exception to be stored on the CAR, if something is missing and a reason was given
  * @throws incomplete with what is missing, forbidden for a reason of somebody else
  */

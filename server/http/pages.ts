@@ -64,8 +64,8 @@ function filesIn(folder: string): ReadonlySet<string> {
 const begins = /\/(?:before\.js|scheme\.css)(?:\.\w+)?$/
 
 /**
- * Headers about the behaviour of a page, and the id under which a request is logged. They mean nothing for a page's files, of
- * which it loads dozens: a kilobyte each.
+ * Headers about the behaviour of a page, and the id under which a request is logged. They mean nothing for a page's
+ * files, of which it loads dozens: a kilobyte each.
  */
 const concernPagesAlone = [
   'permissions-policy',

@@ -114,7 +114,7 @@ function asRefusal(fault: unknown, request: FastifyRequest): Refusal {
   return refuse('internal')
 }
 
-/** The refusal for what a schema found invalid. Two checks of a value may find the same, such as that it is no safe integer. */
+/** The refusal for what a schema found invalid. Two checks may find the same, such as that a value is no safe integer. */
 export function invalid(error: z.ZodError): Refusal {
   const found = new Map(
     error.issues

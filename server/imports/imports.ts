@@ -31,8 +31,8 @@ export function importsOf<Row>(services: Services, record: ImportedRecord<Row>) 
   const { room } = record
   return {
     /**
-     * Reads a file and stores its rows until they are imported. For an id that this person has already used, returns what was
-     * read then.
+     * Reads a file and stores its rows until they are imported. For an id that this person has already used, returns
+     * what was read then.
      * @throws unsupportedType, unreadable, tooLarge, or invalid with a sentence about the file
      */
     async read({ by, once, request }: { by: Actor; once: Once | null; request: FastifyRequest }): Promise<FileImport> {

@@ -8,8 +8,8 @@ import type { Transaction } from '../records/transaction.ts'
 import { type ImportedRecord, importTables } from './importedRecord.ts'
 
 /**
- * Inserts a record for each row of a checked file, numbered in its order, batch by batch, so that other requests are served in
- * between. Returns their ids.
+ * Inserts a record for each row of a checked file, numbered in its order, batch by batch, so that other requests are
+ * served in between. Returns their ids.
  */
 export async function insertRecords<Row>(
   tx: Transaction,

@@ -8,9 +8,9 @@ import { stationOfCode } from '../stations/stations.ts'
 import { kioskOf } from './kiosks.ts'
 
 /**
- * Reports from a shared tablet without a sign-in, which needs the network: as a guest, since nobody has verified the name.
- * For an id that was used before, returns what was created then. @throws notKiosk; notFound for a station that is not in use;
- * tooMany when a station has reached its limit; unsupportedType, unreadable, tooLarge for photos
+ * Reports from a shared tablet without a sign-in, which needs the network: as a guest, since nobody has verified the
+ * name. For an id that was used before, returns what was created then. @throws notKiosk; notFound for a station that is
+ * not in use; tooMany when a station has reached its limit; unsupportedType, unreadable, tooLarge for photos
  */
 export async function sendKioskReport(
   services: Services,

@@ -20,8 +20,8 @@ const retryDelay = 500
 const checkInterval = 5000
 
 /**
- * Listens on a dedicated connection and catches up first; reconnects whenever the connection is lost. Returns a function that
- * stops it.
+ * Listens on a dedicated connection and catches up first; reconnects whenever the connection is lost. Returns a
+ * function that stops it.
  */
 export async function openSubscription({
   database,

@@ -5,7 +5,7 @@ import type { ReadEntry } from './readHistory.ts'
 import type { NewNotification } from './recipients.ts'
 import type { HistoryEntry } from './sourceTypes.ts'
 
-/** The event of which a person is notified once, however many cases were changed together; null for a case that was changed alone. */
+/** The event of which a person is notified once, however many cases changed together; null for a case changed alone. */
 export function batchEventOf({ changes }: HistoryEntry): string | null {
   const batch = changes.find(({ field }) => field === batchField)
   if (!batch) return null

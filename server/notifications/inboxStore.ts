@@ -90,8 +90,8 @@ export const insertNotification = async (tx: Reader, row: NotificationRow): Prom
   )) > 0
 
 /**
- * Inserts the notification of a batch of cases, or adds to it: about several cases it has no subject, and about changes of several
- * kinds it says only that they were changed. Returns whether it is new.
+ * Inserts the notification of a batch of cases, or adds to it: about several cases it has no subject, and about changes
+ * of several kinds it says only that they were changed. Returns whether it is new.
  */
 export const countNotification = async (tx: Reader, row: NotificationRow, cases: number): Promise<boolean> => {
   const isSameKind = sql<boolean>`notifications.kind = excluded.kind and notifications.details -> 'status' = excluded.details -> 'status'`

@@ -14,8 +14,8 @@ const longestSubject = 250
 
 /**
  * Puts an e-mail into the outbox as part of a write: after the commit it is sent, or kept there to be read when no mail
- * server is configured. Returns its id. `attachmentId` names a stored file that it carries, `replyTo` the address that an answer
- * reaches.
+ * server is configured. Returns its id. `attachmentId` names a stored file that it carries, `replyTo` the address that
+ * an answer reaches.
  */
 export async function sendMail(
   services: Services,

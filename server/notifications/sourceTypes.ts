@@ -36,8 +36,8 @@ export type SubjectSource = {
 }
 
 /**
- * A task or comment of a case or CAR, its containment or disposition, or a place that it asked. `task` is the title of a task, the
- * place, or what is done there.
+ * A task or comment of a case or CAR, its containment or disposition, or a place that it asked. `task` is the title of
+ * a task, the place, or what is done there.
  */
 export type ChildRecord = Concerned & { subject: RecordRef; task: string | null; mentioned: string[] }
 

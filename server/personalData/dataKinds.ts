@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inClear } from '../records/personalValues.ts'
 
-/** What is stored about a person, by the file of the archive; a query of rows with `id`, the sort key as text, and `data`. */
+/**
+ * What is stored about a person, by the file of the archive: queries of rows with `id`, the sort key as text, and
+ * `data`.
+ */
 type DataKind = { name: string; rows: (userId: string) => RawBuilder<unknown> }
 
 const kind = (name: string, rows: DataKind['rows']): DataKind => ({ name, rows })
@@ -38,7 +41,7 @@ const settingsOf = (name: string, table: string) =>
       where user_id = ${userId}`,
   )
 
-/** Everything by kind. Passwords, keys, PINs and other secrets are left out: whoever steals the file must not be able to sign in. */
+/** Everything by kind, without passwords, keys, PINs and other secrets: nobody must be able to sign in with the file. */
 export const dataKinds: readonly DataKind[] = [
   rowsOf('users', (userId) => sql`id = ${userId}`),
   settingsOf('preferences', 'preferences'),

@@ -15,8 +15,8 @@ import { mayDownloadData } from './policy.ts'
 const batch = 500
 
 /**
- * Sends what is stored about a person on `reply`, as a ZIP file with a JSON array for each kind, piece by piece; with `photos` also
- * the files that they uploaded. The audit log records it.
+ * Sends what is stored about a person on `reply`, as a ZIP file with a JSON array for each kind, piece by piece; with
+ * `photos` also the files that they uploaded. The audit log records it.
  * @throws forbidden for another person's data without the permission to manage people; notFound
  */
 export async function downloadData(

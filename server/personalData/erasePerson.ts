@@ -18,8 +18,8 @@ import {
 } from './store.ts'
 
 /**
- * Replaces the name of somebody who has left, and deletes what identifies them. The same write starts the job that replaces copies
- * of the name; it cannot be undone.
+ * Replaces the name of somebody who has left, and deletes what identifies them. The same write starts the job that
+ * replaces copies of the name; it cannot be undone.
  * @throws notFound; conflict for somebody who is not deactivated or was erased before, and what `refuseDuringHold` throws
  */
 export function erasePerson(

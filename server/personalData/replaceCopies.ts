@@ -51,8 +51,8 @@ function isChangeable(table: string) {
 }
 
 /**
- * Replaces the copies of the name of a person who was erased, in parts; each is a transaction. It may run again from the beginning:
- * what is replaced is not found any more.
+ * Replaces the copies of the name of a person who was erased, in parts; each is a transaction. It may run again from
+ * the beginning: what is replaced is not found any more.
  */
 export const replaceCopies = defineJob<{ userId: string }>({
   name: 'personalData.replaceCopies',

@@ -6,9 +6,9 @@ import type { Services } from '../records/services.ts'
 import { isLate } from './store.ts'
 
 /**
- * Counts what was asked and answered over all existing CARs, at these sites only if any are given. The days to the last place are the median, over the CARs
- * whose places all need nothing more, of the time from the proof of the CAR, or its completion without one, to the last of
- * these answers; an answer before the proof counts as 0 days.
+ * Counts what was asked and answered over all existing CARs, at these sites only if any are given. The days to the last
+ * place are the median, over the CARs whose places all need nothing more, of the time from the proof of the CAR, or its
+ * completion without one, to the last of these answers; an answer before the proof counts as 0 days.
  */
 export async function readFigures(
   { database }: Services,

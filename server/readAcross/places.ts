@@ -10,7 +10,7 @@ import { guest } from '../users/users.ts'
 type AskedPlace = { siteId: string; area: string | null; stationId: string | null; department: string | null }
 type Sent = Pick<NewReadAcross, 'siteId' | 'area' | 'stationId'>
 
-/** Finds the place that was sent, by the smallest part of it. @throws invalid for one that does not exist or is out of use */
+/** Finds the place that was sent, by its smallest part. @throws invalid for one that does not exist or is out of use */
 export async function placeSent(from: Reader, { siteId, area, stationId }: Sent): Promise<AskedPlace> {
   if (stationId !== null) return placeOfStation(from, stationId)
   if (area !== null) return placeOfArea(from, area, siteId)

@@ -156,7 +156,7 @@ export const insertReadAcross = (tx: Reader, row: Insertable<Tables['read_across
 
 export type ReadAcrossChange = UpdateObject<Tables, 'read_across'>
 
-/** Changes columns, and with any of them the version and time of change. @throws alreadyExists when it is asked again meanwhile */
+/** Changes columns, and with any the version and time of change. @throws alreadyExists when it is asked again meanwhile */
 export const updateReadAcross = (tx: Reader, id: string, change: ReadAcrossChange): Promise<number> =>
   namingAsked(updateRow(tx, id, change))
 

@@ -94,8 +94,9 @@ export function valuesAsOf(
 const subject = sql`jsonb_hash_extended(jsonb_path_query_array(changes, '$[*].field'), hashtextextended(action, 0))`
 
 /**
- * Returns of the entries since the moment the first of each action and set of fields, and all that are sought, newest first. Among
- * them is the first change of each field. Later ones do not matter, and there may be thousands: the index steps over them.
+ * Returns of the entries since the moment the first of each action and set of fields, and all that are sought, newest
+ * first. Among them is the first change of each field. Later ones do not matter, and there may be thousands: the index
+ * steps over them.
  * @param until leaves out entries from then on
  */
 export const oldestChanges = (

@@ -8,8 +8,8 @@ const maxAge = 30_000
 type Kept<Value> = { read: Promise<Value> | null; until: number }
 
 /**
- * Returns a function that reads what nearly every request needs and hardly anybody changes: the result is kept until a record of
- * the feature changes. A change by another process may take a moment to arrive.
+ * Returns a function that reads what nearly every request needs and hardly anybody changes: the result is kept until a
+ * record of the feature changes. A change by another process may take a moment to arrive.
  */
 export function keptRead<Value>(
   feature: AnnouncedFeature,

@@ -16,9 +16,10 @@ const ofPeople = new Set<string>(personalFields)
 const ofOwners = new Set(['users', 'keys', 'passkeys'])
 
 /**
- * Takes what identifies a person out of an entry's changes: names and addresses of people, names of their keys and passkeys,
- * the names that guests gave, and the names in mentions. The log is sealed and never changes, so it has their salted hash; the values can be deleted. Without the salt,
- * which is deleted with a value, the hash of a known name cannot be recomputed.
+ * Takes what identifies a person out of an entry's changes: names and addresses of people, names of their keys and
+ * passkeys, the names that guests gave, and the names in mentions. The log is sealed and never changes, so it has their
+ * salted hash; the values can be deleted. Without the salt, which is deleted with a value, the hash of a known name
+ * cannot be recomputed.
  */
 export function withoutPersonal(room: string, recordId: string | null, changes: readonly Change[]): Sealable {
   const personal: PersonalValue[] = []

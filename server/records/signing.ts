@@ -23,9 +23,9 @@ export type Signable = {
 type Act = { meaning: SignatureMeaning; id: string }
 
 /**
- * Signs within the write of an act. Called once what the act changes is locked and before it is changed, it checks that the
- * person saw this content, and returns what stores the signature after the change. Does nothing unless the workspace asks for
- * signatures.
+ * Signs within the write of an act. Called once what the act changes is locked and before it is changed, it checks that
+ * the person saw this content, and returns what stores the signature after the change. Does nothing unless the
+ * workspace asks for signatures.
  * @throws signatureNeeded, signatureByKey; signedContentChanged with the current content
  */
 export type Sign = (tx: Transaction, act: Act) => Promise<() => Promise<void>>

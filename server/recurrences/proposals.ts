@@ -13,7 +13,7 @@ export async function listCarProposals(services: Services, query: CarProposalLis
   return selectProposalPage(services.database, query, limits)
 }
 
-/** Dismisses a proposal for everybody until a further report comes; one that is dismissed already stays so. @throws notFound */
+/** Dismisses a proposal for everybody until another report comes; does nothing if it is dismissed. @throws notFound */
 export function dismissCarProposal(services: Services, author: Author, id: string): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
     if (!(await selectProposal(tx, id))) throw refuse('notFound')

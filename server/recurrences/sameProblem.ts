@@ -91,8 +91,9 @@ function namedOf(report: ReportText): { title: Named; all: Named } {
 }
 
 /**
- * Whether both name the same fault of the same thing, in whatever words of the vocabulary and in whatever language: three of
- * them in common, or the same fault in titles that do not name different things. What the place is called after says nothing.
+ * Whether both name the same fault of the same thing, in whatever words of the vocabulary and in whatever language:
+ * three of them in common, or the same fault in titles that do not name different things. What the place is called
+ * after says nothing.
  */
 function nameOneFault(one: ReportText, other: ReportText, place: string): boolean {
   const [named, ofOther] = [namedOf(one), namedOf(other)]
@@ -117,9 +118,10 @@ function haveDifferentThings(one: ReportText, other: ReportText, place: string):
 }
 
 /**
- * Whether two reports from one place are about the same problem: their words have enough runs of letters in common, some of
- * them in the titles, and enough words; or they name the same alarm, or the same fault of the same thing. Comparing runs needs no
- * dictionary of any language (Damashek, "Gauging similarity with n-grams", 1995); other words for the same need the vocabulary.
+ * Whether two reports from one place are about the same problem: their words have enough runs of letters in common,
+ * some of them in the titles, and enough words; or they name the same alarm, or the same fault of the same thing.
+ * Comparing runs needs no dictionary of any language (Damashek, "Gauging similarity with n-grams", 1995); other words
+ * for the same need the vocabulary.
  * @param place the name of the place, which both may repeat
  */
 export function isSameProblem(one: ReportText, other: ReportText, place: string): boolean {

@@ -14,8 +14,8 @@ const isNamed = sql`cases.created_by = ${sql.lit(guest.id)} and ${description} <
 const changedText = (side: 'from' | 'to') => withoutName(sql`change ->> ${sql.lit(side)}`)
 
 /**
- * Names in reports of guests: in the description, in the history of its changes, and beside the audit log. With the name goes the
- * address at which the guest follows the report.
+ * Names in reports of guests: in the description, in the history of its changes, and beside the audit log. With the
+ * name goes the address at which the guest follows the report.
  */
 export const guestNameStep: Step = {
   name: 'guestNames.cases',

@@ -17,7 +17,10 @@ import { sqlFor } from '../database/database.ts'
 
 const isOld = (before: string) => sql`origin_at < ${before}::timestamptz`
 
-/** Addresses and browsers beside the audit log. Its entries refer to them by a hash and stay as they are, and so does the chain. */
+/**
+ * Addresses and browsers beside the audit log. Its entries, which refer to them by a hash, and its chain stay as they
+ * are.
+ */
 const originStep: Step = {
   name: 'signInOrigins.personal_values',
   kind: 'signInOrigins',
@@ -59,8 +62,8 @@ export const removeExpired = defineJob<object>({
 })
 
 /**
- * Continues the run that is unfinished, or starts one if anything is to be removed. A process that dies in between leaves whole
- * parts, and the next one goes on after them.
+ * Continues the run that is unfinished, or starts one if anything is to be removed. A process that dies in between
+ * leaves whole parts, and the next one goes on after them.
  */
 export async function removeAll(services: Services, signal: AbortSignal): Promise<void> {
   const { days, onHold, setBy } = mustExist(await selectSettings(services.database))

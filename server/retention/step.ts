@@ -25,8 +25,9 @@ export type Step = {
   name: string
   kind: RetentionKind
   /**
-   * A query of everything that is old enough before a moment: `at`, from when its days count, `label`, by which people know it, and
-   * `is_kept`, whether something keeps it all the same. What an earlier kind removes as well, by its own moment, is left out.
+   * A query of everything that is old enough before a moment: `at`, from when its days count, `label`, by which people
+   * know it, and `is_kept`, whether something keeps it all the same. What an earlier kind removes as well, by its own
+   * moment, is left out.
    */
   old(before: string, cutoffs: Cutoffs): RawBuilder<unknown>
   /** Removes what is old enough of the next rows after an id, in the order of ids. */

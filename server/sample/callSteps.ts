@@ -34,7 +34,7 @@ type Called = {
   endedAt: Date | null
 }
 
-/** The steps of a call until `now`: those that were due before the call progressed have notified the people of the sample. */
+/** The steps of a call until `now`: those due before the call progressed have notified the people of the sample. */
 export function stepsOf(call: Called, users: readonly SampleUser[], now: Date): Step[] {
   const { calledAt, acknowledgedAt, endedAt } = call
   return [

@@ -44,8 +44,9 @@ export type Triaged = {
 type Given = Pick<SampleCases, 'users' | 'cases' | 'activity'> & { busy: ReadonlySet<string> }
 
 /**
- * Chooses among the latest cases some that wait for triage, one that is snoozed, and among those closed without work one
- * that was declined and one that was merged into another, whose problem it reports again. Returns the whole history of the cases with these decisions.
+ * Chooses among the latest cases some that wait for triage, one that is snoozed, and among those closed without work
+ * one that was declined and one that was merged into another, whose problem it reports again. Returns the whole history
+ * of the cases with these decisions.
  */
 export function generateTriage(now: Date, { users, cases, activity, busy }: Given): Triaged {
   const random = seeded(seed)

@@ -15,9 +15,9 @@ export const inWorkspaceCurrency = (column: 'claimed' | 'accepted'): RawBuilder<
 }
 
 /**
- * SQL: the parts in which a row of `savings` counts, joined laterally as `part (day, share)`: a one-time saving as a whole on
- * its day; a yearly one by twelfths, on its day and on the same day of the eleven following months. Shares of an amount sum
- * up to it exactly, since each is the difference of two rounded running totals.
+ * SQL: the parts in which a row of `savings` counts, joined laterally as `part (day, share)`: a one-time saving as a
+ * whole on its day; a yearly one by twelfths, on its day and on the same day of the eleven following months. Shares of
+ * an amount sum up to it exactly, since each is the difference of two rounded running totals.
  */
 export const partsOf = sql`
   cross join lateral (

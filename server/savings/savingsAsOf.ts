@@ -11,8 +11,8 @@ import { entered, enteredFields } from './enteredFields.ts'
 import { presentSaving, selectAllOf } from './store.ts'
 
 /**
- * Returns the savings of a case or CAR as they were at a moment, oldest first: what was entered, the state of the review, and of
- * its last step the amount that finance accepted, the note, and who took it when.
+ * Returns the savings of a case or CAR as they were at a moment, oldest first: what was entered, the state of the
+ * review, and of its last step the amount that finance accepted, the note, and who took it when.
  */
 export async function readSavingsAsOf(from: Reader, by: Actor, record: RecordRef, at: string): Promise<RowAsOf[]> {
   const found = await selectAllOf(from, record)

@@ -21,9 +21,9 @@ function spellingsOf(word: string): string[] {
 }
 
 /**
- * Returns what a text may have meant: for each word its alternatives, as parts of a text search. They are the words that contain
- * it, ignoring diacritics, as a compound does; and unless it begins a known word, those that share its trigrams, or its letters
- * in another order. Null when no word has an alternative.
+ * Returns what a text may have meant: for each word its alternatives, as parts of a text search. They are the words
+ * that contain it, ignoring diacritics, as a compound does; and unless it begins a known word, those that share its
+ * trigrams, or its letters in another order. Null when no word has an alternative.
  */
 export async function selectMeant(from: Reader, words: string[]): Promise<string[][] | null> {
   const doubtful = words.filter((word) => word.length >= minLength && !/\p{N}/u.test(word)).slice(0, mostLookedUp)

@@ -33,8 +33,8 @@ export async function readSignableContent(
 }
 
 /**
- * Lists the signatures on a record, oldest first, with what was signed. Whether each is valid is computed from what is signed
- * as it is now. @throws notFound when this person may not see the record
+ * Lists the signatures on a record, oldest first, with what was signed. Whether each is valid is computed from what is
+ * signed as it is now. @throws notFound when this person may not see the record
  */
 export async function listSignatures(
   { database }: Services,

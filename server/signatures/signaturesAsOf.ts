@@ -29,7 +29,7 @@ const readThen: Record<SignatureMeaning, ReadThen> = {
   released: (_from, { signedId }, then) => dispositionThen(signedId, then),
 }
 
-/** A disposition that was deleted then is none of those of then; of one that was deleted since not everybody sees the values. */
+/** A disposition that was deleted then did not count; of one that was deleted since, not everybody sees the values. */
 function dispositionThen(id: string, { dispositions, suspect }: Then): SignedFields | null {
   const row = dispositions.find((one) => one.id === id)
   if (!row) return { deleted: true }

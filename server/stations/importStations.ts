@@ -16,8 +16,8 @@ const manyStations = '00000000-0000-0000-0000-000000000000'
 const readListApart = inTableWorker<typeof readStationList>(new URL('./readStationList.ts', import.meta.url))
 
 /**
- * Adds the stations of a CSV list, and updates the department and the type of those that exist at a place of the list: all rows or
- * none. A dry run reports what would happen, with every problem.
+ * Adds the stations of a CSV list, and updates the department and the type of those that exist at a place of the list:
+ * all rows or none. A dry run reports what would happen, with every problem.
  * @throws invalid for an invalid row
  */
 export async function importStations(

@@ -11,7 +11,8 @@ import { type BlockingLimit, columnPlaces } from '../settings/settings.ts'
 type Placed = Pick<Task, 'status' | 'assigneeId'>
 
 /**
- * Takes a place in the column of a person's board that a task is about to enter; the limit of a status is one for each person.
+ * Takes a place in the column of a person's board that a task is about to enter; the limit of a status is one for each
+ * person.
  * @param limits those that are enforced
  * @throws conflict where the person has as many tasks in the column as its limit
  */

@@ -5,8 +5,8 @@ import { fullName, type PersonName } from './personName.ts'
 import { lockManagers, lockUserForAll, updateUser } from './store.ts'
 
 /**
- * Returns a person who may be erased, locked with all process managers until the end of the write: erasures happen one after the
- * other.
+ * Returns a person who may be erased, locked with all process managers until the end of the write: erasures happen one
+ * after the other.
  * @throws notFound; conflict for somebody who is not deactivated, or was erased before
  */
 export async function lockDeactivated(tx: Transaction, id: string): Promise<User> {

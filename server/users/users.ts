@@ -126,8 +126,8 @@ type Editing = Author & { request: FastifyRequest; reply: FastifyReply }
  * Changes the fields that are sent; unchanged values stay untouched. A new address of one's own requires proof of
  * identity, and takes effect only when its owner has confirmed it.
  * @throws forbidden for another person's profile or any role without the permission to manage people, proofNeeded for a
- * new address of one's own, conflict for the role of the last process manager and for somebody who was erased, alreadyExists for an address that
- * somebody else has
+ * new address of one's own, conflict for the role of the last process manager and for somebody who was erased,
+ * alreadyExists for an address that somebody else has
  */
 export async function editUser(
   services: Services,

@@ -111,7 +111,7 @@ export function deleteView(services: Services, author: Author, id: string, ifMat
   })
 }
 
-/** Restores a deleted view, for those who may edit it. @throws notFound; conflict when its name or the last place was taken */
+/** Restores a deleted view, for those who may edit it. @throws notFound; conflict when its name or last place was taken */
 export function restoreView(services: Services, author: Author, id: string): Promise<View> {
   return inTransaction(services, author, async (tx) => {
     const before = await lockView(tx, id)

@@ -83,7 +83,7 @@ const callsToday = (board: Wallboard) => sql`
 
 /** Minutes for which a test call is shown. */
 const testShown = 2
-/** From the history: a test is no call. It is shown where a call of its station would be; one of no station, where all are. */
+/** From the history, since a test is no call. Shown where a call of its station would be; without a station, everywhere. */
 const lastTest = (board: Wallboard) => sql`
   select jsonb_build_object('type', test_call.type, 'station', stations.name, 'at', ${moment('activity.at')})
   from activity

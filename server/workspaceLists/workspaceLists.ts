@@ -25,7 +25,8 @@ async function changing<Answer>(services: Services, write: Promise<Answer>): Pro
 
 /**
  * Adds a value after the others of its list. For an id that is known, returns the value that has it.
- * @throws invalid for a key that is reserved or has another form; conflict when it or the name is taken, or there are too many
+ * @throws invalid for a key that is reserved or has another form; conflict when it or the name is taken, or there are
+ * too many
  */
 export function createListValue(services: Services, author: Author, sent: NewListValue): Promise<ListValue> {
   const write = inTransaction(services, author, async (tx) => {

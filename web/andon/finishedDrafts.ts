@@ -4,7 +4,7 @@ const key = 'quick-case.spent'
 /** More copies of one tab than anybody has. */
 const maxKept = 20
 
-/** Records that a draft was sent or discarded: duplicating a tab copies its session storage, including the draft and its id. */
+/** Records that a draft was sent or discarded: duplicating a tab copies its session storage with the draft and its id. */
 export function markFinished(id: string): void {
   try {
     localStorage.setItem(key, JSON.stringify([id, ...finishedIds()].slice(0, maxKept)))

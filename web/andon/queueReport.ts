@@ -10,9 +10,9 @@ import { currentOwner } from '../outbox/waiting.ts'
 type Guest = { guest: GuestReportSent; atKiosk: boolean }
 
 /**
- * A report from the form. Photos are sent first, and their addresses are added to `body.attachments` in order. A guest's
- * report contains its photos itself; `body` is not sent then; `atKiosk` is one from a shared tablet that nobody signed in to. One from a shared tablet contains its token, since its author
- * has left by the time of sending.
+ * A report from the form. Photos are sent first, and their addresses are added to `body.attachments` in order. A
+ * guest's report contains its photos itself; `body` is not sent then; `atKiosk` is one from a shared tablet that nobody
+ * signed in to. One from a shared tablet contains its token, since its author has left by the time of sending.
  */
 type ReportToSend = {
   body: NewCaseSent
@@ -29,8 +29,8 @@ export class NobodySignedIn extends Error {
 }
 
 /**
- * Stores a report on this device, and sends it when possible: exactly once, with its original time. Resolves as soon as it is
- * stored; `done` settles after the first attempt ("kept" means that it will be sent later).
+ * Stores a report on this device, and sends it when possible: exactly once, with its original time. Resolves as soon as
+ * it is stored; `done` settles after the first attempt ("kept" means that it will be sent later).
  * @throws DeviceFull when the device has no storage left, NobodySignedIn for a person's report without a person: nothing was
  * stored
  */

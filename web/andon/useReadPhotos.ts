@@ -8,8 +8,8 @@ import { usePhotos } from './photos/usePhotos.ts'
 export type ReadPhotos = ReturnType<typeof useReadPhotos>['photos']
 
 /**
- * The photos of a report, read until the form is filled in. A photo leaves the device only once somebody has confirmed it, or
- * drawn on it: blurred parts are never sent.
+ * The photos of a report, read until the form is filled in. A photo leaves the device only once somebody has confirmed
+ * it, or drawn on it: blurred parts are never sent.
  */
 export function useReadPhotos({ limit, reads, ...form }: ReadingForm & { limit: number; reads: boolean }) {
   const { draft, change, fields } = form

@@ -115,8 +115,8 @@ export function useSendQuickCase(
 export type QuickCaseSending = ReturnType<typeof useSendQuickCase>
 
 /**
- * A report as sent, without the addresses of its photos. The id is always the same, so that a repeated request has no further
- * effect.
+ * A report as sent, without the addresses of its photos. The id is always the same, so that a repeated request has no
+ * further effect.
  */
 function quickCaseSent(draft: QuickCaseDraft, reportedAt: Date, photos: readonly { id: string }[]): NewCaseSent {
   const call = raisedCall(draft)

@@ -19,7 +19,7 @@ export class CallError extends Error {
   }
 }
 
-/** Whether there is no such record. An address with an invalid id is refused as malformed: there is no such record either. */
+/** Whether there is no such record, which an address with an invalid id, refused as malformed, means as well. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 400)
 

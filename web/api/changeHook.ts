@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 /**
- * Returns the hook for the changes of a feature. Whether a change succeeds or is refused, the queries under the feature's name
- * and under those of `affected` are refetched before it settles; `inBackground`, it does not wait for them.
+ * Returns the hook for the changes of a feature. Whether a change succeeds or is refused, the queries under the
+ * feature's name and under those of `affected` are refetched before it settles; `inBackground`, it does not wait for
+ * them.
  */
 export const changeHook = (room: string, affected: readonly string[] = [], inBackground = false) =>
   function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {

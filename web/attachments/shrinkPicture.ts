@@ -5,8 +5,8 @@ const longestEdge = 1600
 const jpegQuality = 0.82
 
 /**
- * Scales a picture down for upload, upright, with at most `edge` pixels on its longest side. Pictures that the browser cannot
- * decode, that are animated, or that would only grow are returned unchanged.
+ * Scales a picture down for upload, upright, with at most `edge` pixels on its longest side. Pictures that the browser
+ * cannot decode, that are animated, or that would only grow are returned unchanged.
  */
 export async function shrinkPicture(file: File, edge: number = longestEdge): Promise<File> {
   // A GIF may be animated, which drawing would lose. Some systems know no type for a phone's HEIC.

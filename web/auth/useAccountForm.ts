@@ -15,9 +15,9 @@ type AccountForm<Field> = {
 }
 
 /**
- * A form of uncontrolled inputs, so that password managers can fill it: validated with the contract's schema, then sent. The
- * schema is loaded when the form is first submitted: the sign-in page needs the library behind it for nothing else. A refusal
- * is shown beside the field that it names, or above the button.
+ * A form of uncontrolled inputs, so that password managers can fill it: validated with the contract's schema, then
+ * sent. The schema is loaded when the form is first submitted: the sign-in page needs the library behind it for nothing
+ * else. A refusal is shown beside the field that it names, or above the button.
  */
 export function useAccountForm<S extends z.ZodType>(
   loadShape: () => Promise<S>,

@@ -7,8 +7,8 @@ import { CarCard } from './CarCard.tsx'
 import classes from './CarsPage.module.css'
 
 /**
- * In rem, so that cards grow with the reader's font size: the minimum height of cards side by side, the approximate height of
- * one alone in its row, minimum width, gap. A row is as high as its longest text needs.
+ * In rem, so that cards grow with the reader's font size: the minimum height of cards side by side, the approximate
+ * height of one alone in its row, minimum width, gap. A row is as high as its longest text needs.
  */
 const card = { height: 16.25, alone: 15.25, width: 20, gap: 1 }
 

@@ -97,7 +97,7 @@ export function CarsPage() {
   )
 }
 
-/** The layout of the page of CARs: that of the address or the view, else the one chosen last; deleted CARs are only listed. */
+/** The layout of the page of CARs: that of the address or view, else the one chosen last; deleted CARs are always a list. */
 function useCarsLayout(
   { layout, deleted }: CarSearch,
   change: (part: Partial<CarSearch>) => void,

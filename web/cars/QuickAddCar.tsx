@@ -15,7 +15,10 @@ type QuickAddCarProps = {
   onClose: () => void
 }
 
-/** A line for the title of a new CAR in a cell of the board. The title is also its background until somebody describes it. */
+/**
+ * A line for the title of a new CAR in a cell of the board. The title is also its background until somebody describes
+ * it.
+ */
 export function QuickAddCar({ values, where, onClose }: QuickAddCarProps) {
   const { t } = useTranslation()
   const creation = useCreateCar()

@@ -29,7 +29,8 @@ const room = 'cars'
 const carChange = [room, 'change'] as const
 
 /**
- * Saves fields of a CAR in place; see `saveInPlace`. Moving it on asks first about what is missing, cancelling it for a reason.
+ * Saves fields of a CAR in place; see `saveInPlace`. Moving it on asks first about what is missing, cancelling it for a
+ * reason.
  */
 export function saveCarInPlace(
   client: QueryClient,

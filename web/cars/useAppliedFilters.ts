@@ -38,8 +38,8 @@ async function existing({ id, kind }: Asked, signal: AbortSignal): Promise<{ del
 }
 
 /**
- * What of a search can be applied: without custom fields, people, stations and CARs that no longer exist, which an old link or a
- * saved view may name; and the names of the fields of which something was left out.
+ * What of a search can be applied: without custom fields, people, stations and CARs that no longer exist, which an old
+ * link or a saved view may name; and the names of the fields of which something was left out.
  */
 export function useAppliedFilters<Search extends object>(
   fields: FilterFields,

@@ -34,8 +34,8 @@ export function useMoveCar(car: Pick<Car, 'id' | 'key'>) {
   const [report, setReport] = useState<Report | null>(null)
 
   /**
-   * Asks about what is missing, and about open tasks and linked cases, if there is any. Resolves to what to complete once the
-   * CAR is saved and the reason for an exception, or to null when the CAR should stay as it is.
+   * Asks about what is missing, and about open tasks and linked cases, if there is any. Resolves to what to complete
+   * once the CAR is saved and the reason for an exception, or to null when the CAR should stay as it is.
    */
   async function ask(to: CarStatus): Promise<MoveAnswer | null> {
     setBusy(true)

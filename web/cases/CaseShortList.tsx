@@ -15,7 +15,7 @@ type CaseShortListProps = {
   title: string
   /** Further figures above the list. */
   note?: ReactNode
-  /** Filters of the cases, also for the list that "View all" links to, and their order if not the earliest due date first. */
+  /** Filters of the cases, also of the list behind "View all", and their order if not the earliest due date first. */
   search: CaseSearch
   /** One sentence for no cases. */
   empty: string

@@ -8,7 +8,7 @@ import { useSaveCaseField } from './useSaveCaseField.ts'
 
 type StatusChoicesProps = { Menu: MenuParts; theCase: Pick<Case, 'id' | 'status'> }
 
-/** The statuses of a case as menu items. Rendered only in the open menu, like everything that is needed for a change only. */
+/** The statuses of a case as menu items. Rendered only in the open menu, like everything that only a change needs. */
 export function StatusChoices({ Menu, theCase: { id, status } }: StatusChoicesProps) {
   const labels = useCaseLabels()
   const save = useSaveCaseField()

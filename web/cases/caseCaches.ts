@@ -9,8 +9,8 @@ export const room = 'cases'
 export type CasePages = Pages<Case>
 
 /**
- * Query keys of cached cases. Lists and cells of the board contain `CasePages`; the third part of a cell's key is its groups, so
- * that a case whose status changes can be moved from one column to another.
+ * Query keys of cached cases. Lists and cells of the board contain `CasePages`; the third part of a cell's key is its
+ * groups, so that a case whose status changes can be moved from one column to another.
  */
 export const caseKeys = {
   list: (query: CaseListQuerySent) => [room, 'list', query],

@@ -14,8 +14,8 @@ export type CaseLanding = { groups: CellGroups; aboveId: string | null; belowId:
 export type CaseDrop = { card: Case; landing: CaseLanding }
 
 /**
- * Optimistically updates a case in every list, on the board, in the counts and on its page. In the cell where it now belongs it
- * is on top, or where it was dropped.
+ * Optimistically updates a case in every list, on the board, in the counts and on its page. In the cell where it now
+ * belongs it is on top, or where it was dropped.
  */
 export async function changeCachedCase(
   client: QueryClient,

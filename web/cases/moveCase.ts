@@ -24,10 +24,10 @@ type MoveSent = CaseMove & {
 }
 
 /**
- * Moves a case on the board: changes its status or other fields, and its place. Optimistically in every list, on the board and
- * on its page, and reverted when refused. Cases and figures are refetched once the last of several changes has settled.
- * Without a network it is kept on this device: several waiting changes become one request, and the place belongs to the column
- * that it was chosen for.
+ * Moves a case on the board: changes its status or other fields, and its place. Optimistically in every list, on the
+ * board and on its page, and reverted when refused. Cases and figures are refetched once the last of several changes
+ * has settled. Without a network it is kept on this device: several waiting changes become one request, and the place
+ * belongs to the column that it was chosen for.
  * @param scope changes with the same scope are sent in sequence
  */
 export function useMoveCase(scope: { id: string }) {

@@ -10,7 +10,10 @@ export function useOfferedColumns(): readonly CaseColumn[] {
   return [...caseColumns, ...fields.map(({ key }): CaseColumn => `custom.${key}`)]
 }
 
-/** The columns of the opened view, else those chosen for the list of cases on this device, in order, and a function that changes them. */
+/**
+ * The columns, in order, of the opened view or else of the list of cases on this device, and a function that changes
+ * them.
+ */
 export function useChosenColumns(): [readonly CaseColumn[], (columns: readonly CaseColumn[]) => void] {
   const [kept, keep] = useLocalStorage<readonly string[]>({
     key: 'case-columns',

@@ -32,7 +32,7 @@ const folded: ReadonlySet<CaseFormField> = new Set([
   'carId',
 ])
 
-/** The values of one new case and what creates it. After a failed request everything is kept; sent again it is the same case. */
+/** The values of a new case and what creates it. A failed request keeps everything; sent again, it is the same case. */
 export function useNewCase(initial: Partial<CaseFormValues>, onCreated: () => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()

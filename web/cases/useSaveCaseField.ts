@@ -6,8 +6,8 @@ import { cachedCase } from './caseCaches.ts'
 import type { CaseFormValues } from './caseForm.ts'
 
 /**
- * Together with the code for saving, including the contract's schemas, which no list loads before somebody is about to change
- * something.
+ * Together with the code for saving, including the contract's schemas, which no list loads before somebody is about to
+ * change something.
  */
 const load = () => import('./saveCaseInPlace.ts')
 

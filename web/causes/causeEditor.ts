@@ -24,8 +24,8 @@ type Options = {
 export type CauseEditor = ReturnType<typeof openCauseEditor>
 
 /**
- * Edits an analysis in memory and sends it whole after a debounceDelay. What others change meanwhile is merged in, cause by cause;
- * causes without text stay here until they have some.
+ * Edits an analysis in memory and sends it whole after a debounceDelay. What others change meanwhile is merged in,
+ * cause by cause; causes without text stay here until they have some.
  */
 export function openCauseEditor(start: CauseTree, { save, onConflict, onRefusal }: Options) {
   let base = start

@@ -10,8 +10,8 @@ const isSame = (one: object | undefined, other: object | undefined): boolean =>
   JSON.stringify({ ...one, version: 0 }) === JSON.stringify({ ...other, version: 0 })
 
 /**
- * Merges one's own changes of an analysis into the current version of somebody else, cause by cause. Where both changed the same
- * cause, theirs is kept, and its text returned.
+ * Merges one's own changes of an analysis into the current version of somebody else, cause by cause. Where both changed
+ * the same cause, theirs is kept, and its text returned.
  */
 export function mergeTrees(base: CauseTree, mine: CauseTree, theirs: CauseTree): Merged {
   const causes = mergeRows<Cause>(base.nodes, mine.nodes, theirs.nodes)

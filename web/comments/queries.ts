@@ -40,8 +40,8 @@ function commentsQuery(subject: Subject, deleted?: 'true') {
 }
 
 /**
- * Adds a comment. The id is made here: sent again after a lost response, it is still the same comment. While the server cannot be
- * reached it is kept on this device, and shown in the thread as it will look once sent.
+ * Adds a comment. The id is made here: sent again after a lost response, it is still the same comment. While the server
+ * cannot be reached it is kept on this device, and shown in the thread as it will look once sent.
  */
 export function useAddComment(subject: Subject) {
   const client = useQueryClient()

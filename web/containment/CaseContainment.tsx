@@ -3,7 +3,7 @@ import { isFinished } from '../../contract/records/openWork.ts'
 import { Containment } from './Containment.tsx'
 import { MergedContainment } from './MergedContainment.tsx'
 
-/** The containment of a case, and what stays at cases that were merged into it. What is written to a merged case goes to the other one. */
+/** The containment of a case and of cases merged into it. What is written to a merged case goes to the other one. */
 export function CaseContainment({ theCase }: { theCase: Case }) {
   const isOver = isFinished('cases', theCase.status) || theCase.triage.duplicateOf !== null
   const merged = theCase.occurrences.flatMap(({ caseId }) => caseId ?? [])

@@ -14,8 +14,8 @@ type Form<Rec, Values, Sent, Edit, Name extends string> = {
 type WithCustom<Of> = Of & { custom: CustomSent }
 
 /**
- * Adds custom fields to the form of a record. `custom` holds only what is entered in the form: the values of other fields, and
- * what others change of them, stay.
+ * Adds custom fields to the form of a record. `custom` holds only what is entered in the form: the values of other
+ * fields, and what others change of them, stay.
  */
 export const withCustom = <Rec, Values, Sent extends object, Edit extends object, Name extends string>(
   form: Form<Rec, Values, Sent, Edit, Name>,

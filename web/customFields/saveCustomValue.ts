@@ -19,8 +19,8 @@ const put = ({ room, id }: CustomSubject, custom: Record<string, CustomValue | n
     : send('PATCH /api/cars/{id}', { params: { id }, body: { custom } })
 
 /**
- * Saves one custom field in place and shows it at once; the toast offers to undo it. Only this field is sent, so that what others
- * change at the same time stays.
+ * Saves one custom field in place and shows it at once; the toast offers to undo it. Only this field is sent, so that
+ * what others change at the same time stays.
  */
 export async function saveCustomValue(
   client: QueryClient,

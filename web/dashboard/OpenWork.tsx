@@ -22,7 +22,7 @@ const mine: CaseSearch = {
   status: caseStatuses.filter((status) => !isFinished('cases', status)),
 }
 
-/** Open work: cases in triage, or new ones without an assignee where triage is turned off, overdue ones, and that of the signed-in person. */
+/** Open work: cases in triage (without triage, new unassigned ones), overdue ones, and those of the signed-in person. */
 export function OpenWork() {
   const { t } = useTranslation()
   const workspace = useWorkspace()

@@ -20,7 +20,10 @@ export const useRounds = (carId: string) =>
     queryFn: ({ signal }) => send('GET /api/cars/{id}/effectiveness/rounds', { params: { id: carId }, signal }),
   })
 
-/** The first page of what the signed-in person has to verify at the chosen site, the earliest day first. Under the key of CARs for the same reason. */
+/**
+ * The first page of what the signed-in person has to verify at the chosen site, the earliest day first. Under the key
+ * of CARs for the same reason.
+ */
 export function useMyChecks() {
   const query = { ...useChosenSiteFilter(), checkerId: ['me' as const], limit: 50 }
   return useQuery({

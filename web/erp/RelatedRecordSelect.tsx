@@ -22,8 +22,8 @@ type RelatedRecordSelectProps = {
 }
 
 /**
- * Links a record of the ERP, found by number, name or e-mail. While the ERP is unavailable, number and name are typed: a case
- * can always be reported.
+ * Links a record of the ERP, found by number, name or e-mail. While the ERP is unavailable, number and name are typed:
+ * a case can always be reported.
  */
 export function RelatedRecordSelect({ type, value, onChange, errors }: RelatedRecordSelectProps) {
   const { t } = useTranslation()

@@ -5,8 +5,8 @@ import { useLinkedCases } from '../cars/queries.ts'
 import { useTasks } from '../tasks/queries.ts'
 
 /**
- * What a CAR needs before its next status. The key begins with that of the CAR, whose changes invalidate it, and contains how
- * much of its work is open, which tasks and cases change.
+ * What a CAR needs before its next status. The key begins with that of the CAR, whose changes invalidate it, and
+ * contains how much of its work is open, which tasks and cases change.
  */
 export function useGates(carId: string) {
   const tasks = useTasks({ carId }).data?.filter(({ status }) => !isFinished('tasks', status)).length

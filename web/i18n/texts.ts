@@ -1,7 +1,7 @@
 import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import { figuresInTexts } from '../../contract/values/format.ts'
 
-// Replaces i18next and react-i18next in the browser: the same names, with only the features that the screens use. The alias is in
+// Replaces i18next and react-i18next in the browser: the same names, with only what the screens use. The alias is in
 // `bundling/texts.ts`; docs/decisions/0029-texts-without-a-library.md has the sizes that justify it.
 
 type Catalogue = Readonly<Record<string, string>>
@@ -69,7 +69,7 @@ function createInstance() {
       return catalogues.has(language) ? language : undefined
     },
     services: { interpolator: { interpolate } },
-    /** Plugins are not needed: numbers are formatted by `figuresInTexts`, and `useTranslation` subscribes to the language. */
+    /** No plugins are needed: `figuresInTexts` formats numbers, and `useTranslation` subscribes to the language. */
     use: () => instance,
     async init({ lng, resources = {}, parseMissingKeyHandler }: Options): Promise<void> {
       catalogues.clear()

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { chosenPreferences, usePreferences } from './preferences.ts'
 
 /**
- * The browser's time zone by its IANA name: sent with every query about days, and used to format moments, so that both change
- * days at the same midnight.
+ * The browser's time zone by its IANA name: sent with every query about days, and used to format moments, so that both
+ * change days at the same midnight.
  */
 export const browserTimeZone = (): string => (zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')
 

@@ -20,7 +20,7 @@ import { useFieldWords } from '../users/useFieldWords.ts'
 /** Kinds of fields whose values are shown as they are in the file. */
 const plainKinds: readonly string[] = ['person', 'tags', 'hours', 'wholeHours', 'cases']
 
-/** Formats values of a new record as on the screens; people and cases stay as the file names them, hours are plain numbers. */
+/** Formats values of a new record as the screens do; people and cases stay as in the file, hours are plain numbers. */
 function useImportValueWords(record: RecordImport): (target: ImportTarget, value: string | null) => string {
   const words = useFieldWords(record.fields)
   const custom = useCustomWords(record.custom)

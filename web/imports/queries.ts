@@ -34,8 +34,8 @@ export function useReadImportFile(room: Room, onProgress: (share: number) => voi
 }
 
 /**
- * Previews a mapping of a file. Its key does not begin with the feature: changes of its records do not affect it, and checking
- * ten thousand rows again is expensive.
+ * Previews a mapping of a file. Its key does not begin with the feature: changes of its records do not affect it, and
+ * checking ten thousand rows again is expensive.
  */
 export function useImportPreview(room: Room, id: string, body: MappingSent) {
   return useQuery({

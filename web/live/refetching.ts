@@ -17,9 +17,9 @@ type Refetching = {
 }
 
 /**
- * Whether a pending response about a feature has to arrive first. A pending read may not include the change yet: if it is the
- * first one, its result would be taken for current, but restarting it at every change would never end on a slow connection.
- * And an own optimistic change would disappear from the screen until the server has made it.
+ * Whether a pending response about a feature has to arrive first. A pending read may not include the change yet: if it
+ * is the first one, its result would be taken for current, but restarting it at every change would never end on a slow
+ * connection. And an own optimistic change would disappear from the screen until the server has made it.
  */
 const isOnItsWay = (client: QueryClient, room: string): boolean =>
   client.isFetching({ queryKey: [room] }) > 0 ||

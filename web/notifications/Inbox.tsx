@@ -70,8 +70,8 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
 }
 
 /**
- * Groups notifications about the same record, at the position of the first one; the order is kept. Those about no record stay
- * single.
+ * Groups notifications about the same record, at the position of the first one; the order is kept. Those about no
+ * record stay single.
  */
 function byRecord(notifications: Notification[]): { key: string; notifications: [Notification, ...Notification[]] }[] {
   const groups = new Map<string, [Notification, ...Notification[]]>()

@@ -3,8 +3,8 @@ const key = 'reloaded-at'
 const shortestInterval = 60_000
 
 /**
- * Reloads a page whose server got a new build, since it requests chunks that no longer exist; but only if the server responds
- * at all: without a connection the current screen is better than nothing.
+ * Reloads a page whose server got a new build, since it requests chunks that no longer exist; but only if the server
+ * responds at all: without a connection the current screen is better than nothing.
  */
 export function reloadForNewBuild(): void {
   window.addEventListener('vite:preloadError', () => {

@@ -6,7 +6,7 @@ import { cacheOwner, noteCacheOwner } from './cacheOwner.ts'
 import { claimQueryStore, clearQueryStore, storeQueries, type CachedQuery } from './queryStore.ts'
 import { forgetRestored, restoreQueries, wasRestored } from './restoreQueries.ts'
 
-/** Which queries are cached for offline use: the kind of a query, or null when it is not cached, and the limit of each kind. */
+/** Which queries are cached for offline use: the kind of a query, null when it is not cached, and each kind's limit. */
 export type OfflinePolicy = { kindOf(key: QueryKey): string | null; limitOf(kind: string): number }
 
 /** Milliseconds between writes, since live changes come in bursts. */
@@ -15,8 +15,8 @@ const writeInterval = 1500
 const maxRecords = 300
 
 /**
- * Persists this user's query cache on the device and restores it when the network is lost; when the network is back, restored
- * queries are refetched. Ends with the signal.
+ * Persists this user's query cache on the device and restores it when the network is lost; when the network is back,
+ * restored queries are refetched. Ends with the signal.
  * @throws where IndexedDB is not available
  */
 export async function persistQueries(

@@ -12,8 +12,8 @@ export function prepareDevice(onNewVersion: OnNewVersion): void {
 }
 
 /**
- * So that the app opens without a network the next time: its worker reads every file of the app, those of other pages, too. False where
- * browsers allow no worker, as on plain http.
+ * So that the app opens without a network the next time: its worker reads every file of the app, those of other pages,
+ * too. False where browsers allow no worker, as on plain http.
  */
 export async function keepApp(onNewVersion: OnNewVersion): Promise<boolean> {
   if (!import.meta.env.PROD) return false

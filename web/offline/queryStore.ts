@@ -51,8 +51,8 @@ export async function clearQueryStore(): Promise<void> {
 }
 
 /**
- * Stores queries of this user, of each kind only the most recently used, up to its limit. If the store has no owner any more,
- * or another one, nothing is kept: the user may have signed out in another tab meanwhile.
+ * Stores queries of this user, of each kind only the most recently used, up to its limit. If the store has no owner any
+ * more, or another one, nothing is kept: the user may have signed out in another tab meanwhile.
  */
 export async function storeQueries(
   queries: CachedQuery[],

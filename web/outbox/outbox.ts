@@ -109,7 +109,10 @@ async function settleInterrupted(store: OutboxItemStore): Promise<void> {
   }
 }
 
-/** Another window has changed the outbox. What waits is sent from here too, since that window may be closed before it could. */
+/**
+ * Another window has changed the outbox. What waits is sent from here too, since that window may be closed before it
+ * could.
+ */
 async function follow(store: OutboxItemStore): Promise<void> {
   const items = await store.list()
   publishWaiting(items)

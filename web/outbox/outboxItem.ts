@@ -76,7 +76,7 @@ export const canMerge = (waiting: OutboxItem, next: NewOutboxItem): boolean =>
   waiting.about === next.about &&
   waiting.owner?.id === next.owner?.id
 
-/** Merges two changes of one record; the later value of each field wins. Keeps the place in the queue and takes the later label. */
+/** Merges two changes of one record: the later value of each field, the later label, and the earlier place in the queue. */
 export function mergedItem(waiting: OutboxItem, next: NewOutboxItem): OutboxItem {
   const [before] = waiting.steps
   const [after] = next.steps

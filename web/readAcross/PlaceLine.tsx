@@ -17,8 +17,8 @@ import { ReadAcrossStateTag } from './ReadAcrossStateTag.tsx'
 import { usePlaceNote } from './usePlaceNote.ts'
 
 /**
- * A place that was asked: where, the answer, whose it is and until when; with a button to withdraw the question. `withCar`: also what
- * it is about, outside of the page of its CAR.
+ * A place that was asked: where, the answer, whose it is and until when; with a button to withdraw the question.
+ * `withCar`: also what it is about, outside of the page of its CAR.
  */
 export function PlaceLine({ asked, withCar = false }: { asked: ReadAcross; withCar?: boolean }) {
   const { t } = useTranslation()

@@ -42,7 +42,7 @@ export const useReadAcross = (id: string) =>
     queryFn: ({ signal }) => send('GET /api/read-across/{id}', { params: { id }, signal }),
   })
 
-/** What the signed-in person was asked at the chosen site and has still to answer or to apply, the earliest due date first. */
+/** What the signed-in person was asked at the chosen site and still has to answer or apply, the earliest due date first. */
 export function useMyReadAcross() {
   const site = useChosenSiteFilter()
   return useQuery({

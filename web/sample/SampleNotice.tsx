@@ -17,8 +17,8 @@ const untilAfter = (moment: string) => Math.max(1000, Date.parse(moment) - Date.
 const isShown = (state: SampleState | undefined) => Boolean(state?.offered || state?.present)
 
 /**
- * The state of sample data for those who manage the workspace; undefined when there is no notice. `isFirst` while this device
- * asks for the very first time: after that, the last known state applies until the response arrives.
+ * The state of sample data for those who manage the workspace; undefined when there is no notice. `isFirst` while this
+ * device asks for the very first time: after that, the last known state applies until the response arrives.
  */
 function useSampleState(): { state: SampleState | undefined; isFirst: boolean } {
   const client = useQueryClient()

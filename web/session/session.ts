@@ -17,8 +17,8 @@ export const useIsSessionLost = isLost.useValue
 export const subscribeSession = isLost.subscribe
 
 /**
- * The number of the current sign-in on this page. A refusal that arrives after a new sign-in belongs to the session before it
- * and is ignored.
+ * The number of the current sign-in on this page. A refusal that arrives after a new sign-in belongs to the session
+ * before it and is ignored.
  */
 export const currentSignIn = (): number => signIns
 

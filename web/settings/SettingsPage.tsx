@@ -27,8 +27,8 @@ export type SettingsTab = {
 }
 
 /**
- * A person's own settings, and those of the workspace for people who may change them, in groups of tabs; on a phone a list to
- * choose from.
+ * A person's own settings, and those of the workspace for people who may change them, in groups of tabs; on a phone a
+ * list to choose from.
  */
 export function SettingsPage({ tabs, abilities }: { tabs: readonly SettingsTab[]; abilities: Abilities }) {
   const { t } = useTranslation()

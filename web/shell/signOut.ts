@@ -34,8 +34,8 @@ export async function answerSignOut(waiting: 'delete' | 'keep' | null): Promise<
 }
 
 /**
- * Signs this device out at once, whether or not the server is reachable, and then opens the address where the server ends the
- * session. If unreachable the server is told later, and the landing page is shown without leaving the page.
+ * Signs this device out at once, whether or not the server is reachable, and then opens the address where the server
+ * ends the session. If unreachable the server is told later, and the landing page is shown without leaving the page.
  */
 async function leave(): Promise<void> {
   recordSignOut(storedSignOutToken(), currentOwner()?.id ?? '')

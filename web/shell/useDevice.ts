@@ -11,8 +11,8 @@ import { whenIdle } from '../api/whenIdle.ts'
 import { offlinePolicy } from './offlinePolicy.ts'
 
 /**
- * Connects a page to the data on this device: waiting items are sent in the person's name, and what they read is cached. Both
- * are loaded when the page is idle.
+ * Connects a page to the data on this device: waiting items are sent in the person's name, and what they read is
+ * cached. Both are loaded when the page is idle.
  */
 export function useDevice(user: SignedInUser | undefined): void {
   const client = useQueryClient()

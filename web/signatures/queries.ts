@@ -4,7 +4,7 @@ import { sendPage } from '../api/api.ts'
 
 const newest = 100
 
-/** The signatures on a CAR, oldest first. Under the key of CARs, so that a change of the CAR, which may void one, reads them again. */
+/** The signatures on a CAR, oldest first. Under the key of CARs: a change of the CAR, which may void one, refetches them. */
 export const useCarSignatures = (id: string) =>
   useQuery({
     queryKey: ['cars', 'signatures', id],

@@ -75,7 +75,10 @@ export function useEditTask() {
 /** What can be changed of a task where it is shown. */
 export type TaskChange = Partial<Pick<Task, 'status' | 'priority'>>
 
-/** Changes a task where it is shown. Optimistic, and reverted when refused; resolves to null when it waits on this device. */
+/**
+ * Changes a task where it is shown. Optimistic, and reverted when refused; resolves to null when it waits on this
+ * device.
+ */
 export function useChangeTask() {
   const client = useQueryClient()
   return useMutation({

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus when a focused row moves or is removed, since it would otherwise be lost: it returns to where it was, or to
- * the row that took that place.
+ * Keeps the focus when a focused row moves or is removed, since it would otherwise be lost: it returns to where it was,
+ * or to the row that took that place.
  */
 export function useKeptFocus() {
   const frame = useRef<HTMLDivElement>(null)

@@ -67,7 +67,7 @@ HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogEleme
 beforeAll(() => startLanguage('en'))
 afterEach(async () => {
   cleanup()
-  // Otherwise the next screen would begin with the toast, with the palette open, without a network, or with what waits there.
+  // Otherwise the next screen would begin with a toast, an open palette, no network, or a filled outbox.
   dismissToast()
   endChoice()
   onlineManager.setOnline(true)
@@ -76,7 +76,7 @@ afterEach(async () => {
   localStorage.clear()
   checkAnswers()
 })
-// Timers of a screen that has just closed run before the page is gone; the next file of this worker begins without its leftovers.
+// Timers of a screen that has just closed run before the page is gone, so that the next file of this worker starts clean.
 afterAll(async () => {
   // A closed layer steps back in the history with a timer, the page follows with another, and hears of it with a third.
   for (let turn = 0; turn < 4; turn += 1) {

@@ -16,8 +16,8 @@ import layout from './layout.module.css'
 import { QueryState } from './QueryState.tsx'
 
 /**
- * A changed field in words; without `from` it had no value before, without both it is only named. Long texts are collapsed at
- * first.
+ * A changed field in words; without `from` it had no value before, without both it is only named. Long texts are
+ * collapsed at first.
  */
 export type ChangeInWords = { name: string; from?: string; to?: string; isLong?: boolean }
 

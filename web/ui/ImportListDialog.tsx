@@ -38,7 +38,7 @@ type ImportListDialogProps<Answer extends ListImportAnswer> = {
   onClose: () => void
 }
 
-/** Adds and changes records from a list, chosen or pasted: it is checked first and then imported as a whole or not at all. */
+/** Adds and changes records from a chosen or pasted list: it is checked first, then imported as a whole or not at all. */
 export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportListDialogProps<Answer>) {
   const { room, call, Done, onClose } = props
   const { t } = useTranslation()

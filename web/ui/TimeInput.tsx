@@ -10,8 +10,8 @@ type TimeInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'
 }
 
 /**
- * An input for a time of day in the app's language, which the browser's own field would not follow. It takes a time as people
- * write it; on blur it shows the last one that could be read.
+ * An input for a time of day in the app's language, which the browser's own field would not follow. It takes a time as
+ * people write it; on blur it shows the last one that could be read.
  */
 export function TimeInput({ value = '', onChange, onBlur, ...field }: TimeInputProps) {
   const format = useFormat()

@@ -58,8 +58,8 @@ export function TimeZoneSelect({ value, onChange, ownLabel }: TimeZoneSelectProp
 type Option = { value: string; label: string }
 
 /**
- * Every time zone that the browser knows, by its place: "Europe/Berlin (UTC+01:00)". Searchable by place, name or offset. The
- * named ones come first in the list and are left out here.
+ * Every time zone that the browser knows, by its place: "Europe/Berlin (UTC+01:00)". Searchable by place, name or
+ * offset. The named ones come first in the list and are left out here.
  */
 function otherTimeZones(language: string, chosen: string | null): Option[] {
   const named = new Set<string>(Object.values(namedTimeZones))

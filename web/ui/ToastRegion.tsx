@@ -12,8 +12,8 @@ import text from './text.module.css'
 const fields = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true]'
 
 /**
- * Whether an element at the top or bottom edge of the screen covers the focused field, or the button that submits it: it then
- * belongs at the other edge.
+ * Whether an element at the top or bottom edge of the screen covers the focused field, or the button that submits it:
+ * it then belongs at the other edge.
  */
 function useIsInTheWay(shown: RefObject<HTMLElement | null>): boolean {
   const [isAcross, setAcross] = useState(false)

@@ -1,6 +1,9 @@
 import text from './text.module.css'
 
-/** A code such as `P-02`, `CASE-1042` or `3320-07`, at whose hyphens a browser would break the line; of limited length, to search in linear time. */
+/**
+ * A code such as `P-02`, `CASE-1042` or `3320-07`, at whose hyphens a browser would break the line; of limited length,
+ * to search in linear time.
+ */
 const code = /([\p{L}\d]{1,12}-\d[\p{L}\d]{0,12})/u
 
 /** A text whose codes stay on one line. */

@@ -4,8 +4,8 @@ import { I18nContext } from 'react-i18next'
 import { useListsVersion } from './useListsVersion.ts'
 
 /**
- * A hook for texts that many components need, computed once per language, and again when a list of the workspace has changed: otherwise each of fifty cards would look up dozens
- * of texts to show one.
+ * A hook for texts that many components need, computed once per language, and again when a list of the workspace has
+ * changed: otherwise each of fifty cards would look up dozens of texts to show one.
  */
 export function memoPerLanguage<Words>(say: (t: TFunction) => Words): () => Words {
   const memo = new Map<string, { version: number; words: Words }>()

@@ -7,8 +7,8 @@ export const fontSizes = { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1
 export const radii = { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' }
 
 /**
- * Variables that are the same in both colour schemes: sizes, and the colours around and on photos, which are viewed on a dark
- * background.
+ * Variables that are the same in both colour schemes: sizes, and the colours around and on photos, which are viewed on
+ * a dark background.
  */
 export const measures: Variables = {
   '--header-height': '3.5rem',

@@ -1,6 +1,6 @@
 /**
- * The control of a part of the page that does what a removed one did: it has the same shortcut. "Add" in place of an empty list
- * moves above the list once there is something in it.
+ * The control of a part of the page that does what a removed one did: it has the same shortcut. "Add" in place of an
+ * empty list moves above the list once there is something in it.
  */
 export function successorIn(part: Element, removed: Element): HTMLElement | null {
   const keys = removed.getAttribute('aria-keyshortcuts')

@@ -3,7 +3,8 @@ import { themeParts } from './themeParts.ts'
 import { darkPalette, fontFamily, fontSizes, lightPalette, measures, radii } from './palette.ts'
 
 /**
- * Every colour, radius, size and shadow of the screens, together with `palette.ts` and `tones.ts`: none is defined elsewhere.
+ * Every colour, radius, size and shadow of the screens, together with `palette.ts` and `tones.ts`: none is defined
+ * elsewhere.
  */
 export const theme = createTheme({
   primaryColor: 'teal',

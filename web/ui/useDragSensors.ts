@@ -2,7 +2,8 @@ import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from 
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A mouse picks up after a few pixels, so that a click stays a click; a finger after a moment, so that a swipe still scrolls.
+ * A mouse picks up after a few pixels, so that a click stays a click; a finger after a moment, so that a swipe still
+ * scrolls.
  */
 const mouse = { activationConstraint: { distance: 5 } }
 const touch = { activationConstraint: { delay: 180, tolerance: 8 } }

@@ -4,9 +4,10 @@ import { successorIn } from './successorIn.ts'
 const focusable = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /**
- * Restores the focus when a dialog closes that is mounted only while open; the library does so for permanently mounted ones.
- * If the element that had the focus was removed or disabled, such as the button of a finished action, the button with the same
- * shortcut in the same part of the page takes it, else the first focusable element there; if that part is gone, the page.
+ * Restores the focus when a dialog closes that is mounted only while open; the library does so for permanently mounted
+ * ones. If the element that had the focus was removed or disabled, such as the button of a finished action, the button
+ * with the same shortcut in the same part of the page takes it, else the first focusable element there; if that part is
+ * gone, the page.
  */
 export function useFocusBack(opened: boolean): void {
   // Recorded at the first render: afterwards the focus is in the dialog.

@@ -103,7 +103,7 @@ function firstAlong(from: Node | null, direction: 'nextSibling' | 'previousSibli
   return null
 }
 
-/** What took the place of the removed element, or the first one, in the nearest ancestor within the dialog or page; else the page. */
+/** What took the removed element's place, or the first one, in the nearest ancestor in the dialog or page; else the page. */
 function nearestTo(gone: Node, home: Element | null, removed: Element): HTMLElement | null {
   const edge = home?.matches(dialogs) ? home : null
   for (let part: Node | null = gone; part instanceof Element; part = part.parentElement) {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * Opens a lazily loaded dialog only after it is mounted, in the same frame: Mantine restores the focus only for dialogs that it has
- * seen opening.
+ * Opens a lazily loaded dialog only after it is mounted, in the same frame: Mantine restores the focus only for dialogs
+ * that it has seen opening.
  */
 export function useOpenAfterMount(opened: boolean): boolean {
   const [isThere, setThere] = useState(false)

@@ -26,7 +26,7 @@ type Saving<Rec extends Editable, Values extends object, Edit extends object> = 
   }
   /** Called after the record was saved, or when there was nothing to save. */
   onSaved: () => unknown
-  /** Asks for confirmation of a valid edit and then runs what sends it; returns false if declined: the form stays as it is. */
+  /** Asks to confirm a valid edit and then runs what sends it; returns false if declined, and the form stays as it is. */
   confirm?: (edit: Edit, run: () => Promise<void>) => Promise<boolean>
   /** Keeps what somebody else saved in other fields without asking; by default every newer version is asked about. */
   keepsOthers?: boolean

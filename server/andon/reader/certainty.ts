@@ -7,15 +7,15 @@ import { isStatus, statementOf } from './problem.ts'
 import type { PlacedLine } from './readText.ts'
 
 /**
- * Below this certainty a phrase is no subject: a wrong one costs more than none. `npm run bench -- reader` prints which share of the
- * subjects is right.
+ * Below this certainty a phrase is no subject: a wrong one costs more than none. `npm run bench -- reader` prints which
+ * share of the subjects is right.
  */
 export const subjectThreshold = 0.85
 
 /**
- * Shares of lines without a wrong letter, by the confidence of the network from which they hold, on the photos of the benchmark whose
- * readings were looked at, with one right and one wrong line added to each. The dictionaries confirm words; nothing confirms numbers, and
- * names are often misread words.
+ * Shares of lines without a wrong letter, by the confidence of the network from which they hold, on the photos of the
+ * benchmark whose readings were looked at, with one right and one wrong line added to each. The dictionaries confirm
+ * words; nothing confirms numbers, and names are often misread words.
  */
 const precisions = {
   words: [
@@ -61,7 +61,10 @@ const wordsOf = (text: string) => text.match(/\p{L}{3,}/gu) ?? []
 
 const isKnown = (word: string) => everywhere.has(plainText(word)) || isWord(word)
 
-/** Whether a small letter stands alone that is neither a word nor the unit of a number, and so was misread: `has d crack`, `10 r min`. */
+/**
+ * Whether a small letter stands alone that is neither a word nor the unit of a number, and so was misread: `has d
+ * crack`, `10 r min`.
+ */
 const hasStrayLetter = (text: string) => /(?<=\p{L} )[b-df-hj-np-tv-xz](?= |$)|(?<=\d )[bcfiknpqruz](?= |$)/u.test(text)
 
 /** Whether digits stand among the letters of a word or the other way round, as in `jab6n` and `4TO0`. */
@@ -103,7 +106,10 @@ const isSilent = (line: PlacedLine) => isText(line) && statementOf(line.text) ==
 
 const isContinuation = (line: PlacedLine) => /^(?:\d+ ?)?\p{Ll}/u.test(line.text) && isSilent(line)
 
-/** Whether a text begins in the middle of a sentence: with a small letter, or with a number below words that are no heading. */
+/**
+ * Whether a text begins in the middle of a sentence: with a small letter, or with a number below words that are no
+ * heading.
+ */
 function goesOnFrom(text: string, above: PlacedLine[]): boolean {
   if (/^\p{Ll}/u.test(text)) return above.length > 0
   const isHead = (line: PlacedLine) => line.text === line.text.toUpperCase() && text !== text.toUpperCase()

@@ -9,9 +9,9 @@ export const classes = [...departments, 'none'] as const
 type Class = (typeof classes)[number]
 
 /**
- * Below this probability no department is named. It is the lowest threshold at which at least nine in ten answers are right, with 95 %
- * confidence, on texts by authors that `train.ts` held out. `npm run bench -- reader` prints the share of unseen titles that are
- * answered, and how many of the answers are right.
+ * Below this probability no department is named. It is the lowest threshold at which at least nine in ten answers are
+ * right, with 95 % confidence, on texts by authors that `train.ts` held out. `npm run bench -- reader` prints the share
+ * of unseen titles that are answered, and how many of the answers are right.
  */
 export const departmentThreshold = 0.7
 

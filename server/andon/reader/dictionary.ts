@@ -10,7 +10,7 @@ type Dictionary = {
   written: Map<string, Set<string>>
   /** Plain words of each language. */
   languages: Map<string, Set<string>>
-  /** German words by their plain spelling without `ß`, which the networks do not know and sometimes leave out: schliet is schließt. */
+  /** German words by their spelling without `ß`, which the networks do not know and may leave out: schliet is schließt. */
   withoutSharpS: Map<string, string>
   /** Words and stems of problems and meanings, without accents. */
   stems: Set<string>
@@ -66,8 +66,8 @@ const dictionary = () => (loaded ??= load())
 const ending = /(?<=\p{L}{4})(?:s|e|n|en|er|es|em|st|t|te|ed|d|ing|a|o|os|as|es|ee|ees|nt)$/u
 
 /**
- * Whether a word is in the dictionaries, perhaps with another ending, or a compound of two that are, as in German. Stop words, such as
- * articles, do not count.
+ * Whether a word is in the dictionaries, perhaps with another ending, or a compound of two that are, as in German. Stop
+ * words, such as articles, do not count.
  */
 export function isWord(word: string): boolean {
   const plain = plainText(word)
@@ -85,9 +85,10 @@ export function isWord(word: string): boolean {
 const doubtful = 0.95
 
 /**
- * Corrects a line where the dictionaries allow one reading only: adds missing spaces and accents, and replaces one letter of a longer
- * word when the line was hard to read. A line of small letters that begins with `II` begins with the French `Il`, which looks the same. A
- * German `ß` is read as B, or not at all. A replaced letter is a guess: it is wrong as often as right.
+ * Corrects a line where the dictionaries allow one reading only: adds missing spaces and accents, and replaces one
+ * letter of a longer word when the line was hard to read. A line of small letters that begins with `II` begins with the
+ * French `Il`, which looks the same. A German `ß` is read as B, or not at all. A replaced letter is a guess: it is
+ * wrong as often as right.
  */
 export function respelled({ text, confidence }: Line): { text: string; isGuessed: boolean } {
   const repaired = text

@@ -14,8 +14,8 @@ export const everywhere = new Set(
 )
 
 /**
- * The features of a text by bucket: words, pairs of words, and character n-grams, without accents. The vector has length 1, so that
- * long texts do not get higher probabilities than short ones.
+ * The features of a text by bucket: words, pairs of words, and character n-grams, without accents. The vector has
+ * length 1, so that long texts do not get higher probabilities than short ones.
  */
 export function featuresOf(text: string): Map<number, number> {
   // All numbers and codes such as P-07 or 2760-19 are one feature.

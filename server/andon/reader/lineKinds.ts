@@ -88,7 +88,10 @@ const isPlate = (parts: string[]): boolean =>
     return (plateWords.has(part) && (hasDigit(next) || hasDigit(parts[at + 2]))) || /^(?:serial|nr|sn)\d/.test(part)
   })
 
-/** A date or time with at most two words before it or names after it, such as who signed, or a shift or weekday with numbers. */
+/**
+ * A date or time with at most two words before it or names after it, such as who signed, or a shift or weekday with
+ * numbers.
+ */
 function isTime(written: string[], parts: string[]): boolean {
   const [first = '', ...names] = written
   if (day.test(first) && names.length <= 2 && names.every((name) => /^\p{Lu}/u.test(name))) return true

@@ -16,7 +16,10 @@ const farthestBelowHead = 3.2
 /** Minimum height of a line relative to the one before: of a continuation, and of the completion of an incomplete line. */
 const sameHeight = 0.7
 const completingHeight = 0.35
-/** Maximum gap between words of a line, in mean line heights, and the same where the first is one word or incomplete without the second. */
+/**
+ * Maximum gap between words of a line, in mean line heights, and the same where the first is one word or incomplete
+ * without the second.
+ */
 const widestGap = 1.8
 const widestGapOfOpen = 2.6
 /** Maximum words of a sign in capitals that are joined. */

@@ -76,7 +76,10 @@ export function isPlan(lines: string[]): boolean {
   return rows.filter((line) => statementOf(line) !== 'problem').length >= minRows
 }
 
-/** Whether a text says only that something is held, rejected or out of use, not why: `ON HOLD`, `PRODUIT BLOQUÉ`, `Platz gesperrt`. */
+/**
+ * Whether a text says only that something is held, rejected or out of use: `ON HOLD`, `PRODUIT BLOQUÉ`, `Platz
+ * gesperrt`.
+ */
 export const isStatus = (text: string): boolean => wordsBeside(text, ['status']) <= 1
 
 /** Whether a text names no thing: `Please do not use`. */

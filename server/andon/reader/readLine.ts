@@ -91,7 +91,7 @@ function padded(strip: Pixels, width: number): Uint8Array {
   return data
 }
 
-/** Greedy CTC decoding: the likeliest class of each step, without repetitions and blanks, which are class 0 (Graves et al., 2006). */
+/** Greedy CTC decoding (Graves et al., 2006): the likeliest class of each step, without repetitions and blanks (class 0). */
 function decoded(data: Float32Array, classes: number, alphabet: string[], strip: Pixels): Line {
   const letters: Letter[] = []
   let sum = 0

@@ -5,7 +5,10 @@ import { readLine, type Quarters } from './readLine.ts'
 import type { Line } from './reading.ts'
 import type { Rectangle } from './rectangles.ts'
 
-/** A line with its centre and size in reading direction, in pixels. Guessed: a letter was replaced because no word had it. */
+/**
+ * A line with its centre and size in reading direction, in pixels. Guessed: a letter was replaced because no word had
+ * it.
+ */
 export type PlacedLine = Line & { x: number; y: number; width: number; height: number; isGuessed?: boolean }
 
 /** Ratio of height to width from which text runs vertically. */
@@ -64,7 +67,7 @@ function inReadingOrder(found: Found[]): PlacedLine[] {
   return rows.flatMap((row) => joined(row.toSorted((a, b) => a.x - b.x)))
 }
 
-/** The angle by which the camera was tilted, in radians: the median of the long lines. Fewer may slope by themselves, as in handwriting. */
+/** The tilt of the camera in radians: the median of the long lines; a few may slope by themselves, as in handwriting. */
 function slantOf(found: Found[]): number {
   const angles = found
     .filter(({ rectangle: { width, height } }) => Math.max(width, height) > Math.min(width, height) * upright * 2)

@@ -42,8 +42,8 @@ const sameSize = 0.8
 /** Penalty for a phrase further down. */
 const worthOfPlace = 0.15
 /**
- * The phrase that says best what is wrong or has to be done: one with a serious meaning or an alarm, otherwise the largest. Null when no
- * phrase says so, and when the best one is uncertain: another would be about something else.
+ * The phrase that says best what is wrong or has to be done: one with a serious meaning or an alarm, otherwise the
+ * largest. Null when no phrase says so, and when the best one is uncertain: another would be about something else.
  */
 export function subjectOf(lines: PlacedLine[]): string | null {
   const phrases = phrasesOf(lines)
@@ -145,8 +145,9 @@ function calmOf(phrases: Phrase[]): (phrase: Phrase) => Calm {
 }
 
 /**
- * Whether a phrase says that something is wrong or has to be done. Names say nothing that could be a subject; nor do requests and remarks
- * beside a result that is as it should be. In the words of an announcement or plan nothing is wrong that has no grave meaning.
+ * Whether a phrase says that something is wrong or has to be done. Names say nothing that could be a subject; nor do
+ * requests and remarks beside a result that is as it should be. In the words of an announcement or plan nothing is
+ * wrong that has no grave meaning.
  */
 function isReported(phrase: Phrase, calmOf: (phrase: Phrase) => Calm): boolean {
   const { text, lines } = phrase

@@ -9,8 +9,8 @@ type Example = { family: string; text: string; answer: number }
 const fillings = 6
 
 /**
- * Reads all files in `learning/`: lines below `# class` are texts of that class. `@name: a | b` defines the words that replace
- * `{name}` in the lines below it; a line of `terms` has many terms, separated by commas.
+ * Reads all files in `learning/`: lines below `# class` are texts of that class. `@name: a | b` defines the words that
+ * replace `{name}` in the lines below it; a line of `terms` has many terms, separated by commas.
  */
 function readExamples(): Example[] {
   const folder = new URL('learning/', import.meta.url)

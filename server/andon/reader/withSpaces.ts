@@ -12,8 +12,8 @@ const timesUsual = 2
 const oneNumber = /[-./:]|\d\d/
 
 /**
- * Inserts the spaces that the network, trained on Chinese, omits between Latin words: gaps without ink that are wider than those
- * between letters.
+ * Inserts the spaces that the network, trained on Chinese, omits between Latin words: gaps without ink that are wider
+ * than those between letters.
  */
 export function withSpaces(letters: Letter[], strip: Pixels): string {
   const ink = inkOf(strip)

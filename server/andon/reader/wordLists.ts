@@ -14,8 +14,8 @@ const distanceOfSentence = 8
 const longestText = 20_000
 
 /**
- * Reads a file with lists of words, `@name: word, several words, begin*, *end, ^word at the beginning of a line`. A name that occurs
- * again adds to its list. Lines that are neither lists nor comments are returned as they are.
+ * Reads a file with lists of words, `@name: word, several words, begin*, *end, ^word at the beginning of a line`. A
+ * name that occurs again adds to its list. Lines that are neither lists nor comments are returned as they are.
  */
 export function readWordLists(file: string): { lists: WordLists; rest: string[] } {
   const lists: WordLists = new Map()

@@ -31,8 +31,8 @@ export type CasesOfCars = {
 }
 
 /**
- * A file cannot sign, nor say why a CAR moves on although something is missing: what asks for that is done with the CAR itself,
- * after the import.
+ * A file cannot sign, nor say why a CAR moves on although something is missing: what asks for that is done with the CAR
+ * itself, after the import.
  */
 async function refusedStatuses({ database }: Services): Promise<Record<string, string>> {
   const { signatures, strictGates, optionalGates } = await readWorkspace(database.quick)

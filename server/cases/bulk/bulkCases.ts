@@ -69,8 +69,9 @@ export async function previewCases(
 }
 
 /**
- * Makes the same change to several cases, each of which succeeds or is refused separately. Few are changed in one transaction, many in several;
- * then the batch may still be running when this returns, and a job finishes it if the process ends.
+ * Makes the same change to several cases, each of which succeeds or is refused separately. Few are changed in one
+ * transaction, many in several; then the batch may still be running when this returns, and a job finishes it if the
+ * process ends.
  * @throws invalid for too many cases, an unknown person or CAR
  */
 export async function changeCases(
@@ -100,8 +101,8 @@ export async function readBatch(services: Services, by: Actor, id: string, wordi
 }
 
 /**
- * Changes the cases of a batch back, except those that somebody has changed since. A batch that is still running ends. One that was
- * undone already is returned as it is.
+ * Changes the cases of a batch back, except those that somebody has changed since. A batch that is still running ends.
+ * One that was undone already is returned as it is.
  * @throws notFound for a batch of somebody else, and for one that is too old
  */
 export async function undoBatch(services: Services, by: Actor, id: string, wording: Wording): Promise<CaseBatch> {

@@ -18,8 +18,9 @@ export const chunkSize = 500
 type Changed = Extract<Plan, { does: 'change' }> & { before: PlacedCase }
 
 /**
- * Changes the next cases of a batch and records how far it is, in one transaction: a process that dies in between neither loses nor
- * repeats one. Browsers are notified once, after the last. Does nothing if the batch is not running any more.
+ * Changes the next cases of a batch and records how far it is, in one transaction: a process that dies in between
+ * neither loses nor repeats one. Browsers are notified once, after the last. Does nothing if the batch is not running
+ * any more.
  */
 export async function changeChunk(tx: Transaction, batchId: string, by: Actor): Promise<void> {
   const batch = await lockBatch(tx, batchId)

@@ -31,8 +31,8 @@ async function runParts(services: Services, by: Actor, batchId: string, chunk: C
 }
 
 /**
- * Works on a batch in this process, and returns when it is finished, or after some seconds while the work continues. What remains when
- * the process ends, or fails, is done by the job.
+ * Works on a batch in this process, and returns when it is finished, or after some seconds while the work continues.
+ * What remains when the process ends, or fails, is done by the job.
  */
 export async function continueBatch(services: Services, by: Actor, batchId: string, chunk: Chunk): Promise<void> {
   const waiting = new AbortController()

@@ -5,7 +5,7 @@ import type { Wording } from '../../process/wording.ts'
 import type { SelectedBatch } from './store.ts'
 import type { StoredRefusal } from './table.ts'
 
-/** A refusal in the form that a batch stores, with its reason and values, so that it can be worded in the reader's language. */
+/** A refusal as a batch stores it: with its reason and values, so that it can be worded in the reader's language. */
 export function storedRefusal(id: string, number: number | null, { code, reason, params }: Refusal): StoredRefusal {
   return { id, number, code, reason, params }
 }

@@ -85,8 +85,8 @@ type BatchChange = Selectable<Tables['case_batch_changes']>
 export type NextToUndo = Pick<BatchChange, 'case_id' | 'before'> & { changes: Change[]; isChangedSince: boolean }
 
 /**
- * The next changes of a batch that Undo has not come to, in the order of their cases. Changed since is a case with a later entry of
- * the history that is about the same fields, or hides, restores or merges it.
+ * The next changes of a batch that Undo has not come to, in the order of their cases. Changed since is a case with a
+ * later entry of the history that is about the same fields, or hides, restores or merges it.
  */
 export const selectNextToUndo = (from: Reader, batchId: string, limit: number): Promise<NextToUndo[]> =>
   from.many(

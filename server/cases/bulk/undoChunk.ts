@@ -8,8 +8,8 @@ import { lockBatch, markUndone, selectActive, selectNextToUndo, updateBatch, typ
 import { updatePlaced } from './updatePlaced.ts'
 
 /**
- * Changes the next cases of a batch back, as `changeChunk` changes them. A case that somebody has changed since in one of the same
- * fields stays as it is.
+ * Changes the next cases of a batch back, as `changeChunk` changes them. A case that somebody has changed since in one
+ * of the same fields stays as it is.
  */
 export async function undoChunk(tx: Transaction, batchId: string): Promise<void> {
   const batch = await lockBatch(tx, batchId)

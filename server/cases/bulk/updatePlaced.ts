@@ -12,8 +12,8 @@ type ColumnsBefore = Record<string, unknown>
 const rankStep = '0.001'
 
 /**
- * Changes locked cases, those that get the same columns in one statement. Cards that go to the top of a column keep the order in
- * which they are given. Returns the columns of each case as they were.
+ * Changes locked cases, those that get the same columns in one statement. Cards that go to the top of a column keep the
+ * order in which they are given. Returns the columns of each case as they were.
  */
 export async function updatePlaced(tx: Reader, changes: readonly PlacedChange[]): Promise<Map<string, ColumnsBefore>> {
   const groups = Map.groupBy(

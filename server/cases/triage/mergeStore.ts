@@ -8,8 +8,8 @@ import '../table.ts'
 type Moved = { commentIds: string[]; taskIds: string[]; followerIds: string[] }
 
 /**
- * Moves comments and tasks of a case to another one, the tasks after the existing ones. Its reporters and followers follow the
- * other case, unless they unfollowed that one.
+ * Moves comments and tasks of a case to another one, the tasks after the existing ones. Its reporters and followers
+ * follow the other case, unless they unfollowed that one.
  */
 export async function moveToCase(tx: Reader, id: string, intoId: string, reporters: string[]): Promise<Moved> {
   const moved = await tx.one(

@@ -7,8 +7,8 @@ import '../table.ts'
 type Moved = { kind: 'tasks' | 'comments'; came: string[]; left: string[] }
 
 /**
- * Returns which tasks and comments came to a case, or left it, by merges and their undoing since a moment. The first of these that
- * concerns a row says where it was. An undoing moves only what a later merge has not moved on.
+ * Returns which tasks and comments came to a case, or left it, by merges and their undoing since a moment. The first of
+ * these that concerns a row says where it was. An undoing moves only what a later merge has not moved on.
  */
 export async function movedSince(
   from: Reader,

@@ -6,7 +6,7 @@ import { triageChange } from './triageChange.ts'
 /** Further reports that a case lists at most; all of them are counted. */
 const maxListed = 500
 
-/** Returns the changes of a case that was reported again: the reports are listed and counted, and a snoozed case waits again. */
+/** Returns the changes of a case that was reported again: its reports are listed and counted; if snoozed, it waits again. */
 export function reportedAgain(
   before: SelectedCase,
   occurrences: Occurrence[],

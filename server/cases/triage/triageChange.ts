@@ -11,8 +11,8 @@ type NewTriage = {
 }
 
 /**
- * Returns the changed columns of a decision, and the same as the history records it. A case that returns starts waiting again;
- * with a reverted decision it has been waiting since before.
+ * Returns the changed columns of a decision, and the same as the history records it. A case that returns starts waiting
+ * again; with a reverted decision it has been waiting since before.
  */
 export function triageChange(
   before: Pick<SelectedCase, 'triageState' | 'triageReason' | 'triageUntil'>,

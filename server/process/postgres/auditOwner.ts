@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
 /**
- * The role that owns the audit log and cannot log in. The built-in PostgreSQL creates it; for an external one an administrator
- * does, with `deploy/audit-owner.sql`.
+ * The role that owns the audit log and cannot log in. The built-in PostgreSQL creates it; for an external one an
+ * administrator does, with `deploy/audit-owner.sql`.
  */
 export const auditOwner = 'yokoten_audit'
 
 /**
- * Transfers the audit log to its owner, if the app may do so; the app keeps the rights to insert and select. A migration that
- * changes these tables needs the same permission.
+ * Transfers the audit log to its owner, if the app may do so; the app keeps the rights to insert and select. A
+ * migration that changes these tables needs the same permission.
  */
 export async function assignAuditOwner(pool: pg.Pool): Promise<void> {
   await pool.query(handOver)

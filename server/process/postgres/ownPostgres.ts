@@ -52,8 +52,8 @@ export async function startOwnPostgres({ dataDir, log, settings = {} }: Options)
 }
 
 /**
- * As root, gives the data folder to the account that will use it. A PostgreSQL that still runs as another account, as earlier
- * versions started it, is stopped first; one that was killed is recovered.
+ * As root, gives the data folder to the account that will use it. A PostgreSQL that still runs as another account, as
+ * earlier versions started it, is stopped first; one that was killed is recovered.
  * @throws DataDirInUseError when another process is using the folder; else an Error with a sentence on what to do.
  */
 export async function prepareDataDir(folder: string, account: Account, log: (line: string) => void): Promise<void> {

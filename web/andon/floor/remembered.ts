@@ -1,7 +1,7 @@
 /** Milliseconds before the server counts as unreachable, and stored data is used. */
 export const requestTimeout = 10_000
 
-/** Under which the last known person is stored: signing in in the app is enough for the floor screen to know them without a network. */
+/** Key of the last known person: who signed in to the app is known to the floor screen without a network. */
 export const floorPersonKey = 'floor-person'
 
 /** What this device stores under a name; null for nothing, or if storage is unavailable. */

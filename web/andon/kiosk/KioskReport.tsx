@@ -15,7 +15,10 @@ type KioskReportProps = {
   onDone: () => void
 }
 
-/** A report in the name of the person who entered their PIN, or with a name that nobody has verified. An unfinished draft is restored when they return. */
+/**
+ * A report in the name of the person who entered their PIN, or with a name that nobody has verified. An unfinished
+ * draft is restored when they return.
+ */
 export function KioskReport({ turn, station, onDone }: KioskReportProps) {
   const report = useFloorReport({ station, isGuest: !turn, isUnsigned: !turn, ...(turn && { turn }) })
   const step = useCallTypeStep(report.draft.callType, report.choose)

@@ -20,7 +20,10 @@ type SignDialogProps = {
 
 type Change = { field: string; by?: string }
 
-/** Asks for a signature: the password or a passkey. Says what has changed instead, if the person does not see the current content. */
+/**
+ * Asks for a signature by password or passkey. Says what has changed instead, if the person does not see the current
+ * content.
+ */
 export function SignDialog({ content, seen, lead, submitLabel, onSigned, onClose }: SignDialogProps) {
   const { t } = useTranslation()
   const [changes, setChanges] = useState<Change[] | null>(() => unseenIn(content, seen))
@@ -67,7 +70,7 @@ function Changed({ changes, onClose }: { changes: Change[]; onClose: () => void 
   )
 }
 
-/** The fields in which the content differs from what the person sees; null for none. Files have other names on the screen. */
+/** The fields that differ from what the person sees; null for none. Files have other names on the screen. */
 function unseenIn({ content }: SignableContent, seen: object | undefined): Change[] | null {
   const shown = (seen ?? {}) as Readonly<Record<string, unknown>>
   const differing = Object.entries(JSON.parse(content) as Readonly<Record<string, unknown>>).filter(

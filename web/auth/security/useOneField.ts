@@ -18,8 +18,8 @@ export type OneField = {
 }
 
 /**
- * A form of one text, such as a password or a code: validated with the contract's schema, then sent. A refusal that names the
- * field is shown beside it.
+ * A form of one text, such as a password or a code: validated with the contract's schema, then sent. A refusal that
+ * names the field is shown beside it.
  */
 export function useOneField(
   name: string,

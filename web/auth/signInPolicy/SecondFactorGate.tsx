@@ -7,8 +7,8 @@ import { hasPostponed, notePostponed } from './postponed.ts'
 const SetUpSecondFactor = lazy(async () => ({ default: (await import('./SetUpSecondFactor.tsx')).SetUpSecondFactor }))
 
 /**
- * Makes people whose role requires a second factor set one up before the pages, or on top of them when the time is over while
- * somebody works: what was typed stays below it.
+ * Makes people whose role requires a second factor set one up before the pages, or on top of them when the time is over
+ * while somebody works: what was typed stays below it.
  */
 export function SecondFactorGate({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
   const client = useQueryClient()

@@ -35,8 +35,8 @@ type BoardCardProps = CardParts & {
 }
 
 /**
- * A case as a card of the board. A click anywhere but on its controls opens it. A board draws dozens at once, so marks that are
- * seen only while a card is hovered or has the focus are drawn from then on.
+ * A case as a card of the board. A click anywhere but on its controls opens it. A board draws dozens at once, so marks
+ * that are seen only while a card is hovered or has the focus are drawn from then on.
  */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { theCase, onEdit, markAfter, isTouch, movedBy, isHeld = false, grip } = props

@@ -30,8 +30,8 @@ export type BoardSearch = BoardQuery & {
 }
 
 /**
- * The query of the board. The status is not a filter where it is the column or the lane; elsewhere the board shows open cases,
- * unless statuses are chosen.
+ * The query of the board. The status is not a filter where it is the column or the lane; elsewhere the board shows open
+ * cases, unless statuses are chosen.
  */
 export function boardQueryOf({ status, deleted: _deleted, group = 'status', ...search }: CaseSearch): BoardQuery {
   const lanes = search.lanes === group ? undefined : search.lanes

@@ -13,9 +13,10 @@ import { useCaseLabels } from '../useCaseLabels.ts'
 export type CaseBoardGroup = BoardGroup & { mark?: ReactNode }
 
 /**
- * The groups of a field as columns or lanes: all values of a field that has always the same ones; people and areas with the most
- * open cases first, then the other people. Those without a value come first. Empty while it is not known.
- * @param counts of the groups; unused for fields whose values do not depend on the cases. Groups keep their order when these change
+ * The groups of a field as columns or lanes: all values of a field that has always the same ones; people and areas with
+ * the most open cases first, then the other people. Those without a value come first. Empty while it is not known.
+ * @param counts of the groups; unused for fields whose values do not depend on the cases. Groups keep their order when
+ * these change
  */
 export function useCaseGroups(field: CaseGroupField, counts: CaseGroupCounts['columns'] | undefined): CaseBoardGroup[] {
   const { t } = useTranslation()
@@ -62,8 +63,8 @@ export function useCaseGroups(field: CaseGroupField, counts: CaseGroupCounts['co
 }
 
 /**
- * Keeps the order of a list in which positions would otherwise change under somebody’s hands: what it held first stays where it
- * is, and what is new comes last. Another name starts over.
+ * Keeps the order of a list in which positions would otherwise change under somebody’s hands: what it held first stays
+ * where it is, and what is new comes last. Another name starts over.
  */
 function useKeptOrder(keys: readonly string[], name: string): readonly string[] {
   const [kept, keep] = useState<{ name: string; keys: readonly string[] }>({ name, keys })

@@ -23,7 +23,7 @@ type BatchDialogProps = {
   onDone: () => void
 }
 
-/** What a change would do to the selected cases; then it is done, with its progress, and what could not be changed is named. */
+/** Shows what a change would do to the selected cases, then its progress, and what could not be changed. */
 export function BatchDialog({ selected, change, title, onClose, onDone }: BatchDialogProps) {
   const { t } = useTranslation()
   const preview = useBatchPreview(selected, change)

@@ -11,8 +11,8 @@ const longPress = 500
 const control = 'button, input, [role="menu"]'
 
 /**
- * Props of a row that can be selected: by a click with the Shift key, by a long press, and while selecting by a touch anywhere but
- * on its controls.
+ * Props of a row that can be selected: by a click with the Shift key, by a long press, and while selecting by a touch
+ * anywhere but on its controls.
  */
 export function useSelectByPress(id: string, { onSelect, isSelecting }: Press) {
   const timer = useRef(0)

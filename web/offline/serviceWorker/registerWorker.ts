@@ -11,8 +11,8 @@ let registering: Promise<boolean> | null = null
 
 /**
  * Registers the service worker, with which the app opens without a network. Browsers allow it on https and on localhost
- * alone; elsewhere the answer is false and the app works as before, as long as its page is open. `onNewVersion` is told once a newer
- * build is on this device, with what starts the page again with it.
+ * alone; elsewhere the answer is false and the app works as before, as long as its page is open. `onNewVersion` is told
+ * once a newer build is on this device, with what starts the page again with it.
  */
 export function registerWorker(onNewVersion: OnNewVersion): Promise<boolean> {
   registering ??= register(onNewVersion).catch(() => false)

@@ -4,8 +4,9 @@ import type { PushDevice, pushCalls } from '../../../contract/notifications/push
 const address = '/api/notifications/device'
 
 /**
- * Updates the server's endpoint of this browser, if the person switched push messages on: browsers change endpoints on their
- * own, push services drop them, and a server may have new keys. Throws when the server or the push service cannot be reached.
+ * Updates the server's endpoint of this browser, if the person switched push messages on: browsers change endpoints on
+ * their own, push services drop them, and a server may have new keys. Throws when the server or the push service cannot
+ * be reached.
  */
 export async function renewPush(pushManager: PushManager): Promise<void> {
   const answer = await fetch(address)

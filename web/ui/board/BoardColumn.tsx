@@ -21,7 +21,7 @@ type BoardColumnProps<Card> = Omit<ColumnBodyProps<Card>, 'columnKey' | 'title' 
   onFold: ((column: string) => void) | undefined
 }
 
-/** One cell of the board: a column, or a column within a lane. Its head is drawn with the board, its cards when they change. */
+/** A cell of the board: a column, or a column in a lane. Its head is drawn with the board, its cards when they change. */
 export function BoardColumn<Card extends BoardItem>(props: BoardColumnProps<Card>) {
   const { column, laneTitle, isTarget, note, above, onFold, ...body } = props
   const { cards, look, count } = body

@@ -22,7 +22,7 @@ type BoardLanesProps = {
   children: (column: BoardColumnGroup, lane: BoardLane) => ReactNode
 }
 
-/** The board in lanes: the heads of the columns stay on top, the heads of the lanes at the left, and each lane can be folded. */
+/** The board in lanes: column heads stay on top, lane heads at the left, and each lane can be folded. */
 export function BoardLanes({ columns, lanes, countOf, counted, onFold, more, moreColumns, children }: BoardLanesProps) {
   const id = useId()
   return (

@@ -88,5 +88,5 @@ function AnyColumnBody<Card extends BoardItem>(props: ColumnBodyProps<Card>) {
   )
 }
 
-/** The cards of a column, which scroll. Rendered again only when something of them changes, not with every part of the page. */
+/** The scrolling cards of a column. Rendered again only when they change, not with every part of the page. */
 export const ColumnBody = memo(AnyColumnBody) as <Card extends BoardItem>(props: ColumnBodyProps<Card>) => ReactNode

@@ -15,8 +15,8 @@ type Arrangement<Card> = Pick<BoardCards<Card>, 'columns' | 'lanes'> & {
 }
 
 /**
- * Returns a function that arranges the cards of a board, and the same board as before while nothing has changed, since a drag
- * renders it often; after a change, the same lists of cards in all cells that have not changed.
+ * Returns a function that arranges the cards of a board, and the same board as before while nothing has changed, since
+ * a drag renders it often; after a change, the same lists of cards in all cells that have not changed.
  */
 export function boardArranger<Card extends BoardItem>(): (arrangement: Arrangement<Card>) => BoardCards<Card> {
   let last: { parts: readonly unknown[]; board: BoardCards<Card> } | null = null

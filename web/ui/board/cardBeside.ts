@@ -1,8 +1,9 @@
 import { type BoardCards, type BoardItem, cardsIn, cellWith } from './cells.ts'
 
 /**
- * The card to which a key moves from another one: above, below, first or last in its cell, or at its height in the next column
- * with cards. Above the first and below the last is the next lane with cards. Null if there is none, or for any other key.
+ * The card to which a key moves from another one: above, below, first or last in its cell, or at its height in the next
+ * column with cards. Above the first and below the last is the next lane with cards. Null if there is none, or for any
+ * other key.
  */
 export function cardBeside<Card extends BoardItem>(board: BoardCards<Card>, id: string, key: string): Card | null {
   const cell = cellWith(board, id)

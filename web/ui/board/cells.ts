@@ -12,7 +12,7 @@ export const onlyLane = ''
 
 export const cellId = ({ column, lane }: Cell): string => `${column}|${lane}`
 
-/** The cards of a board: the keys of its columns and of its unfolded lanes in order, and the cards in each cell by its id. */
+/** The cards of a board: the keys of its columns and unfolded lanes in order, and the cards in each cell by its id. */
 export type BoardCards<Card> = {
   columns: readonly string[]
   lanes: readonly string[]

@@ -32,8 +32,8 @@ export function placeBefore(board: Board, { id, column, lane }: HeldCard): Landi
 }
 
 /**
- * The move that a drop causes. Another column or lane changes that, and the place if one was chosen; another place in the same
- * cell changes only the place; its own place, or none, changes nothing.
+ * The move that a drop causes. Another column or lane changes that, and the place if one was chosen; another place in
+ * the same cell changes only the place; its own place, or none, changes nothing.
  */
 export function moveOf(card: HeldCard, landing: Landing | null): BoardMove | null {
   if (!landing) return null

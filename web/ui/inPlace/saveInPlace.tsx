@@ -36,8 +36,8 @@ type InPlace<Rec extends Editable, Values extends object, Edit extends object> =
   /** The field's label in the reader's language. */
   nameOf: (field: keyof Values & string) => string
   /**
-   * Shows the change immediately, sends it with `sendKeepingOthers`, and reverts it when it is refused. Resolves to null when
-   * the change waits for the network.
+   * Shows the change immediately, sends it with `sendKeepingOthers`, and reverts it when it is refused. Resolves to
+   * null when the change waits for the network.
    */
   send: (change: InPlaceChange<Rec, Values>) => Promise<Rec | null>
 }

@@ -26,8 +26,8 @@ const taken = 'input, textarea, select, [contenteditable="true"], [role="menu"],
 const pressable = 'a, button, [role="button"], summary'
 
 /**
- * A record beside its list. The list stays usable; the fields of the record have their shortcuts. J and K, or the arrow keys,
- * move through the list, Enter opens the page, Escape closes it and returns the focus to the row or card.
+ * A record beside its list. The list stays usable; the fields of the record have their shortcuts. J and K, or the arrow
+ * keys, move through the list, Enter opens the page, Escape closes it and returns the focus to the row or card.
  */
 export function PeekPanel({ id, neighbour, page, number, title, children }: PeekPanelProps) {
   const { t } = useTranslation()

@@ -30,8 +30,8 @@ const isFree = ({ target }: KeyboardEvent): boolean =>
   (target instanceof Element && (target.matches('main') || recordAround(target) !== undefined))
 
 /**
- * The keys of a list: they move the focus from record to record, from the first press on, and act on the one in focus. Returns a
- * function that moves the focus.
+ * The keys of a list: they move the focus from record to record, from the first press on, and act on the one in focus.
+ * Returns a function that moves the focus.
  */
 export function useRowKeys({ ids, actions, isGrid = false }: RowKeys): (by: -1 | 1) => string | undefined {
   const peeked = usePeeked()

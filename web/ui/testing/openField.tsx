@@ -6,8 +6,8 @@ import type { DecimalInputProps } from '../DecimalInput.tsx'
 import type { Figure } from '../formValues.ts'
 
 /**
- * Renders a field in a form with the initial value `start`; `sentValue` is the value in the form, undefined until something is
- * typed.
+ * Renders a field in a form with the initial value `start`; `sentValue` is the value in the form, undefined until
+ * something is typed.
  */
 export async function openField(Input: ComponentType<DecimalInputProps>, start: Figure = '') {
   const onChange = vi.fn<(sent: string) => void>()
