@@ -43,7 +43,7 @@ type Match = {
 export function phraseIn(
   text: string,
   phrases: readonly string[],
-  { unlessResolved = false, unlessIntended = false }: Match = {},
+  { unlessResolved = false, unlessIntended = false }: Match,
 ): string | null {
   const words = plainWords(text)
   for (let at = 0; at < words.length; at += 1) {

@@ -34,7 +34,7 @@ export type ImportedFields = Readonly<Record<string, ImportedField>>
 /** The fields of a record that a file can contain, with what the import knows about them. */
 export const importedFieldsOf = (
   fields: Fields,
-  known: Readonly<Record<string, Pick<ImportedField, 'sentAs' | 'otherWords'>>> = {},
+  known: Readonly<Record<string, Pick<ImportedField, 'sentAs' | 'otherWords'>>>,
 ): ImportedFields =>
   Object.fromEntries(
     namesWhere(fields, ({ importNames }) => importNames !== undefined).map((name) => {

@@ -62,7 +62,11 @@ export function selectPageOf(
 }
 
 /** Every comment on a record, also deleted ones, newest first, at most as many as an earlier state shows. */
-export const selectAllOf = (from: Reader, { room, id }: RecordRef, moved?: MovedRows): Promise<SelectedComment[]> =>
+export const selectAllOf = (
+  from: Reader,
+  { room, id }: RecordRef,
+  moved: MovedRows | undefined,
+): Promise<SelectedComment[]> =>
   from.many(
     selectComments()
       .where(belongedTo('comments', parentColumn[room], id, moved))

@@ -27,7 +27,7 @@ const maxGroup = 32
  * @param alone runs a statement outside any group
  * @param begin what begins each group; without it one statement needs no transaction
  */
-export function groupCommits(lanes: Lane[], alone: (query: Query) => Promise<Result>, begin?: string) {
+export function groupCommits(lanes: Lane[], alone: (query: Query) => Promise<Result>, begin: string | undefined) {
   const free = [...lanes]
   const waiting: Waiting[] = []
 
@@ -58,7 +58,7 @@ export function groupCommits(lanes: Lane[], alone: (query: Query) => Promise<Res
 }
 
 /** Sends a group in one packet, as one transaction when there are several; rejects when nothing of it was written. */
-async function sendTogether(client: pg.ClientBase, group: Waiting[], begin?: string): Promise<Result[]> {
+async function sendTogether(client: pg.ClientBase, group: Waiting[], begin: string | undefined): Promise<Result[]> {
   const sendAll = () => group.map(({ query, inOwnTrace }) => inOwnTrace(() => run(client, query)))
   if (group.length === 1 && begin === undefined) return Promise.all(sendAll())
   batchStatements(client)

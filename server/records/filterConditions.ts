@@ -21,7 +21,7 @@ export const filterConditions = (
   fields: readonly FilterField[],
   query: Readonly<Record<string, unknown>>,
   context: FilterContext,
-  special: SpecialFields = {},
+  special: SpecialFields,
 ): Expression<SqlBool>[] =>
   conditionsIn(fields, query).map((condition) => {
     const { name, column } = condition.field

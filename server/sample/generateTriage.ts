@@ -55,8 +55,8 @@ export function generateTriage(now: Date, { users, cases, activity, busy }: Give
   if (!analyst) return result
   const byId = analyst.id
   const { fresh, closedAtOnce } = candidates({ cases, activity, busy })
-  const note = (id: string, at: Date, action: string, changes: SampleActivity['changes'], actorId = byId) =>
-    result.activity.push({ room: 'cases', recordId: id, actorId, at, action, changes })
+  const note = (id: string, at: Date, action: string, changes: SampleActivity['changes']) =>
+    result.activity.push({ room: 'cases', recordId: id, actorId: byId, at, action, changes })
 
   for (const [place, { id, createdAt }] of fresh.slice(0, waitingCount).entries()) {
     const waiting = { state: 'waiting', reason: null, until: null, since: null, byId: null, at: null } as const

@@ -6,7 +6,6 @@ type StationsTable = {
   code: string
   site: string
   /** Set by a trigger from `site`. */
-  /** Filled by a trigger, also for processes of the version before. */
   site_id: ColumnType<string | null, never, never>
   area: string
   name: string

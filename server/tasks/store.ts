@@ -66,7 +66,11 @@ export function selectPageOf(from: Reader, by: Actor, subject: RecordRef, page: 
 }
 
 /** The tasks of a record, also deleted ones, in order, at most as many as an earlier state shows. */
-export const selectAllOf = (from: Reader, { room, id }: RecordRef, moved?: MovedRows): Promise<SelectedTask[]> =>
+export const selectAllOf = (
+  from: Reader,
+  { room, id }: RecordRef,
+  moved: MovedRows | undefined,
+): Promise<SelectedTask[]> =>
   from.many(
     selectTasks()
       .where(belongedTo('tasks', parentColumn[room], id, moved))

@@ -11,11 +11,7 @@ export type Uploading = {
 }
 
 /** Like `send`, for a multipart call, and reports upload progress, which `fetch` cannot. */
-export async function upload<N extends CallName>(
-  call: N,
-  form: FormData,
-  how: Uploading = {},
-): Promise<AnswerOf<Calls[N]>> {
+export async function upload<N extends CallName>(call: N, form: FormData, how: Uploading): Promise<AnswerOf<Calls[N]>> {
   const sentIn = currentSignIn()
   const first = await attempt(call, form, how)
   const last = first.status === 401 && (await signInAgain(sentIn)) ? await attempt(call, form, how) : first

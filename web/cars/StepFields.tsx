@@ -10,18 +10,18 @@ type ProseInputProps = {
   field: ProseField
   label: string
   /** The label repeats the heading above it, so it is for screen readers only. */
-  hideLabel?: boolean
+  hideLabel: boolean
   description: string
   value: string
   error: string | undefined
-  required?: boolean
-  autoFocus?: boolean
+  required: boolean
+  autoFocus: boolean
   set: SetField
 }
 
 /** A textarea that grows with its content. Memoized, because the form has many of them. */
 const ProseInput = memo(function ProseInput(props: ProseInputProps) {
-  const { field, label, hideLabel = false, description, value, error, required = false, autoFocus = false, set } = props
+  const { field, label, hideLabel, description, value, error, required, autoFocus, set } = props
   return (
     <Textarea
       {...(hideLabel ? { 'aria-label': label } : { label })}

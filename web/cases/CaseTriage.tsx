@@ -33,12 +33,12 @@ export function CaseTriage({ theCase }: { theCase: Case }) {
 
 type NoticeProps = {
   state: Exclude<TriageState, 'accepted'>
-  facts?: string[]
+  facts: string[]
   action?: ReactNode
   children: ReactNode
 }
 
-function Notice({ state, facts = [], action, children }: NoticeProps) {
+function Notice({ state, facts, action, children }: NoticeProps) {
   const { t } = useTranslation()
   const Icon = icons[state]
   return (

@@ -11,7 +11,7 @@ export type EditedChoice = { value?: string; label: string; retired: boolean }
 type ChoicesInputProps = {
   value: readonly EditedChoice[]
   onChange: (choices: EditedChoice[]) => void
-  error?: ReactNode
+  error: ReactNode
 }
 
 /** The choices of a field. One that records may have is retired instead of removed. */

@@ -15,7 +15,7 @@ const looks: Record<ReadAcrossState, { tone: Tone; Icon: typeof IconCheck }> = {
 }
 
 /** The answer of a place, by colour, shape and word; a late one is marked. */
-export function ReadAcrossStateTag({ state, isLate = false }: { state: ReadAcrossState; isLate?: boolean }) {
+export function ReadAcrossStateTag({ state, isLate }: { state: ReadAcrossState; isLate: boolean }) {
   const { t } = useTranslation()
   const { tone, Icon } = isLate ? { tone: 'red' as const, Icon: IconAlertTriangle } : looks[state]
   return (

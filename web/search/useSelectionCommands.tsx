@@ -38,7 +38,7 @@ export function useSelection(): SelectionActions | null {
 export function useSelectionCommands(selected: SelectionActions | null, goTo: (step: Step) => void): Command[] {
   const { t } = useTranslation()
   if (!selected) return []
-  const step = (to: ChoiceStep, label: string, mark: Command['mark'], keys?: string): Command => ({
+  const step = (to: ChoiceStep, label: string, mark: Command['mark'], keys: string | undefined): Command => ({
     id: `selection-${to}`,
     label,
     mark,

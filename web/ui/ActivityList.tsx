@@ -35,20 +35,20 @@ export type ActivityKind = { name: string; label: string; has: (entry: Activity)
 type ActivityListProps = {
   activity: UseQueryResult<Activity[]>
   /** Entries from other sources to show among them. */
-  others?: Activity[]
+  others: Activity[]
   words: ActivityWords
   kinds: ActivityKind[]
   /** The record's page, whose address with a moment shows it as it was. */
   page: LinkProps
   /** Only what happened until this moment, on the page of that state. */
-  until?: string | undefined
+  until: string | undefined
 }
 
 /** Entries shown before the rest is expanded. */
 const initialCount = 8
 
 /** Who did what to a record, newest first. */
-export function ActivityList({ activity, others = [], words, kinds, page, until }: ActivityListProps) {
+export function ActivityList({ activity, others, words, kinds, page, until }: ActivityListProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   const [chosen, setChosen] = useState('')

@@ -31,7 +31,7 @@ export async function nameOf(from: Reader, id: string): Promise<string | null> {
 type Summed = { waiting: number; late: number; id: string | null; number: number | null; since: string | null }
 
 /** Counts what is waiting; nothing is while triage is turned off. */
-export async function readTriageSummary(from: Reader, siteId?: string[]): Promise<TriageSummary> {
+export async function readTriageSummary(from: Reader, siteId: string[] | undefined): Promise<TriageSummary> {
   const here = siteId === undefined ? sql`true` : sql`site_id = any(${siteId}::uuid[])`
   const summed = mustExist(
     await from.one(

@@ -16,7 +16,11 @@ export const superuser = 'postgres'
  * Opens the cluster of a data folder; creates it on the first start. Tests may skip flushing it to disk.
  * @throws an Error with a sentence when it belongs to another account or PostgreSQL version, or cannot be created
  */
-export async function openCluster(programs: Programs, dataDir: string, { durable = true } = {}): Promise<Cluster> {
+export async function openCluster(
+  programs: Programs,
+  dataDir: string,
+  { durable }: { durable: boolean },
+): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
   await removeLeftovers(folder)
   if (existsSync(folder)) {

@@ -27,7 +27,7 @@ type ChartCardProps<Data> = {
   title: string
   figure: DefinedFigure
   /** The finding as a sentence, once loaded. */
-  finding?: ((data: Data) => string | null) | undefined
+  finding: ((data: Data) => string | null) | undefined
   /** Controls of the chart itself. */
   controls?: ReactNode
   reading: UseQueryResult<Data>

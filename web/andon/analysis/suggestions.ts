@@ -46,7 +46,7 @@ export function withAnalysis(
 export function withFurtherAnalysis(
   draft: QuickCaseDraft,
   analysis: Analysis,
-  fields: readonly SuggestibleField[] = suggestibleFields,
+  fields: readonly SuggestibleField[],
 ): QuickCaseDraft {
   const isEmpty = (field: SuggestibleField) => draft[field] === unfilled[field]
   const open = fields.filter((field) => isEmpty(field) && !draft.touched.includes(field) && !draft.suggestions[field])

@@ -14,12 +14,12 @@ type DigitChoicesProps<Value extends string> = {
   onDigit?: (value: Value) => void
   error?: ReactNode
   /** Receives the focus when the dialog opens. */
-  isFirst?: boolean
+  isFirst: boolean
 }
 
 /** Choices of which one is selected by its digit, with the arrow keys or by a press; Enter then submits the form. */
 export function DigitChoices<Value extends string>(props: DigitChoicesProps<Value>) {
-  const { label, choices, value, onChange, onDigit, error, isFirst = false } = props
+  const { label, choices, value, onChange, onDigit, error, isFirst } = props
   const isTouch = useMedia('(pointer: coarse)')
 
   function press(event: KeyboardEvent<HTMLElement>): void {
