@@ -1,17 +1,7 @@
 import type { Generated } from 'kysely'
 
-type EmailChangesTable = {
-  id: Generated<string>
-  user_id: string
-  email: string
-  token_hash: Buffer
-  created_at: Generated<string>
-  expires_at: string
-  ended_at: string | null
-  was_used: Generated<boolean>
-}
-
-type EmailUndosTable = {
+/** Links to confirm a new address, or to undo its change. */
+type EmailLinksTable = {
   id: Generated<string>
   user_id: string
   email: string
@@ -30,8 +20,8 @@ type AvatarsTable = {
 
 declare module '../database/database.ts' {
   interface Tables {
-    email_changes: EmailChangesTable
-    email_undos: EmailUndosTable
+    email_changes: EmailLinksTable
+    email_undos: EmailLinksTable
     avatars: AvatarsTable
   }
 }

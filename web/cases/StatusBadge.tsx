@@ -7,6 +7,7 @@ import { LazyMenu } from '../ui/LazyMenu.tsx'
 import { titleWithKey } from '../ui/shortcutText.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import tag from '../ui/Tag.module.css'
 import { statusTone, toneVariable } from '../ui/tones.ts'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
 import { useCaseLabels } from './useCaseLabels.ts'
@@ -40,8 +41,8 @@ export function StatusBadge({ theCase, disabled = false, shortcut, isBare = fals
     )
   }
   const style = {
-    '--badge-text': toneVariable(tone, 'text'),
-    '--badge-soft': toneVariable(tone, 'soft'),
+    '--tag-text': toneVariable(tone, 'text'),
+    '--tag-soft': toneVariable(tone, 'soft'),
     '--badge-mark': toneVariable(tone, 'mark'),
   }
   return (
@@ -64,7 +65,7 @@ export function StatusBadge({ theCase, disabled = false, shortcut, isBare = fals
           isBare ? null : (
             <>
               <StatusDot status={status} />
-              <span className={classes.word}>{isChanging ? t('Updating...') : labels.status[status]}</span>
+              <span className={tag.word}>{isChanging ? t('Updating...') : labels.status[status]}</span>
               <IconChevronDown className={classes.chevron} size={12} stroke={2} aria-hidden />
             </>
           )
