@@ -1,6 +1,7 @@
 import { everywhere } from './features.ts'
 import { isWord } from './dictionary.ts'
 import { kindOf } from './lineKinds.ts'
+import { meaningsOf } from './meanings.ts'
 import { isBeside, type Phrase } from './phrases.ts'
 import { plainText } from './plainText.ts'
 import { isStatus, statementOf } from './problem.ts'
@@ -95,10 +96,12 @@ function isWhole({ text, lines }: Phrase, all: PlacedLine[]): boolean {
     !goesOnFrom(text, above) &&
     !below.some(isContinuation) &&
     // What says nothing by itself may be a part of any line next to it.
-    !(statementOf(text) === 'nothing' && [...above, ...below].some((line) => isText(line) && !isStatus(line.text))) &&
+    !(saysNothing(text) && [...above, ...below].some((line) => isText(line) && !isStatus(line.text))) &&
     !others.some((line) => isText(line) && lines.some((one) => isBeside(one, line) || isBeside(line, one)))
   )
 }
+
+const saysNothing = (text: string) => statementOf(text) === 'nothing' && meaningsOf(text).length === 0
 
 const isText = ({ text }: PlacedLine) => kindOf(text) === 'text'
 
