@@ -3,7 +3,7 @@ import { sqlFor, type Reader } from '../database/database.ts'
 import type { Refusal } from '../process/refuse.ts'
 
 /** A column with an enforced limit that a record is about to enter. */
-export type EnteredColumn = {
+type EnteredColumn = {
   /** The same for the same column. */
   key: string
   limit: number

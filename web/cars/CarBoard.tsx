@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type CarStatus, carStatuses } from '../../contract/cars/carChoices.ts'
 import type { Car } from '../../contract/cars/cars.ts'
 import { isActedOn, isFinished } from '../../contract/records/openWork.ts'
-import { useSignedIn } from '../auth/signedIn.ts'
+import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { useColumnLimits } from '../settings/wipLimits/useColumnLimits.tsx'
 import { type Cell, cellsOf, onlyLane } from '../ui/board/cells.ts'
 import { StatusBoard } from '../ui/board/StatusBoard.tsx'
@@ -55,6 +55,7 @@ export function CarBoard({ search }: { search: CarSearch }) {
     field: isFiltered(search) ? undefined : 'status',
     columns,
     heldIn: cells.countOf,
+    mayManage: useAbility('manageWorkspace'),
     cellOf,
   })
   const add = useQuickAdd({

@@ -5,7 +5,7 @@ import { type TaskStatus, taskStatuses } from '../../contract/tasks/taskChoices.
 import type { Task } from '../../contract/tasks/tasks.ts'
 import { isFinished } from '../../contract/records/openWork.ts'
 import { taskStatusWords } from '../../contract/records/words.ts'
-import { useSignedIn } from '../auth/signedIn.ts'
+import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { useColumnLimits } from '../settings/wipLimits/useColumnLimits.tsx'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
@@ -53,6 +53,7 @@ export function MyTaskBoard({ laneField }: { laneField: TaskLaneField | undefine
     field: site.siteId === undefined ? 'status' : undefined,
     columns,
     heldIn: cells.countOf,
+    mayManage: useAbility('manageWorkspace'),
     cellOf,
   })
   const add = useQuickAdd({

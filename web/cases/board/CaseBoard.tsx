@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseStatus } from '../../../contract/cases/caseChoices.ts'
 import type { Case } from '../../../contract/cases/cases.ts'
 import { isFinished } from '../../../contract/records/openWork.ts'
-import { useSignedIn } from '../../auth/signedIn.ts'
+import { useAbility, useSignedIn } from '../../auth/signedIn.ts'
 import { useColumnLimits } from '../../settings/wipLimits/useColumnLimits.tsx'
 import { Board, type BoardLane } from '../../ui/board/Board.tsx'
 import type { BoardColumnGroup, BoardLook, CardParts } from '../../ui/board/BoardLook.ts'
@@ -62,6 +62,7 @@ export function CaseBoard({ fields, arrangement, board, onEnd, onEdit }: CaseBoa
     field: isWhole ? fields.group : undefined,
     columns,
     heldIn: (column) => (fields.group === 'status' ? countOf({ column, lane: '' }, false) : arrangement.openIn(column)),
+    mayManage: useAbility('manageWorkspace'),
     cellOf,
   })
   const look = useCaseLook(onEdit, limits.markAfter)

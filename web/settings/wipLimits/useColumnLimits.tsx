@@ -3,7 +3,6 @@ import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseGroupField } from '../../../contract/cases/caseGroupChoices.ts'
 import { type LimitedColumn, limitOf, mayBeLimited } from '../../../contract/settings/wipLimits.ts'
-import { useAbility } from '../../auth/signedIn.ts'
 import { useShortcuts } from '../../browser/useShortcuts.ts'
 import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import type { BoardGroup, Cell } from '../../ui/board/cells.ts'
@@ -22,15 +21,16 @@ type ColumnLimits = {
   columns: readonly BoardGroup[]
   /** The number of records of a column that its limit counts; undefined while it is not known. */
   heldIn: (column: string) => number | undefined
+  /** Whether the reader may change limits. */
+  mayManage: boolean
   /** The cell of a card. */
   cellOf: (id: string) => Cell | undefined
 }
 
 /** The WIP limits of a board's columns, and the age after which its cards are marked. */
-export function useColumnLimits({ room, field, columns, heldIn, cellOf }: ColumnLimits) {
+export function useColumnLimits({ room, field, columns, heldIn, mayManage, cellOf }: ColumnLimits) {
   const { t } = useTranslation()
   const workspace = useWorkspace().data
-  const mayManage = useAbility('manageWorkspace')
   const [changed, setChanged] = useState<BoardGroup | null>(null)
   const columnOf = (key: string): LimitedColumn | undefined => field && { room, field, value: key || null }
   function limitIn(key: string): number | undefined {
