@@ -180,6 +180,11 @@ describe('what the reader concludes from words', () => {
       'SORTIE DE SECOURS BLOQUEE',
     ],
     ['a stop above its cause', placed(['EMERGENCY STOP', 50], 'Guard door 2 is open'), 'EMERGENCY STOP'],
+    [
+      'a danger above who may enter',
+      placed(['DANGER', 80], ['High voltage', 66], ['Trained persons only', 50]),
+      'DANGER High voltage',
+    ],
     ['what is out of order', placed(['OUT OF ORDER', 60], 'Dryer 5', 'fan seized'), 'Dryer 5 fan seized'],
     ['a thing out of order, above who wrote it', placed(['OUT OF ORDER', 90], '18/11 M. Osei'), 'OUT OF ORDER'],
     ['a prohibition beside words of nobody', placed(['NE PAS OUVRIR', 60], 'Xqzt wrrk plmf'), null],

@@ -82,9 +82,9 @@ export function isPlan(lines: string[]): boolean {
  */
 export const isStatus = (text: string): boolean => wordsBeside(text, ['status']) <= 1
 
-/** Whether a text names no thing: `Please do not use`. */
+/** Whether a text names neither a thing nor a danger: `Please do not use`. */
 export const namesNothing = (text: string): boolean =>
-  wordsBeside(text, ['status', 'failure', 'danger', 'want', 'request', 'negation'], everywhere) === 0
+  wordsBeside(text, ['status', 'failure', 'want', 'request', 'negation'], everywhere) === 0
 
 const none = new Set<string>()
 
