@@ -11,6 +11,8 @@ import layout from '../../ui/layout.module.css'
 
 /** Maximum calls searched for those of one person. */
 const maxRead = 100
+/** With more, the first decision of the screen would be out of sight on a phone. */
+const shown = 2
 
 /** The open calls of the person at the screen, with the progress of each. */
 export function OpenCalls({ personId }: { personId: string }) {
@@ -19,7 +21,7 @@ export function OpenCalls({ personId }: { personId: string }) {
   if (calls.length === 0) return null
   return (
     <ul className={`${classes.calls} ${layout.stack}`} aria-label={t('My calls for help')}>
-      {calls.map((call) => (
+      {calls.slice(0, shown).map((call) => (
         <li key={call.id}>
           <a className={`${classes.call} ${text.plainLink} ${layout.row}`} href={`/cases/${call.caseId}`}>
             <IconBell size={24} stroke={1.5} aria-hidden />
@@ -29,6 +31,13 @@ export function OpenCalls({ personId }: { personId: string }) {
           </a>
         </li>
       ))}
+      {calls.length > shown && (
+        <li>
+          <a className={`${classes.more} ${layout.row}`} href="/calls">
+            {t('{{count}} more open calls', { count: calls.length - shown })}
+          </a>
+        </li>
+      )}
     </ul>
   )
 }
