@@ -12,20 +12,22 @@ import classes from './CallBar.module.css'
 import text from '../ui/text.module.css'
 import layout from '../ui/layout.module.css'
 import { playChime, useCallSound } from './callSound.ts'
+import { useMedia } from '../ui/useMedia.ts'
 import { ComingButton } from './ComingButton.tsx'
 import { useCallWords } from './useCallWords.ts'
 import { useNow } from './useNow.ts'
 
 /** Milliseconds between two chimes while a call is not acknowledged. */
 const again = 20_000
-/** Maximum number of bars; the page of calls has the others. */
-const shown = 3
+/** Maximum number of bars, and on a phone, where each takes three lines; the page of calls has the others. */
+const mostShown = { wide: 3, phone: 1 }
 
 /** The open calls that concern the signed-in person, above every page; unacknowledged ones also make a sound. */
 export function CallBar({ calls }: { calls: readonly AndonCall[] }) {
   const { t } = useTranslation()
   const me = useSignedIn().id
   const [hasSound, setSound] = useCallSound()
+  const shown = useMedia('(max-width: 48em)') ? mostShown.phone : mostShown.wide
   const mine = calls.filter((call) => concernOf(call, me) !== null)
   const waiting = mine.filter((call) => concernOf(call, me) === 'answer')
   useChime(waiting.map(({ id }) => id).join(), hasSound)
