@@ -33,7 +33,7 @@ export function CallTiles({ search, openCount }: { search: CallSearch; openCount
   const ninety = (value: number | null | undefined) =>
     value === null || value === undefined ? '' : t('90th percentile {{span}}', { span: format.minutes(value) })
   const tiles = [
-    { name: t('Open now'), value: openCount?.toString(), below: '', isBad: (openCount ?? 0) > 0 },
+    { name: t('Open now', { context: 'calls' }), value: openCount?.toString(), below: '', isBad: (openCount ?? 0) > 0 },
     {
       name: t('Calls'),
       value: total && format.number(total.calls),
