@@ -59,11 +59,7 @@ export function CarHead({ car }: { car: Car }) {
             label={t('Edit CAR')}
             renderRoot={(props) => <Link to="/cars/$id/edit" params={{ id: car.id }} {...props} />}
           />
-          <RecordMenu
-            width={200}
-            deleteLabel={t('Delete CAR')}
-            onDelete={mayDelete ? () => void deleteWithUndo(car) : null}
-          >
+          <RecordMenu deleteLabel={t('Delete CAR')} onDelete={mayDelete ? () => void deleteWithUndo(car) : null}>
             <Menu.Item
               component="a"
               href={pdf}

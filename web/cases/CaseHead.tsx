@@ -48,11 +48,7 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
           <FollowButton subject={{ caseId: theCase.id }} />
           {!isMerged && <EditRecordButton label={t('Edit Case')} onClick={onEdit} />}
           {(mayDelete || !isMerged) && (
-            <RecordMenu
-              width={220}
-              deleteLabel={t('Delete case')}
-              onDelete={mayDelete ? () => void deleteWithUndo(theCase) : null}
-            >
+            <RecordMenu deleteLabel={t('Delete case')} onDelete={mayDelete ? () => void deleteWithUndo(theCase) : null}>
               {!isMerged && (
                 <Menu.Item
                   leftSection={<IconArrowMerge {...icon} />}

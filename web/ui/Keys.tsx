@@ -25,10 +25,9 @@ export function Keys({ keys, always = false }: { keys: string; always?: boolean 
   return (
     <Flex
       component="span"
-      className={always ? undefined : classes.hint}
+      className={`${classes.keys} ${always ? '' : classes.hint}`}
       gap={4}
       align="center"
-      display="inline-flex"
       flex="none"
       c="dimmed"
       fz="xs"

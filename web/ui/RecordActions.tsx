@@ -28,7 +28,6 @@ export const EditRecordButton = ({ label, ...edit }: EditButtonProps) => (
 )
 
 type RecordMenuProps = {
-  width: number
   children: ReactNode
   deleteLabel: string
   /** Null for people who may not delete the record. */
@@ -36,10 +35,10 @@ type RecordMenuProps = {
 }
 
 /** Further actions on a record, the last of which deletes it. */
-export function RecordMenu({ width, children, deleteLabel, onDelete }: RecordMenuProps) {
+export function RecordMenu({ children, deleteLabel, onDelete }: RecordMenuProps) {
   const { t } = useTranslation()
   return (
-    <Menu width={width}>
+    <Menu width="max-content">
       <Menu.Target>
         <IconAction label={t('More actions')} icon={<IconDots {...icon} />} variant="default" size="input-sm" />
       </Menu.Target>
