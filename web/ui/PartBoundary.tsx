@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { showError } from './showError.ts'
 
 /** Keeps a part that fails, such as a dialog that could not be loaded, from breaking the page. */
@@ -21,5 +21,9 @@ export class PartBoundary extends Component<{ children: ReactNode }, { failed: b
 
 /** A part that loads once it is rendered, with `fallback` in its place until then. */
 export function LazyPart({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
-  return <LazyPart fallback={fallback}>{children}</LazyPart>
+  return (
+    <PartBoundary>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </PartBoundary>
+  )
 }
