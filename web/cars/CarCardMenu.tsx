@@ -1,11 +1,10 @@
 import { IconArrowBackUp, IconDots, IconEye, IconLayoutSidebarRight, IconPencil, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { peek } from '../ui/peek/peeked.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
-import { MenuKeys } from '../ui/MenuKeys.tsx'
+import { type MenuAction, MenuActions } from '../ui/MenuActions.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './CarCard.module.css'
 import { useUndoableCar } from './useUndoableCar.ts'
@@ -18,6 +17,20 @@ export function CarCardMenu({ car, isOnBoard = false }: { car: Car; isOnBoard?: 
   const mayDelete = useAbility('deleteCar', car.createdById)
   const name = t('Actions for {{key}}', { key: car.key })
   const params = { id: car.id }
+  const actions: MenuAction[] = [
+    {
+      label: t('View'),
+      Icon: IconEye,
+      shortcut: isOnBoard ? 'openCard' : 'openRow',
+      link: { to: '/cars/$id', params },
+    },
+    { label: t('Preview'), Icon: IconLayoutSidebarRight, shortcut: 'previewCard', run: () => peek(car.id) },
+    { label: t('Edit'), Icon: IconPencil, shortcut: 'editRecord', link: { to: '/cars/$id/edit', params } },
+  ]
+  if (mayDelete) {
+    const remove = () => void deleteWithUndo(car)
+    actions.push({ label: t('Delete'), Icon: IconTrash, shortcut: 'deleteRecord', dangerous: true, run: remove })
+  }
   return (
     <div className={classes.menu}>
       <LazyMenu
@@ -33,39 +46,7 @@ export function CarCardMenu({ car, isOnBoard = false }: { car: Car; isOnBoard?: 
                 {t('Restore CAR')}
               </Menu.Item>
             ) : (
-              <>
-                <Menu.Item
-                  renderRoot={(props) => <Link to="/cars/$id" params={params} {...props} />}
-                  leftSection={<IconEye {...icon} />}
-                  rightSection={<MenuKeys shortcut={isOnBoard ? 'openCard' : 'openRow'} />}
-                >
-                  {t('View')}
-                </Menu.Item>
-                <Menu.Item
-                  leftSection={<IconLayoutSidebarRight {...icon} />}
-                  rightSection={<MenuKeys shortcut="previewCard" />}
-                  onClick={() => peek(car.id)}
-                >
-                  {t('Preview')}
-                </Menu.Item>
-                <Menu.Item
-                  renderRoot={(props) => <Link to="/cars/$id/edit" params={params} {...props} />}
-                  leftSection={<IconPencil {...icon} />}
-                  rightSection={<MenuKeys shortcut="editRecord" />}
-                >
-                  {t('Edit')}
-                </Menu.Item>
-                {mayDelete && (
-                  <Menu.Item
-                    color="red"
-                    leftSection={<IconTrash {...icon} />}
-                    rightSection={<MenuKeys shortcut="deleteRecord" />}
-                    onClick={() => void deleteWithUndo(car)}
-                  >
-                    {t('Delete')}
-                  </Menu.Item>
-                )}
-              </>
+              <MenuActions Menu={Menu} actions={actions} />
             )}
           </>
         )}

@@ -1,11 +1,10 @@
 import { Box, Combobox, useCombobox, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { OpenListField } from '../ui/OpenListField.tsx'
-import { icon } from '../ui/icons.ts'
 import classes from './CasePicker.module.css'
 import { type PickedCase, pickedOf } from './pickedCase.ts'
 import { useFoundCases } from './queries.ts'
@@ -67,15 +66,11 @@ export function CasePicker({ carId, chosen, onChange, except, single = false }: 
         <OpenListField
           label={t('Search cases')}
           placeholder={t('Number or words')}
-          leftSection={<IconSearch {...icon} />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           // Ctrl/Cmd-Enter saves and must not toggle.
           onKeyDownCapture={(event) => (event.ctrlKey || event.metaKey) && resetSelectedOption()}
-          role="combobox"
-          aria-expanded
-          aria-controls={listId}
-          data-autofocus
+          listId={listId}
         />
       </Combobox.EventsTarget>
       {found.isLoadingError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}

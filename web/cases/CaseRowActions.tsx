@@ -1,10 +1,10 @@
 import { IconArrowBackUp, IconDots, IconEye, IconLayoutSidebarRight, IconPencil, IconTrash } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases/cases.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
-import { MenuKeys } from '../ui/MenuKeys.tsx'
+import { type MenuAction, MenuActions } from '../ui/MenuActions.tsx'
 import { peek, useMayPeek } from '../ui/peek/peeked.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 import { icon } from '../ui/icons.ts'
@@ -38,75 +38,37 @@ export function CaseRowActions({ theCase, onEdit, isFolded }: CaseRowActionsProp
       </div>
     )
   }
+  const actions: MenuAction[] = [{ label: t('View case'), Icon: IconEye, shortcut: 'openRow', link }]
+  if (mayPeek) {
+    const preview = () => peek(theCase.id)
+    actions.push({ label: t('Preview'), Icon: IconLayoutSidebarRight, shortcut: 'previewCard', run: preview })
+  }
+  const edit = () => onEdit(theCase.id)
+  actions.push({ label: t('Edit case'), Icon: IconPencil, shortcut: 'editRecord', run: edit })
+  if (mayDelete) {
+    const remove = () => void deleteWithUndo(theCase)
+    actions.push({ label: t('Delete case'), Icon: IconTrash, shortcut: 'deleteRecord', dangerous: true, run: remove })
+  }
   if (!isFolded) {
     return (
       <div className={`${table.actions} ${classes.buttons}`}>
-        <RowButton label={t('View case')} shortcut="openRow" onClick={() => void navigate(link)}>
-          <IconEye {...icon} />
-        </RowButton>
-        {mayPeek && (
-          <RowButton label={t('Preview')} shortcut="previewCard" onClick={() => peek(theCase.id)}>
-            <IconLayoutSidebarRight {...icon} />
+        {actions.map(({ label, Icon, shortcut, run }) => (
+          <RowButton key={shortcut} label={label} shortcut={shortcut} onClick={run ?? (() => void navigate(link))}>
+            <Icon {...icon} />
           </RowButton>
-        )}
-        <RowButton label={t('Edit case')} shortcut="editRecord" onClick={() => onEdit(theCase.id)}>
-          <IconPencil {...icon} />
-        </RowButton>
-        {mayDelete && (
-          <RowButton label={t('Delete case')} shortcut="deleteRecord" onClick={() => void deleteWithUndo(theCase)}>
-            <IconTrash {...icon} />
-          </RowButton>
-        )}
+        ))}
       </div>
     )
   }
+  const name = t('Actions for {{key}}', { key: theCase.key })
   return (
     <LazyMenu
-      label={t('Actions for {{key}}', { key: theCase.key })}
+      label={name}
       menu={{ width: 220, position: 'bottom-end' }}
-      button={{
-        className: `${rowButton.button} ${classes.menuButton}`,
-        'aria-label': t('Actions for {{key}}', { key: theCase.key }),
-      }}
+      button={{ className: `${rowButton.button} ${classes.menuButton}`, 'aria-label': name }}
       display={<IconDots {...icon} />}
     >
-      {(Menu) => (
-        <>
-          <Menu.Item
-            renderRoot={(props) => <Link {...link} {...props} />}
-            leftSection={<IconEye {...icon} />}
-            rightSection={<MenuKeys shortcut="openRow" />}
-          >
-            {t('View case')}
-          </Menu.Item>
-          {mayPeek && (
-            <Menu.Item
-              leftSection={<IconLayoutSidebarRight {...icon} />}
-              rightSection={<MenuKeys shortcut="previewCard" />}
-              onClick={() => peek(theCase.id)}
-            >
-              {t('Preview')}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            leftSection={<IconPencil {...icon} />}
-            rightSection={<MenuKeys shortcut="editRecord" />}
-            onClick={() => onEdit(theCase.id)}
-          >
-            {t('Edit case')}
-          </Menu.Item>
-          {mayDelete && (
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash {...icon} />}
-              rightSection={<MenuKeys shortcut="deleteRecord" />}
-              onClick={() => void deleteWithUndo(theCase)}
-            >
-              {t('Delete case')}
-            </Menu.Item>
-          )}
-        </>
-      )}
+      {(Menu) => <MenuActions Menu={Menu} actions={actions} />}
     </LazyMenu>
   )
 }

@@ -1,12 +1,26 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { icon } from './icons.ts'
+
+type OpenListFieldProps = TextInputProps & {
+  /** The id of the list. */
+  listId: string
+  'data-mantine-stop-propagation'?: boolean
+}
 
 /**
- * The text field of a list of options that is always open: Escape is for the dialog around both, which would otherwise take
- * the list for a menu that closes first.
+ * The search field of a list of options that is always open. Escape is for the dialog around both, which would otherwise
+ * take the list for a menu that closes first.
  */
-export function OpenListField({
-  'data-mantine-stop-propagation': _isOpen,
-  ...field
-}: TextInputProps & { 'data-mantine-stop-propagation'?: boolean }) {
-  return <TextInput {...field} />
+export function OpenListField({ listId, 'data-mantine-stop-propagation': _isOpen, ...field }: OpenListFieldProps) {
+  return (
+    <TextInput
+      leftSection={<IconSearch {...icon} />}
+      role="combobox"
+      aria-expanded
+      aria-controls={listId}
+      data-autofocus
+      {...field}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { Box, Combobox, Group, Paper, Stack, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../../contract/cases/cases.ts'
@@ -58,14 +58,10 @@ export function OtherCaseField({ cases, value, onChange, error }: OtherCaseField
         <OpenListField
           label={t('Which case reports the same?')}
           placeholder={t('Number or words')}
-          leftSection={<IconSearch {...icon} />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={error}
-          role="combobox"
-          aria-expanded
-          aria-controls={listId}
-          data-autofocus
+          listId={listId}
         />
       </Combobox.EventsTarget>
       {found.isLoadingError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
