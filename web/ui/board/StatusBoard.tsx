@@ -37,9 +37,10 @@ export function StatusBoard<Card extends StatusItem>(props: StatusBoardProps<Car
   const { board } = laid
   const { moved, latest } = useOthersMoves({ room, board, ownId, nameOf })
   const where = board && latest && cellWith(board, latest.id)?.column
-  // A lane shows what it has of a column only when all of the column is loaded.
+  // What a lane has of a column, and how many cards one with a limit has, is known when all of the column is loaded.
   useEffect(() => {
-    if (lanes) for (const { key, isFoldable } of columns) if (!isFoldable) cells.readOn(key)
+    for (const { key, isFoldable, limit } of columns)
+      if (!isFoldable && (lanes || limit !== undefined)) cells.readOn(key)
   })
   if (!board && cells.error) return <ErrorState error={cells.error} onRetry={cells.retry} />
   return (
