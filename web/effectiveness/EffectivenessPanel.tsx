@@ -1,4 +1,4 @@
-import { Button, Flex, Group, Text } from '@mantine/core'
+import { Flex, Group, Text } from '@mantine/core'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
@@ -37,14 +37,20 @@ export function EffectivenessPanel({ car }: { car: Car }) {
         </Text>
         <Group gap="xs">
           {isOpen && current.source === 'typed' && (
-            <Button variant="default" size="compact-sm" onClick={() => setDialog('points')}>
-              {t('Enter points')}
-            </Button>
+            <KeyedButton
+              label={t('Enter points')}
+              shortcut="enterPoints"
+              size="compact-sm"
+              onClick={() => setDialog('points')}
+            />
           )}
           {mayDecide && (
-            <Button variant="default" size="compact-sm" onClick={() => setDialog('decision')}>
-              {t('Decide')}
-            </Button>
+            <KeyedButton
+              label={t('Decide')}
+              shortcut="decideOnProof"
+              size="compact-sm"
+              onClick={() => setDialog('decision')}
+            />
           )}
           {mayPlan && (
             <KeyedButton

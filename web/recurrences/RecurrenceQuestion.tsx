@@ -1,9 +1,11 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, type ButtonProps } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Recurrence } from '../../contract/recurrences/recurrences.ts'
+import type { ShortcutName } from '../browser/shortcuts.ts'
 import { useFormat } from '../i18n/format.ts'
+import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useAnswerRecurrence } from './queries.ts'
@@ -51,24 +53,42 @@ export function RecurrenceQuestion({ recurrence, on }: { recurrence: Recurrence;
           </Button>
         ) : (
           <>
-            <Button variant="default" size="xs" disabled={answering.isPending} onClick={() => void answer('yes')}>
-              {t('Came back')}
-            </Button>
-            <Button
+            <Answer
+              label={t('Came back')}
+              shortcut={on === 'case' ? 'cameBack' : null}
+              disabled={answering.isPending}
+              onClick={() => void answer('yes')}
+            />
+            <Answer
+              label={t('Another problem')}
+              shortcut={on === 'case' ? 'isAnotherProblem' : null}
               variant="subtle"
               color="gray"
-              size="xs"
               disabled={answering.isPending}
               onClick={() => void answer('no')}
-            >
-              {t('Another problem')}
-            </Button>
+            />
           </>
         )
       }
     >
       {isBack ? t('Came back:') : t('Came back?')} <Other recurrence={recurrence} on={on} />
     </RecurrenceNote>
+  )
+}
+
+type AnswerProps = Pick<ButtonProps, 'variant' | 'color' | 'disabled'> & {
+  label: string
+  /** Null on the page of a CAR, which may ask about several cases. */
+  shortcut: ShortcutName | null
+  onClick: () => void
+}
+
+function Answer({ label, shortcut, ...button }: AnswerProps) {
+  if (shortcut !== null) return <KeyedButton label={label} shortcut={shortcut} size="xs" {...button} />
+  return (
+    <Button variant="default" size="xs" {...button}>
+      {label}
+    </Button>
   )
 }
 

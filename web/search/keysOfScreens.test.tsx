@@ -33,7 +33,7 @@ beforeEach(() => {
 const letters = [...'abcdefhijklmnopqrstuvwxyz']
 const named = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Backspace']
 /** Keys that leave the page, change what it shows, or remove the record. */
-const lastKeys = ['e', '#', 'Delete', 'Enter', 'shift+l', 'shift+n', 'shift+o']
+const lastKeys = ['e', '#', 'Delete', 'Enter', 'shift+l', 'shift+n', 'shift+o', 'shift+b']
 /** Every key that a shortcut of a screen could have, in an order in which none disables a later one. */
 const keys = [
   ...letters.filter((key) => !lastKeys.includes(key)),
@@ -102,6 +102,10 @@ const ofParts: readonly ShortcutName[] = [
   'addSavings',
   'analyzeCauses',
   'planProof',
+  'enterPoints',
+  'decideOnProof',
+  'cameBack',
+  'isAnotherProblem',
   'askOtherPlaces',
   'editEightD',
 ]

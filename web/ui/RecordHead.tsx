@@ -1,8 +1,9 @@
-import { Box, Button, Flex, Group } from '@mantine/core'
+import { Box, Flex, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { icon } from './icons.ts'
+import { KeyedButton } from './KeyedButton.tsx'
 import record from './RecordPage.module.css'
 import text from './text.module.css'
 import { useGoBack } from './useGoBack.ts'
@@ -29,9 +30,14 @@ export function RecordHead({ list, number, title, actions, badges, origin }: Rec
   return (
     <Flex component="header" className={record.head} direction="column" gap="sm">
       <Group className={record.bar} gap="xs" justify="space-between">
-        <Button variant="subtle" color="gray" leftSection={<IconArrowLeft {...icon} />} onClick={goBack}>
-          {t('Back')}
-        </Button>
+        <KeyedButton
+          label={t('Back')}
+          shortcut="goBack"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowLeft {...icon} />}
+          onClick={goBack}
+        />
         {/* Also right-aligned when it wraps below the way back. */}
         <Group className={record.actions} gap="xs" justify="flex-end" ml="auto">
           {actions}
