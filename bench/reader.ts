@@ -141,7 +141,7 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
     ['auditors.json', 'another plant, misses read'],
     ['foremen.json', 'eight trades, misses read'],
     ['visitors.json', 'visitors of other plants, misses read'],
-    ['carriers.json', 'carriers, unseen'],
+    ['carriers.json', 'carriers, misses read'],
   ] as const) {
     const photos = scenePhotos(file)
     const tallies = recordOf(['subject', 'department', 'severity'] as const, () => ({ right: 0, wrong: 0, empty: 0 }))

@@ -47,6 +47,7 @@ describe('what the reader concludes from words', () => {
     ['Out of\norder', 'High'],
     ['Kein Feuer', null],
     ['Hydraulic pressure low', null],
+    ['Return to supplier, flanges with cracks', null],
   ])('"%s" says %s', (text, severity) => {
     expect(severityOf(text)).toBe(severity)
   })
@@ -189,6 +190,26 @@ describe('what the reader concludes from words', () => {
     ['a thing out of order, above who wrote it', placed(['OUT OF ORDER', 90], '18/11 M. Osei'), 'OUT OF ORDER'],
     ['a prohibition beside words of nobody', placed(['NE PAS OUVRIR', 60], 'Xqzt wrrk plmf'), null],
     ['a request beside what it is about', placed(['RETURN TO VENDOR', 60], 'Colour of the lids is another'), null],
+    [
+      'the heading of a sign in two languages, above the danger',
+      placed(['GEFAHR/ DANGER', 58], 'Schwebende Last', 'Nicht darunter gehen'),
+      'Schwebende Last Nicht darunter gehen',
+    ],
+    ['the heading of a sign alone', placed('ATTENTION / ACHTUNG'), null],
+    ['a heading with what it warns of', placed('DANGER DALLE FISSUREE'), 'DANGER DALLE FISSUREE'],
+    ['the columns of a list of events', placed(['Dry room 2 Event log', 50], 'Time No. Text'), null],
+    ['the columns of a list of faults', placed('Datum Maschine Störung Wer'), null],
+    ['a text that is missing', placed('No text on display'), 'No text on display'],
+    [
+      'a note with thanks and a name below',
+      placed('Tür Kühlraum 3', 'schließt nicht ganz,', 'bitte richten.', 'Danke! Fr. Moser'),
+      'Tür Kühlraum 3 schließt nicht ganz, bitte richten.',
+    ],
+    ['a note with thanks behind it', placed('Pump is leaking. Many thanks, Mr Osei'), 'Pump is leaking.'],
+    ['a note with the writer and the day', placed('Faltan cajas', 'Sr. Pineda 24/11'), 'Faltan cajas'],
+    ['a note with an initial', placed('Drucker startet nicht', 'R. Tully 06/11'), 'Drucker startet nicht'],
+    ['a request that says thanks', placed('Merci de fermer la porte'), 'Merci de fermer la porte'],
+    ['a stop in capitals', placed('E. STOP BROKEN'), 'E. STOP BROKEN'],
     ['names by shift', placed('SHIFTS WEEK 47', 'Early Priya, Tom', 'Late Ana, Joel', 'Sat by request'), null],
     ['rules of an announced match', placed(['Football', 60], 'Sunday, 10 am', 'No boots with studs'), null],
     [
@@ -277,6 +298,10 @@ describe('what the reader concludes from words', () => {
     ['Kratzer und Grat, Teile gesperrt', 'quality'],
     ['Falta material, camion en el muelle', 'logistics'],
     ['Sortie de secours bloquee', 'safety'],
+    ['RETOUR FOURNISSEUR\nFiletage absent', 'quality'],
+    ['Return to supplier\n12 flanges with cracks', 'quality'],
+    ['CAUTION\nLoose rock above road', 'safety'],
+    ['ACHTUNG\nSchwebende Lasten', 'safety'],
     ['Serial 20931 made in 2026', null],
     ['Xqzt wrrk plmf', null],
   ])('"%s" is a matter of %s', (text, department) => {

@@ -27,6 +27,13 @@ const crews = setOf(
   'equipe team crew schicht shift turno equipo brigade fruhschicht spatschicht nachtschicht tagschicht',
 )
 const maxTitle = 5
+/** Titles of the columns of a list, and those that with another one may be a report: `Machine fault`. */
+const columns = setOf(
+  'time date no nr num text code message description status state user name qty priority zeit uhrzeit datum meldung beschreibung benutzer prioritat hora fecha texto codigo mensaje descripcion estado usuario prioridad heure texte message libelle etat utilisateur nom priorite',
+)
+const columnsOfThings = setOf(
+  'machine station line place area event alarm fault error cause action who maschine anlage linie ort bereich ereignis alarm fehler storung ursache massnahme wer maquina linea lugar zona evento alarma fallo averia causa accion quien ligne lieu zone evenement alarme defaut panne qui',
+)
 /** A time or date with which an entry of a list begins. */
 const stamp =
   /^\W{0,2}(?:\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{2,4})?)\s+(?=[\p{L}\d])/u
@@ -49,7 +56,7 @@ export function kindOf(line: string): LineKind {
   if (written.some((part, at) => at > 0 && companies.has(part))) return 'company'
   if (isPlate(parts) || record.test(text)) return 'plate'
   if (isTime(written, parts)) return 'clock'
-  if (isTitle(text, parts)) return 'title'
+  if (isTitle(text, parts) || isColumns(parts)) return 'title'
   const [name = ''] = text.split('/')
   return isMachine(name.trim().split(/\s+/)) ? 'machine' : 'text'
 }
@@ -66,6 +73,12 @@ function isTitle(text: string, parts: string[]): boolean {
   const last = words.at(-1) ?? ''
   if (/^\p{Ll}/u.test(text) || words.length > maxTitle || statementOf(text) !== 'nothing') return false
   return titles.has(last) || crews.has(last) || (words.length <= 2 && crews.has(words[0] ?? ''))
+}
+
+/** `Time No. Text`, `Date Machine Fault`; but `No message` says something. */
+function isColumns(parts: string[]): boolean {
+  if (parts.length === 2) return parts[0] !== 'no' && parts.every((part) => columns.has(part))
+  return parts.length > 2 && parts.every((part) => columns.has(part) || columnsOfThings.has(part))
 }
 
 const isButton = (part = '') => buttons.has(part) || /^f\d{1,2}$/.test(part)

@@ -6,7 +6,7 @@ import { placesIn, readWordLists, tokensOf, type Place, type Token, type WordLis
 /** A meaning regardless of wording, such as a blocked exit or a stopped line. They are listed in `meanings.txt`. */
 type Meaning = {
   name: string
-  severity: Severity
+  severity: Severity | null
   department: Department | null
   /** Precision on the tuning sentences. */
   confidence: number
@@ -32,8 +32,8 @@ function load(): { lists: WordLists; rules: Rule[] } {
 
 function ruleOf(line: string): Rule {
   const [name = '', severityName, departmentName, needs = '', excludes = '', confidence] = line.split(' | ')
-  const severity = severities.find((one) => one === severityName)
-  if (!severity) throw new Error(`No such severity: ${line}`)
+  const severity = severities.find((one) => one === severityName) ?? null
+  if (severity === null && severityName !== '-') throw new Error(`No such severity: ${line}`)
   return {
     name,
     severity,

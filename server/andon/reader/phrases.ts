@@ -1,4 +1,5 @@
 import { alarmCodeOf, beginsWithAlarm, isLabelled } from '../../files/alarmCode.ts'
+import { withoutClosing } from './closing.ts'
 import { isGerman } from './dictionary.ts'
 import { everywhere } from './features.ts'
 import { plainText } from './plainText.ts'
@@ -31,11 +32,18 @@ const goesOn = new Set(
   'fully partly hors fuera ausser dem den keep without required obligatory please bitte favor merci'.split(' '),
 )
 
-/** Joins the lines of a photo into phrases, without buttons and menus, and without the times of entries. */
+/**
+ * Joins the lines of a photo into phrases, without buttons and menus, the times of entries, and the thanks and name with
+ * which a note ends.
+ */
 export function phrasesOf(lines: PlacedLine[]): Phrase[] {
   const left = lines
     .filter(({ text }) => kindOf(text) !== 'button')
-    .map((line) => ({ ...line, text: withoutStamp(line.text), isEntry: withoutStamp(line.text) !== line.text }))
+    .map((line) => {
+      const entry = withoutStamp(line.text)
+      return { ...line, text: withoutClosing(entry), isEntry: entry !== line.text }
+    })
+    .filter(({ text }) => text !== '')
   const phrases: Phrase[] = []
   for (let first = left.shift(); first; first = left.shift()) {
     if (!hasWord(first)) continue
@@ -50,7 +58,7 @@ export function phrasesOf(lines: PlacedLine[]): Phrase[] {
       phrase.text = `${phrase.text} ${next.text.trim()}`
       phrase.height = Math.max(phrase.height, next.height)
     }
-    phrases.push(phrase)
+    phrases.push({ ...phrase, text: withoutClosing(phrase.text) })
   }
   return phrases
 }

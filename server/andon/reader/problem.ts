@@ -86,6 +86,9 @@ export const isStatus = (text: string): boolean => wordsBeside(text, ['status'])
 export const namesNothing = (text: string): boolean =>
   wordsBeside(text, ['status', 'failure', 'want', 'request', 'negation'], everywhere) === 0
 
+/** Whether a text is only the heading of a warning, such as `GEFAHR / DANGER`. */
+export const isSignal = (text: string): boolean => wordsBeside(text, ['signal'], everywhere) === 0
+
 const none = new Set<string>()
 
 /** The number of words of a text that are in none of the lists; infinite when all of them are or one is a number. */

@@ -6,5 +6,7 @@ export const severityThreshold = 0.7
 
 /** The severity that a text states; null when it states none. */
 export function severityOf(text: string): Severity | null {
-  return meaningsOf(text).find(({ confidence }) => confidence >= severityThreshold)?.severity ?? null
+  return (
+    meaningsOf(text).find(({ severity, confidence }) => severity && confidence >= severityThreshold)?.severity ?? null
+  )
 }

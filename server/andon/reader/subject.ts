@@ -12,6 +12,7 @@ import {
   isAnnouncement,
   isAppointment,
   isPlan,
+  isSignal,
   isStatus,
   namesNothing,
   statementOf,
@@ -94,16 +95,16 @@ function withoutEchoes(text: string): string {
 }
 
 function scoreOf({ text, lines, height }: Phrase, highest: number): number {
-  const [meaning] = meaningsOf(text)
+  const severity = meaningsOf(text)[0]?.severity
   const { name, probability } = likeliest(text)
-  const isGrave = meaning?.severity === 'High' || meaning?.severity === 'Critical'
+  const isGrave = severity === 'High' || severity === 'Critical'
   // A prohibition says that there is a danger.
   const statement = isGrave && statementOf(text) === 'request' ? 'problem' : statementOf(text)
   const kinds = lines.map((line) => worthOfKind[alarmCodeOf(line.text) === null ? kindOf(line.text) : 'text'])
   return (
     Math.min(1, height / highest / sameSize) * worthOfSize +
     (isLabelled(text) ? 0.7 : name === 'none' ? 1 - probability : 1) * worthOfDepartment +
-    (meaning ? worth[meaning.severity] : 0) +
+    (severity ? worth[severity] : 0) +
     (hasAlarm(text) ? worthOfAlarm : 0) +
     worthOfStatement[statement] +
     // In a sentence about a machine, its name may fill a line.
@@ -113,9 +114,12 @@ function scoreOf({ text, lines, height }: Phrase, highest: number): number {
 
 const nameplate: LineKind[] = ['title', 'plate', 'address', 'company', 'clock', 'button']
 
-/** Whether a phrase is more than a word, a name plate, or names and their numbers, such as counters. */
+/**
+ * Whether a phrase is more than a word, a name plate, the heading of a warning, or names and their numbers, such as
+ * counters.
+ */
 function isSentence(text: string): boolean {
-  if (nameplate.includes(kindOf(text)) || isOnlyCode(text)) return false
+  if (nameplate.includes(kindOf(text)) || isOnlyCode(text) || isSignal(text)) return false
   const words = text.match(/[\p{L}\d]+/gu) ?? []
   const isCount = words.length % 2 === 0 && words.every((word, at) => /^\d+$/.test(word) === (at % 2 === 1))
   return words.length >= 2 && !isCount
@@ -152,7 +156,8 @@ function calmOf(phrases: Phrase[]): (phrase: Phrase) => Calm {
 function isReported(phrase: Phrase, calmOf: (phrase: Phrase) => Calm): boolean {
   const { text, lines } = phrase
   const [statement, calm] = [statementOf(text), calmOf(phrase)]
-  if (lines.some(isAlarm) || meaningsOf(text).some(({ severity }) => severity !== 'Low')) return statement !== 'fine'
+  if (lines.some(isAlarm) || meaningsOf(text).some(({ severity }) => severity && severity !== 'Low'))
+    return statement !== 'fine'
   if (statement === 'problem') return calm !== 'announcement'
   return calm === null && (statement === 'request' || isRemark(text))
 }

@@ -1,0 +1,48 @@
+import { everywhere } from './features.ts'
+import { plainText } from './plainText.ts'
+
+const setOf = (words: string) => new Set(words.split(' '))
+/** Words of thanks, and words that stand only beside them. */
+const thanks = setOf('thanks thank thx danke dank gracias merci')
+const besideThanks = setOf(
+  'you many very much vielen besten herzlichen schon sehr im voraus muchas mil beaucoup davance',
+)
+/** Titles before the name of a person; `Fr.` may be Friday, too, but then no name follows. */
+const titles = setOf('mr mrs ms fr frau hr herr sr sra srta mme mlle dr')
+const maxNames = 3
+
+/** A text without the thanks and the name of the writer with which a note ends: `please repair. Thanks! Mr Moser`. */
+export function withoutClosing(text: string): string {
+  const words = text.trim().split(/\s+/)
+  const at = words.findIndex((_word, index) => beginsPart(words, index) && isClosing(words.slice(index)))
+  return at === -1 ? text : words.slice(0, at).join(' ')
+}
+
+/** Whether a word begins the text or stands after a sentence, a comma or a dash. */
+const beginsPart = (words: string[], at: number) => at === 0 || /[.!?,;–-]$/.test(words[at - 1] ?? '')
+
+function isClosing(words: string[]): boolean {
+  const plain = words.map((word) => plainText(word).replaceAll(/[^a-z]/g, ''))
+  const isPolite = (word: string) => thanks.has(word) || besideThanks.has(word)
+  const end = plain.findIndex((word) => !isPolite(word))
+  const polite = end === -1 ? plain.length : end
+  const hasThanks = plain.slice(0, polite).some((word) => thanks.has(word))
+  const rest = words.slice(polite)
+  return hasThanks ? rest.length === 0 || isSignature(rest) || isNames(rest) : isSignature(words)
+}
+
+/** A title or an initial and a name, with the day or number behind it: `Fr. Moser`, `R. Tully 06/11`. */
+function isSignature(words: string[]): boolean {
+  const [first = '', ...others] = words
+  const names = others.filter((word) => !/^\d[\d./:]*$/.test(word))
+  const isTitle = /^\p{Lu}/u.test(first) && titles.has(plainText(first).replace(/\.$/, ''))
+  if (isTitle) return isNames(names)
+  // In capitals an initial is a letter of a thing as often: `E. STOP`.
+  const isInitial = /^\p{Lu}\.$/u.test(first) && names.every((name) => /^\p{Lu}\p{Ll}/u.test(name))
+  return (isInitial && isNames(names)) || (names.length === 0 && /^\p{Lu}\.\p{Lu}\p{Ll}+$/u.test(first))
+}
+
+const isNames = (words: string[]) =>
+  words.length > 0 &&
+  words.length <= maxNames &&
+  words.every((word) => /^\p{Lu}[\p{L}'’.-]*$/u.test(word) && !everywhere.has(plainText(word)))
