@@ -205,6 +205,16 @@ describe('what the reader concludes from words', () => {
       placed('Tür Kühlraum 3', 'schließt nicht ganz,', 'bitte richten.', 'Danke! Fr. Moser'),
       'Tür Kühlraum 3 schließt nicht ganz, bitte richten.',
     ],
+    [
+      'a note whose thanks and name were found apart',
+      [
+        { text: 'Pump is', confidence: 1, x: 300, y: 100, width: 280, height: 60 },
+        { text: 'leaking.', confidence: 1, x: 310, y: 200, width: 300, height: 60 },
+        { text: 'Danke! Fr.', confidence: 1, x: 330, y: 300, width: 340, height: 60 },
+        { text: 'Moser', confidence: 1, x: 640, y: 300, width: 190, height: 60 },
+      ],
+      'Pump is leaking.',
+    ],
     ['a note with thanks behind it', placed('Pump is leaking. Many thanks, Mr Osei'), 'Pump is leaking.'],
     ['a note with the writer and the day', placed('Faltan cajas', 'Sr. Pineda 24/11'), 'Faltan cajas'],
     ['a note with an initial', placed('Drucker startet nicht', 'R. Tully 06/11'), 'Drucker startet nicht'],

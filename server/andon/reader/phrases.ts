@@ -37,13 +37,11 @@ const goesOn = new Set(
  * which a note ends.
  */
 export function phrasesOf(lines: PlacedLine[]): Phrase[] {
-  const left = lines
-    .filter(({ text }) => kindOf(text) !== 'button')
-    .map((line) => {
-      const entry = withoutStamp(line.text)
-      return { ...line, text: withoutClosing(entry), isEntry: entry !== line.text }
-    })
-    .filter(({ text }) => text !== '')
+  const left = withoutClosings(
+    lines
+      .filter(({ text }) => kindOf(text) !== 'button')
+      .map((line) => ({ ...line, text: withoutStamp(line.text), isEntry: withoutStamp(line.text) !== line.text })),
+  )
   const phrases: Phrase[] = []
   for (let first = left.shift(); first; first = left.shift()) {
     if (!hasWord(first)) continue
@@ -61,6 +59,17 @@ export function phrasesOf(lines: PlacedLine[]): Phrase[] {
     phrases.push({ ...phrase, text: withoutClosing(phrase.text) })
   }
   return phrases
+}
+
+/** Lines without thanks and the name of the writer, whose words may have been detected separately: `Danke! Fr.` `Moser`. */
+function withoutClosings<Line extends PlacedLine>(lines: Line[]): Line[] {
+  const closings: Line[] = []
+  return lines.flatMap((line) => {
+    const isName = /^\p{Lu}[\p{L}.'’-]*$/u.test(line.text) && closings.some((closing) => isBeside(closing, line))
+    const text = isName ? '' : withoutClosing(line.text)
+    if (text !== line.text) closings.push(line)
+    return text === '' ? [] : [{ ...line, text }]
+  })
 }
 
 /** A number alone only continues a line. */
