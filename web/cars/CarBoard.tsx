@@ -6,7 +6,7 @@ import type { Car } from '../../contract/cars/cars.ts'
 import { isActedOn, isFinished } from '../../contract/records/openWork.ts'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { useColumnLimits } from '../settings/wipLimits/useColumnLimits.tsx'
-import { type Cell, cellsOf, onlyLane } from '../ui/board/cells.ts'
+import { type Cell, cellsOf, cellTitle, onlyLane } from '../ui/board/cells.ts'
 import { StatusBoard } from '../ui/board/StatusBoard.tsx'
 import { useQuickAdd } from '../ui/board/useQuickAdd.tsx'
 import { useStatusCells } from '../ui/board/useStatusCells.ts'
@@ -39,13 +39,7 @@ export function CarBoard({ search }: { search: CarSearch }) {
   const labels = useCarLabels()
   const lanes = useCarLanes(search.lanes, cars)
   const columns = statuses.map((status) => ({ key: status, title: labels.status[status] }))
-  function titleOf({ column, lane }: Cell): string {
-    const titles = [
-      lanes?.groups.find(({ key }) => key === lane)?.title,
-      columns.find(({ key }) => key === column)?.title,
-    ]
-    return titles.filter(Boolean).join(', ')
-  }
+  const titleOf = (cell: Cell) => cellTitle({ columns, lanes: lanes?.groups }, cell)
   function cellOf(id: string): Cell | undefined {
     const car = cars.find((one) => one.id === id)
     return car && { column: car.status, lane: lanes ? lanes.laneOf(car) : onlyLane }

@@ -9,7 +9,7 @@ import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { useColumnLimits } from '../settings/wipLimits/useColumnLimits.tsx'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import { type Cell, cellsOf, onlyLane } from '../ui/board/cells.ts'
+import { type Cell, cellsOf, cellTitle, onlyLane } from '../ui/board/cells.ts'
 import { StatusBoard } from '../ui/board/StatusBoard.tsx'
 import { useQuickAdd } from '../ui/board/useQuickAdd.tsx'
 import { useStatusCells } from '../ui/board/useStatusCells.ts'
@@ -36,13 +36,7 @@ export function MyTaskBoard({ laneField }: { laneField: TaskLaneField | undefine
   useTaskKeys(tasks, actions, setEdited)
   const lanes = useTaskLanes(laneField, tasks)
   const columns = taskStatuses.map((status) => ({ key: status, title: t(taskStatusWords[status]) }))
-  function titleOf({ column, lane }: Cell): string {
-    const titles = [
-      lanes?.groups.find(({ key }) => key === lane)?.title,
-      columns.find(({ key }) => key === column)?.title,
-    ]
-    return titles.filter(Boolean).join(', ')
-  }
+  const titleOf = (cell: Cell) => cellTitle({ columns, lanes: lanes?.groups }, cell)
   function cellOf(id: string): Cell | undefined {
     const task = tasks.find((one) => one.id === id)
     return task && { column: task.status, lane: lanes ? lanes.laneOf(task) : onlyLane }

@@ -7,7 +7,7 @@ import { useAbility, useSignedIn } from '../../auth/signedIn.ts'
 import { useColumnLimits } from '../../settings/wipLimits/useColumnLimits.tsx'
 import { Board, type BoardLane } from '../../ui/board/Board.tsx'
 import type { BoardColumnGroup, BoardLook, CardParts } from '../../ui/board/BoardLook.ts'
-import { type BoardCards, type Cell, cellsOf, cellWith, onlyLane } from '../../ui/board/cells.ts'
+import { type BoardCards, type Cell, cellsOf, cellTitle, cellWith, onlyLane } from '../../ui/board/cells.ts'
 import { useOthersMoves } from '../../ui/board/useOthersMoves.ts'
 import { useQuickAdd } from '../../ui/board/useQuickAdd.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
@@ -70,10 +70,7 @@ export function CaseBoard({ fields, arrangement, board, onEnd, onEdit }: CaseBoa
   const nameOf = (id: string) => people?.find((person) => person.id === id)?.name
   const { moved, latest } = useOthersMoves({ room: 'cases', board, ownId, nameOf })
   const where = latest && cellOf(latest.id)
-  const titleOf = ({ column, lane }: Cell) =>
-    [lanes?.find(({ key }) => key === lane)?.title, columns.find(({ key }) => key === column)?.title]
-      .filter((title) => title !== undefined)
-      .join(', ')
+  const titleOf = (cell: Cell) => cellTitle({ columns, lanes }, cell)
 
   /** The area of a case is that of its station; see docs/board.md. */
   function refuses(_card: Case, from: Cell, to: Cell): string | null {

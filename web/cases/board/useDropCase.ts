@@ -1,5 +1,5 @@
 import type { Case } from '../../../contract/cases/cases.ts'
-import type { BoardGroup, Cell } from '../../ui/board/cells.ts'
+import { type BoardGroup, type Cell, cellTitle } from '../../ui/board/cells.ts'
 import type { DroppedCard } from '../../ui/board/useBoardDrag.ts'
 import { useUsers } from '../../users/queries.ts'
 import { useMoveCase } from '../moveCase.ts'
@@ -18,8 +18,6 @@ export function useDropCase(
 ) {
   const people = useUsers().data
   const move = useMoveCase(moves)
-  const titleOf = (groups: readonly BoardGroup[] | undefined, key: string) =>
-    groups?.find((one) => one.key === key)?.title
 
   return function drop({ card, move: moved, landing, from }: DroppedCard<Case>): void {
     const { column, lane, beforeId, afterId } = moved
@@ -42,7 +40,7 @@ export function useDropCase(
       back: {
         edit: back,
         shown: { ...back, ...('assigneeId' in back && { assignee: card.assignee }) } as Partial<Case>,
-        column: [titleOf(lanes, from.lane), titleOf(columns, from.column)].filter(Boolean).join(', '),
+        column: cellTitle({ columns, lanes }, from),
         ...(from.landing && {
           landing: { groups: groups(from), aboveId: from.landing.aboveId, belowId: from.landing.belowId },
         }),

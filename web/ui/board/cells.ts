@@ -7,6 +7,15 @@ export type Cell = { column: string; lane: string }
 /** A column or a lane, by its key and its title in the reader’s language. */
 export type BoardGroup = { key: string; title: string }
 
+/** The columns of a board, and its lanes if it has any. */
+type BoardGroups = { columns: readonly BoardGroup[]; lanes: readonly BoardGroup[] | undefined }
+
+/** The name of a cell: its lane, if the board has lanes, and its column. */
+export const cellTitle = ({ columns, lanes }: BoardGroups, { column, lane }: Cell): string =>
+  [lanes?.find(({ key }) => key === lane)?.title, columns.find(({ key }) => key === column)?.title]
+    .filter(Boolean)
+    .join(', ')
+
 /** The only lane of a board without lanes. */
 export const onlyLane = ''
 
