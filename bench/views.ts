@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CustomField } from '../contract/customFields/customFields.ts'
 import { keepIndexes } from '../server/cases/indexCustomFields.ts'
 import { openDatabase } from '../server/database/openDatabase.ts'
@@ -123,7 +124,8 @@ async function addFields({ app }: Environment): Promise<CustomField[]> {
 /** Makes the indexes of the fields, as a job of the app does every ten minutes. */
 async function indexFields({ databaseUrl }: Environment, made: CustomField[]): Promise<void> {
   const database = openDatabase({ connectionString: databaseUrl }, { onError: console.error })
-  await keepIndexes(database, made)
+  // The app's own job may be at it.
+  while (!(await keepIndexes(database, made))) await setTimeout(1000)
   await database.close()
 }
 

@@ -25,15 +25,20 @@ export const indexCustomFields = defineJob<object>({
   cron: '*/10 * * * *',
   timeoutSeconds: 60 * 60,
   async run(services) {
-    const fields = await fieldsInUse(services, 'case')
-    await withAdvisoryLock(services, 'custom field indexes', () => keepIndexes(services.database, fields))
+    await keepIndexes(services.database, await fieldsInUse(services, 'case'))
   },
 })
 
 type Index = { name: string; isValid: boolean }
 
-/** Makes the indexes of these fields if there are many cases, and removes all others. */
-export async function keepIndexes(database: Database, fields: readonly CustomField[]): Promise<void> {
+/**
+ * Makes the indexes of these fields if there are many cases, and removes all others. Returns false at once when another
+ * process does so: two that make indexes of one table at the same time wait for each other.
+ */
+export const keepIndexes = (database: Database, fields: readonly CustomField[]): Promise<boolean> =>
+  withAdvisoryLock({ database }, 'custom field indexes', () => remakeIndexes(database, fields))
+
+async function remakeIndexes(database: Database, fields: readonly CustomField[]): Promise<void> {
   const found = await database.many(
     sql<Index>`
       select relname as name, indisvalid as "isValid" from pg_index join pg_class on pg_class.oid = indexrelid
