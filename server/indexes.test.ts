@@ -140,7 +140,8 @@ describe('among many cases a custom field', () => {
   const indexesOf = async () => {
     const { rows } = await database.query<{ name: string }>(
       `select indexname as name from pg_indexes where tablename = 'cases' and indexname ~ '^cases_(custom|by_state|parts_of)_'
-       union all select stxname || ' statistics' from pg_statistic_ext order by 1`,
+       union all select stxname || ' statistics' || case when stxstattarget > 0 then ' of ' || stxstattarget else '' end
+         from pg_statistic_ext order by 1`,
     )
     return rows.map(({ name }) => name)
   }
@@ -202,7 +203,10 @@ describe('among many cases a custom field', () => {
     const keys = ['blocked', 'lot', 'temperature', 'tested']
     const all = [
       ...keys.map((key) => `cases_by_state_${key}`),
-      ...keys.flatMap((key) => [`cases_custom_${key}`, `cases_custom_${key} statistics`]),
+      ...keys.flatMap((key) => [
+        `cases_custom_${key}`,
+        `cases_custom_${key} statistics${key === 'lot' ? ' of 300' : ''}`,
+      ]),
       'cases_parts_of_lot',
     ]
     expect(await indexesOf()).toEqual(all)
