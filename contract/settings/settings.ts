@@ -12,7 +12,7 @@ import { allOptional, body, line } from '../values/values.ts'
 import {
   columnKey,
   highestWipLimit,
-  limitedRooms,
+  limitedRecords,
   type LimitedColumn,
   longestColumnAge,
   mayBeLimited,
@@ -48,7 +48,7 @@ const TriageDays = z.strictObject(recordOf(casePriorities, () => days))
 
 const limitedColumn = {
   /** Columns of cases, of CARs, or of the tasks of a person. */
-  room: z.enum(limitedRooms),
+  room: z.enum(limitedRecords),
   /** CARs and tasks have columns of their status only. */
   field: z.enum(caseGroupFields),
   /** A status, person, department, area of stations or priority; null for cases without one. */

@@ -5,12 +5,12 @@ import { openAmong, type WorkRecord } from '../records/openWork.ts'
 import { taskStatuses } from '../tasks/taskChoices.ts'
 
 /** Records whose boards have columns with limits. */
-export const limitedRooms = ['cases', 'cars', 'tasks'] as const satisfies readonly WorkRecord[]
-type LimitedRoom = (typeof limitedRooms)[number]
+export const limitedRecords = ['cases', 'cars', 'tasks'] as const satisfies readonly WorkRecord[]
+type LimitedRecord = (typeof limitedRecords)[number]
 
 /** A column of a board: a value of a field; null: records without one. CARs and tasks have columns of their status only. */
 export type LimitedColumn<Field extends CaseGroupField = CaseGroupField> = {
-  room: LimitedRoom
+  room: LimitedRecord
   field: Field
   value: string | null
 }
@@ -33,7 +33,7 @@ export const wipLimitCount = 200
 export const longestColumnAge = 365
 
 /** Columns of finished records grow without end. */
-const limitedStatuses: Readonly<Record<LimitedRoom, readonly string[]>> = {
+const limitedStatuses: Readonly<Record<LimitedRecord, readonly string[]>> = {
   cases: openAmong('cases', caseStatuses),
   cars: openAmong('cars', carStatuses),
   tasks: openAmong('tasks', taskStatuses),
