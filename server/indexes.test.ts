@@ -4,6 +4,8 @@ import type { CustomField } from '../contract/customFields/customFields.ts'
 import { pdf } from './attachments/testing/madeFiles.ts'
 import { upload } from './attachments/testing/uploading.ts'
 import { indexCustomFields } from './cases/cases.ts'
+import { keepIndexes as keepIndexesOf } from './cases/indexCustomFields.ts'
+import { withAdvisoryLock } from './database/advisoryLock.ts'
 import { openTestApp, type TestApp } from './testing/testApp.ts'
 import type { TestClient } from './testing/testClient.ts'
 
@@ -224,5 +226,14 @@ describe('among many cases a custom field', () => {
     await testApp.manager.expect(200, 'PATCH', `/api/custom-fields/${fields.get('lot')?.id}`, { retired: false })
     await keepIndexes()
     expect(await indexesOf()).toEqual(all)
+  })
+
+  test('is left alone while another process makes indexes', async () => {
+    const { services } = testApp.app
+    const before = await indexesOf()
+    await withAdvisoryLock(services, 'custom field indexes', async () => {
+      expect(await keepIndexesOf(services.database, [])).toBe(false)
+    })
+    expect(await indexesOf()).toEqual(before)
   })
 })
