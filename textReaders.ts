@@ -7,6 +7,7 @@ import { compareConditions } from './contract/cars/conditionRows.ts'
 import { figureText, harmless } from './contract/records/csvCells.ts'
 import { isPlainDecimal } from './contract/values/decimals.ts'
 import { readTime } from './contract/values/times.ts'
+import { readDay } from './contract/values/typedDay.ts'
 import { withoutTrailingSlashes } from './contract/values/withoutTrailingSlashes.ts'
 import { cleanLine, cleanText } from './server/andon/cleanText.ts'
 import { alarmCodeOf, alarmNumbersIn } from './server/files/alarmCode.ts'
@@ -51,6 +52,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'amount with a decimal comma': (text) => readAmount(text, ','),
   decimal: isPlainDecimal,
   'time of day': (text) => [readTime(text), readTime(`1${text}`)],
+  'day that is typed': (text) => readDay(text, { language: 'fr', order: 'dmy', today: '2026-11-29' }),
   'cell that is written': (text) => [harmless(text), figureText(text, ',')],
   address: withoutTrailingSlashes,
   'faults and things': namedIn,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EffectivenessRound, PlanPoint } from '../../contract/effectiveness/effectiveness.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useReadDay } from '../i18n/useReadDay.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { usePutPoints } from './queries.ts'
 import { readAmount } from '../../contract/values/amounts.ts'
@@ -16,7 +17,11 @@ const maxLength = 200_000
  * Reads the days and values of two columns that were pasted from a spreadsheet, one point a line. Returns the lines that are
  * none, by their number from 1; empty lines and a heading without a number are skipped.
  */
-function readPoints(text: string, sign: DecimalSign): { points: PlanPoint[]; wrong: number[] } {
+function readPoints(
+  text: string,
+  sign: DecimalSign,
+  dayIn: (text: string) => string | null,
+): { points: PlanPoint[]; wrong: number[] } {
   const points: PlanPoint[] = []
   const wrong: number[] = []
   for (const [index, line] of text
@@ -25,7 +30,7 @@ function readPoints(text: string, sign: DecimalSign): { points: PlanPoint[]; wro
     .slice(0, pointLimit + 1)
     .entries()) {
     const [day = '', figure = ''] = line.includes('\t') ? line.split('\t') : line.trim().split(/[; ]/).filter(Boolean)
-    const at = readDay(day.trim())
+    const at = dayIn(day.trim())
     const amount = readAmount(figure.trim(), sign)
     if (at !== null && amount !== null && Number.isFinite(Number(amount))) points.push({ at, value: Number(amount) })
     else if (line.trim() !== '' && !(index === 0 && !/\d/.test(line))) wrong.push(index + 1)
@@ -33,34 +38,17 @@ function readPoints(text: string, sign: DecimalSign): { points: PlanPoint[]; wro
   return { points, wrong }
 }
 
-/** `2026-11-05`, `5.11.2026`, or `11/5/2026` as in the United States. */
-function readDay(text: string): string | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
-  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  const [year, month, day] = iso
-    ? [iso[1], iso[2], iso[3]]
-    : dotted
-      ? [dotted[3], dotted[2], dotted[1]]
-      : slashed
-        ? [slashed[3], slashed[1], slashed[2]]
-        : []
-  if (year === undefined || month === undefined || day === undefined) return null
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const moment = new Date(`${written}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(written) ? written : null
-}
-
 /** Enters the points of a round as lines of a day and a value, as a spreadsheet copies them. */
 export function PointsDialog({ round, onClose }: { round: EffectivenessRound; onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const readDay = useReadDay()
   const putting = usePutPoints(round.carId, round)
   const [start] = useState(() =>
     round.points.map(({ at, value }) => `${at}\t${format.decimal(String(value))}`).join('\n'),
   )
   const [text, setText] = useState(start)
-  const { points, wrong } = readPoints(text, format.decimalSign)
+  const { points, wrong } = readPoints(text, format.decimalSign, readDay)
   return (
     <FormDialog
       title={t('Enter points')}

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
 import { defaultPreferences } from '../../contract/settings/preferenceChoices.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
 import { changeLanguage } from '../i18n/i18n.ts'
@@ -23,4 +24,19 @@ test.each([
   await changeLanguage(language)
   await renderScreen(<DayInput label="Due" value="2026-11-05" />)
   expect(screen.getByRole('textbox', { name: 'Due' })).toHaveProperty('value', written)
+})
+
+test.each([
+  ['de', 'dmy', '03.12.2026'],
+  ['fr', 'dmy', '03/12/2026'],
+  ['es', 'dmy', '3/12/26'],
+  ['en', 'mdy', '12/03/2026'],
+  ['en', 'dmy', '03/12/2026'],
+] as const)('a day is typed as it is usual in %s with %s: %s', async (language, dateFormat, typed) => {
+  adoptPreferences({ ...defaultPreferences, language, dateFormat })
+  await changeLanguage(language)
+  const onChange = vi.fn<(day: string | null) => void>()
+  await renderScreen(<DayInput label="Due" value={null} onChange={onChange} />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Due' }), typed)
+  expect(onChange).toHaveBeenLastCalledWith('2026-12-03')
 })

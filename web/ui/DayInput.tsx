@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DateFormat } from '../../contract/settings/preferenceChoices.ts'
 import { useDateOrder, useFormat } from '../i18n/format.ts'
+import { useReadDay } from '../i18n/useReadDay.ts'
 import { icon } from './icons.ts'
 
 /** A date order in the format of the calendar library, as dates are written elsewhere. */
@@ -25,10 +26,13 @@ export function DayInput(props: DateInputProps) {
   const language = i18n.resolvedLanguage ?? i18n.language
   const order = useDateOrder()
   const format = useFormat()
+  const readDay = useReadDay()
   const [isOpen, setOpen] = useState(false)
   return (
     <DateInput
       valueFormat={valueFormatOf(order, language)}
+      // The library’s own reads 24.11.2026 as in the United States.
+      dateParser={readDay}
       locale={language}
       clearable
       // Days of adjacent months would differ by colour only.
