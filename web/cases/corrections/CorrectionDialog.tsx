@@ -27,7 +27,7 @@ import {
 } from './correctionForm.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoiceSelect } from './InvoiceSelect.tsx'
-import { useSingleInvoice } from './invoicesOfCase.ts'
+import { useSuggestedInvoice } from './invoicesOfCase.ts'
 import { useCorrectableInvoice, useCreateCorrection } from './queries.ts'
 import { WhatIsMade } from './WhatIsMade.tsx'
 
@@ -41,8 +41,8 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
   const [id] = useState(newId)
   const [values, setValues] = useState<CorrectionFormValues>(emptyCorrection)
   const [errors, setErrors] = useState<CorrectionFormErrors>({})
-  const single = useSingleInvoice(theCase)
-  const invoiceId = values.invoiceId ?? single?.id ?? null
+  const suggested = useSuggestedInvoice(theCase)
+  const invoiceId = values.invoiceId ?? suggested?.id ?? null
   const reading = useCorrectableInvoice(theCase.id, invoiceId)
   const invoice = reading.data
   const reasons = useErpReturnReasons(invoiceId !== null).data ?? []
@@ -78,7 +78,7 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
       <InvoiceSelect
         theCase={theCase}
         value={invoiceId}
-        knownAs={single?.number}
+        knownAs={suggested?.number}
         onChange={(chosen) => change({ invoiceId: chosen, quantities: {} })}
         error={errors.invoiceId ?? (invoice && errorsInCorrection(t, action, values, invoice).invoiceId)}
       />

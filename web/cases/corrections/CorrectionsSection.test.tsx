@@ -161,6 +161,13 @@ test('the only invoice of an order is preselected', async () => {
   expect(server.requestsTo(erpCalls.listErpInvoices)[0]?.query.get('$filter')).toBe("orderNumber eq 'S-ORD1'")
 })
 
+test('the invoice that a case of a customer names is preselected', async () => {
+  const { hand, server } = await open({ ...ofCustomer, description: 'Wrong quantity on invoice PS-INV1.' })
+  await hand.click(screen.getByRole('button', { name: 'Create Return' }))
+  expect(await screen.findByRole('table', { name: 'Lines of the invoice' })).toBeTruthy()
+  expect(server.requestsTo(correctionCalls.readCorrectableInvoice)).toHaveLength(1)
+})
+
 test('an invoice that was already returned completely says so at once', async () => {
   const { start } = await open(ofCustomer, [], '3')
   const { dialog, confirm } = await start('Create Return')

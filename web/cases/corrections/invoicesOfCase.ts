@@ -18,10 +18,15 @@ export function invoicesOf(
   return order && !words ? `orderNumber eq '${order.replaceAll("'", "''")}'` : undefined
 }
 
-/** The invoice of a case's order, if there is exactly one. */
-export function useSingleInvoice(theCase: Case): ErpInvoice | undefined {
-  const isOfOrder = theCase.relatedRecordType === 'Sales Order' && Boolean(theCase.relatedRecord)
-  const list = useErpInvoices({ q: '', filter: invoicesOf(theCase, '') }, isOfOrder)
-  const [first, ...others] = (list.data?.pages ?? []).flatMap(({ items }) => items)
-  return isOfOrder && first && others.length === 0 && isCorrectable(first) ? first : undefined
+/** The one invoice that a case is about, if that is known: the only one of its order, or the only one that its text names. */
+export function useSuggestedInvoice(theCase: Case): ErpInvoice | undefined {
+  const { relatedRecordType, relatedRecord, title, description } = theCase
+  const isOfOrder = relatedRecordType === 'Sales Order' && Boolean(relatedRecord)
+  const isOfCustomer = relatedRecordType === 'Customer'
+  const list = useErpInvoices({ q: '', filter: invoicesOf(theCase, '') }, isOfOrder || isOfCustomer)
+  const invoices = (list.data?.pages ?? []).flatMap(({ items }) => items)
+  const words = new Set(`${title} ${description}`.toUpperCase().split(/[\s,;:()]+|\.(?:\s|$)/))
+  const named = ({ number }: ErpInvoice) => words.has(number.toUpperCase())
+  const [first, ...others] = isOfCustomer ? invoices.filter(named) : isOfOrder ? invoices : []
+  return first && others.length === 0 && isCorrectable(first) ? first : undefined
 }
