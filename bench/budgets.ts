@@ -42,6 +42,10 @@ export const budgets = {
   verdict: 5,
   countedVerdict: 50,
 
+  /** Seconds to back up and to restore a million cases with their history. */
+  backupSeconds: 120,
+  restoreSeconds: 240,
+
   /** Seconds to an evidence pack of a CAR with 50 photos, and to check it. */
   packSeconds: 5,
   checkSeconds: 2,

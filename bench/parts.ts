@@ -40,6 +40,7 @@ export const parts: Record<string, Part> = {
   retention: { atMost: 30, measure: async (...args) => (await import('./retention.ts')).retentionFigures(...args) },
   proof: { atMost: 30, measure: async (...args) => (await import('./proof.ts')).proofFigures(...args) },
   evidence: { atMost: 10, measure: async (...args) => (await import('./evidence.ts')).evidenceFigures(...args) },
+  backup: { atMost: 60, measure: async (...args) => (await import('./backup.ts')).backupFigures(...args) },
   recurrence: {
     atMost: 1,
     measure: async (table) => (await import('./recurrence/recurrence.ts')).recurrenceFigures(table),
