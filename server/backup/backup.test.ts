@@ -15,9 +15,11 @@ import { storedFiles, upload } from '../attachments/testing/uploading.ts'
 import { createDatabase, databaseOn, dropDatabase } from '../database/databases.ts'
 import type { Settings } from '../process/settings/settings.ts'
 import { releaseMigrations } from '../database/testing/firstRelease.ts'
+import { readSchema } from '../database/testing/readSchema.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { TestClient } from '../testing/testClient.ts'
-import { checkRows, checkTables } from './checkRows.ts'
+import { checkTable } from './checkRows.ts'
+import { digestRowsFile, plainText } from './copyRows.ts'
 import { type Manifest, partsOf, readManifest, rowsFileOf, writeManifest } from './manifest.ts'
 import { restoreBackup } from './restoreBackup.ts'
 import { takeBackup } from './takeBackup.ts'
@@ -26,6 +28,9 @@ import { withClient } from './withClient.ts'
 const folders = mkdtempSync(join(tmpdir(), 'yokoten-backups-'))
 afterAll(() => rmSync(folders, { recursive: true }))
 const newFolder = () => join(folders, randomUUID())
+
+/** Only that there is an address counts for a restore, which is told the connection. */
+const administrators = 'postgres://db.example.com/yokoten'
 
 /** Returns an empty database, and a data folder with a secret of its own. */
 async function emptyPlace(blobStore: Settings['blobStore'] = null, locale = '') {
@@ -80,9 +85,16 @@ describe.each(places)('an installation with its files in %s', (_place, openServi
     const empty = await emptyPlace(testApp.settings.blobStore)
     for (const key of (await storedFiles(testApp)).kept) await openFileStore(testApp.settings).delete(key)
     const settings = { ...testApp.settings, ...empty.given }
-    const { warnings } = await restoreBackup({ settings, connection: empty.connection }, folder)
+    // Who has a bucket has a database of an administrator, too.
+    const databaseUrl = settings.blobStore && administrators
+    const { warnings } = await restoreBackup(
+      { settings: { ...settings, databaseUrl }, connection: empty.connection },
+      folder,
+    )
     expect(warnings).toEqual([])
     expect(await ask(empty.connection, allRules)).toEqual(await ask(testApp.connection, allRules))
+    expect(await schemaOf(empty.connection)).toBe(await schemaOf(testApp.connection))
+    expect(await ask(empty.connection, unanalyzed)).toEqual([])
     expect(statSync(join(settings.dataDir, 'secret')).mode & 0o077).toBe(0)
 
     const { app, visitor } = await openRestored(settings, empty.connection, manager)
@@ -121,10 +133,11 @@ describe('a backup', () => {
   afterAll(() => testApp.close())
 
   /** Restores into an empty installation, and returns the outcome. */
-  async function tried(source: string): Promise<{ error: string; tables: number }> {
+  async function tried(source: string, databaseUrl: string | null = null): Promise<{ error: string; tables: number }> {
     const empty = await emptyPlace()
     try {
-      const restoring = restoreBackup({ ...empty, settings: { ...testApp.settings, ...empty.given } }, source)
+      const settings = { ...testApp.settings, ...empty.given, databaseUrl }
+      const restoring = restoreBackup({ ...empty, settings }, source)
       const error = await restoring.then(
         () => '',
         ({ message }: Error) => message,
@@ -170,11 +183,7 @@ describe('a backup', () => {
       await withClient(connection, 'restore', (client) => client.query(change.replace('$1', `'Comment 5'`)))
       expect(await ask(connection, inOrderOfHeap)).not.toEqual(before)
 
-      const expected = await checkRows(folder, manifest)
-      const compared = withClient(connection, 'restore', async (client) => {
-        await client.query('begin')
-        await checkTables(client, expected)
-      })
+      const compared = compare(connection, folder, manifest)
       if (isSame) await compared
       else await expect(compared).rejects.toThrow('public.comments turned out with other rows than it had')
       await dropDatabase(server, name)
@@ -183,16 +192,13 @@ describe('a backup', () => {
 
   test('goes into a database of another locale and comes back', async () => {
     const [there, back] = [await emptyPlace(null, otherLocale), await emptyPlace()]
-    const settings = { ...testApp.settings, ...there.given }
+    const settings = { ...testApp.settings, ...there.given, databaseUrl: administrators }
     await restoreBackup({ ...there, settings }, folder)
     const again = newFolder()
     const { tables } = await takeBackup({ settings, connection: there.connection }, again)
     expect(tables.map(({ name, rows }) => [name, rows])).toEqual(manifest.tables.map(({ name, rows }) => [name, rows]))
     await restoreBackup({ connection: back.connection, settings: { ...settings, ...back.given } }, again)
-    await withClient(back.connection, 'restore', async (client) => {
-      await client.query('begin')
-      await checkTables(client, await checkRows(folder, manifest))
-    })
+    await compare(back.connection, folder, manifest)
     await there.close()
     await back.close()
   })
@@ -229,6 +235,15 @@ describe('a backup', () => {
     await change(copy)
     const { error, tables } = await tried(copy)
     expect(error).toMatch(sentence)
+    expect(tables).toBe(0)
+  })
+
+  test('in which rows were changed leaves the database of an administrator empty', async () => {
+    const copy = newFolder()
+    cpSync(folder, copy, { recursive: true })
+    await damagedRows(copy)
+    const { error, tables } = await tried(copy, administrators)
+    expect(error).toMatch(/public\.cases\.copy\.gz is missing or damaged; nothing was changed/)
     expect(tables).toBe(0)
   })
 
@@ -272,6 +287,16 @@ describe('a backup', () => {
   })
 })
 
+/** Compares the tables of a database with the backup's files, as a restore does. */
+const compare = (connection: pg.ClientConfig, folder: string, { tables }: Manifest) =>
+  withClient(connection, 'restore', async (client) => {
+    await client.query(`begin; ${plainText}`)
+    for (const table of tables) {
+      const { digest } = await digestRowsFile(folder, table)
+      await checkTable(client, { ...table, digest: digest.digest() })
+    }
+  })
+
 /** Every index, reference, check and trigger, as PostgreSQL describes it. */
 const allRules = `
   select pg_get_indexdef(indexrelid) as rule from pg_index join pg_class on pg_class.oid = indrelid
@@ -280,6 +305,12 @@ const allRules = `
   where connamespace::regnamespace::text in ('public', 'audit', 'jobs')
   union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
   order by 1`
+
+/** The tables in which a scan of an index would have to look at the rows, too, or whose rows nobody has counted. */
+const unanalyzed = `
+  select relname, reltuples, relpages, relallvisible from pg_class
+  where relnamespace in ('public'::regnamespace, 'audit'::regnamespace) and relkind = 'r'
+    and relname not like 'schema_migrations%' and (reltuples < 0 or relallvisible <> relpages)`
 
 /** Turkish lower case differs: I becomes ı. */
 const otherLocale = `locale_provider icu icu_locale 'tr-TR' locale 'C'`
@@ -326,6 +357,8 @@ async function wrongCount(copy: string): Promise<void> {
   const tables = manifest.tables.map((table) => (isCases(table) ? { ...table, rows: table.rows + 1 } : table))
   await writeManifest(copy, { ...manifest, tables })
 }
+
+const schemaOf = (connection: pg.ClientConfig) => withClient(connection, 'restore', readSchema)
 
 const ask = (connection: pg.ClientConfig, question: string) =>
   withClient(connection, 'restore', async (client) => (await client.query(question)).rows as unknown[])

@@ -74,15 +74,23 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
 /**
  * Returns statements that remove, and later restore, what prevents filling tables quickly and in any order: references
  * between tables, triggers that would count, number or refuse rows again, and indexes, which are built from whole
- * tables in a fraction of the time.
+ * tables in a fraction of the time. References depend on indexes: removed first, restored last.
  */
-export async function rulesOf(client: pg.ClientBase): Promise<{ takeAway: string[]; putBack: string[] }> {
-  const rules = [...(await referencesOf(client)), ...(await triggersOf(client)), ...(await indexesOf(client))]
-  // References depend on indexes: removed first, restored last.
-  return { takeAway: rules.map(({ off }) => off), putBack: rules.map(({ on }) => on).toReversed() }
+export async function rulesOf(
+  client: pg.ClientBase,
+): Promise<{ takeAway: string[]; indexes: IndexRule[]; putBack: string[] }> {
+  const rules = [...(await referencesOf(client)), ...(await triggersOf(client))]
+  const indexes = await indexesOf(client)
+  return {
+    takeAway: [...rules, ...indexes].map(({ off }) => off),
+    indexes,
+    putBack: rules.map(({ on }) => on).toReversed(),
+  }
 }
 
 type Rule = { off: string; on: string }
+/** An index, with its table. */
+type IndexRule = Rule & { schema: string; name: string }
 
 async function referencesOf(client: pg.ClientBase): Promise<Rule[]> {
   const { rows } = await client.query<Rule>(
@@ -95,11 +103,15 @@ async function referencesOf(client: pg.ClientBase): Promise<Rule[]> {
   return rows
 }
 
+/** A trigger that is only disabled would still make PostgreSQL copy the rows of its table one by one. */
 async function triggersOf(client: pg.ClientBase): Promise<Rule[]> {
   const { rows } = await client.query<Rule>(
-    `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as off,
-       format('alter table %s enable %s trigger %I', tgrelid::regclass,
-         case tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end, tgname) as on
+    `select format('drop trigger %I on %s', tgname, tgrelid::regclass) as off,
+       concat_ws('; ', pg_get_triggerdef(pg_trigger.oid),
+         case when tgenabled <> 'O' then format('alter table %s enable %s trigger %I', tgrelid::regclass,
+           case tgenabled when 'A' then 'always' else 'replica' end, tgname) end,
+         format('comment on trigger %I on %s is %L', tgname, tgrelid::regclass,
+           obj_description(pg_trigger.oid, 'pg_trigger'))) as on
      from pg_trigger
      join pg_class on pg_class.oid = tgrelid
      join pg_namespace on pg_namespace.oid = relnamespace
@@ -109,15 +121,21 @@ async function triggersOf(client: pg.ClientBase): Promise<Rule[]> {
   return rows
 }
 
-/** Without the indexes of keys and other constraints, and without the job queue's, whose tables are small. */
-async function indexesOf(client: pg.ClientBase): Promise<Rule[]> {
-  const { rows } = await client.query<Rule>(
-    `select format('drop index %s', indexrelid::regclass) as off, pg_get_indexdef(indexrelid) as on
+/**
+ * Without the indexes of keys and other constraints, and without the job queue's, whose tables are small. Those that
+ * take longest for a row come first.
+ */
+async function indexesOf(client: pg.ClientBase): Promise<IndexRule[]> {
+  const { rows } = await client.query<IndexRule>(
+    `select nspname as schema, tables.relname as name, format('drop index %s', indexrelid::regclass) as off,
+       pg_get_indexdef(indexrelid) as on
      from pg_index
-     join pg_class on pg_class.oid = indexrelid
-     join pg_namespace on pg_namespace.oid = relnamespace
+     join pg_class as tables on tables.oid = indrelid
+     join pg_class as indexes on indexes.oid = indexrelid
+     join pg_am on pg_am.oid = indexes.relam
+     join pg_namespace on pg_namespace.oid = tables.relnamespace
      where ${ours} and nspname <> $1 and not exists (select from pg_constraint where conindid = indexrelid)
-     order by indexrelid`,
+     order by amname = 'gin' desc, indexrelid`,
     [jobsSchema],
   )
   return rows

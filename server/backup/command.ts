@@ -5,7 +5,7 @@ import { chownDataDir } from '../process/account/chownDataDir.ts'
 import { readSettings, type Settings } from '../process/settings/settings.ts'
 import { checkBackup } from './checkBackup.ts'
 import { holding } from './manifest.ts'
-import { reachAlone, reachToRead } from './reachDatabase.ts'
+import { reachToFill, reachToRead } from './reachDatabase.ts'
 import { restoreBackup } from './restoreBackup.ts'
 import { takeBackup } from './takeBackup.ts'
 
@@ -37,7 +37,7 @@ async function backup(target: string): Promise<void> {
 
 async function restore(source: string, replace: boolean): Promise<void> {
   const settings = readSettings(process.env)
-  const { connection, letGo } = await reachAlone(settings)
+  const { connection, letGo } = await reachToFill(settings)
   try {
     const { manifest, warnings } = await restoreBackup({ settings, connection }, source, { replace })
     say(`Restored ${holding(manifest)}.`)

@@ -26,7 +26,7 @@ export const plainText = [
   `set local idle_in_transaction_session_timeout = 0`,
 ].join(';')
 
-export const tableName = ({ schema, name }: Pick<TableOf, 'schema' | 'name'>): string =>
+const tableName = ({ schema, name }: Pick<TableOf, 'schema' | 'name'>): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 const columnList = ({ columns }: Named) => columns.map(pg.escapeIdentifier).join(', ')
 /** A partitioned table has no rows of its own to copy, but can be selected from. */
@@ -56,20 +56,6 @@ export async function digestRows(client: pg.ClientBase, table: Named): Promise<R
   return digest
 }
 
-/** Returns the SHA-256 of the text in a file of the backup, and the digest of its rows. */
-export async function digestRowsFile(folder: string, table: Named): Promise<{ sha256: string; digest: RowDigest }> {
-  const [hash, digest] = [createHash('sha256'), new RowDigest()]
-  await pipeline(
-    createReadStream(rowsFileOf(folder, table)),
-    createGunzip(),
-    drained((chunk) => {
-      hash.update(chunk)
-      digest.update(chunk)
-    }),
-  )
-  return { sha256: hash.digest('hex'), digest }
-}
-
 type Look = (chunk: Buffer) => void
 
 /** Passes data through, and passes it to `look` too. */
@@ -88,8 +74,43 @@ const drained = (look: Look): Writable =>
     },
   })
 
-/** Fills a table from its file in the backup. */
-export async function readRows(client: pg.ClientBase, folder: string, table: Named): Promise<void> {
-  const into = client.query(copyFrom(`copy ${tableName(table)} (${columnList(table)}) from stdin`))
-  await pipeline(createReadStream(rowsFileOf(folder, table)), createGunzip(), into)
+/**
+ * Replaces a table's rows with those of its file in the backup; returns their digest.
+ * @throws an Error with a sentence when the file is missing or was changed
+ */
+export async function readRows(client: pg.ClientBase, folder: string, table: TableOf): Promise<string> {
+  const name = tableName(table)
+  try {
+    // Rows of the migrations. PostgreSQL need not log the rows of a table that was emptied in the same transaction.
+    await client.query(`truncate ${name}`)
+    const how = (await isPartitioned(client, name)) ? '' : ' with (freeze)'
+    const into = client.query(copyFrom(`copy ${name} (${columnList(table)}) from stdin${how}`))
+    const { sha256, digest } = await digestRowsFile(folder, table, into)
+    if (sha256 === table.sha256) return digest.digest()
+  } catch (error) {
+    const found = await digestRowsFile(folder, table).catch(() => null)
+    if (found?.sha256 === table.sha256) throw error
+  }
+  throw new Error(`${rowsFileOf(folder, table)} is missing or damaged; nothing was changed. Use another backup.`)
+}
+
+/** Returns the SHA-256 of the text in a file of the backup, and the digest of its rows; copies the text to `into`. */
+export async function digestRowsFile(
+  folder: string,
+  table: Named,
+  into: Writable = drained(() => undefined),
+): Promise<{ sha256: string; digest: RowDigest }> {
+  const [hash, digest] = [createHash('sha256'), new RowDigest()]
+  const look = seen((chunk) => {
+    hash.update(chunk)
+    digest.update(chunk)
+  })
+  await pipeline(createReadStream(rowsFileOf(folder, table)), createGunzip(), look, into)
+  return { sha256: hash.digest('hex'), digest }
+}
+
+/** Rows of partitions cannot be frozen as they are copied. */
+async function isPartitioned(client: pg.ClientBase, name: string): Promise<boolean> {
+  const { rowCount } = await client.query(`select from pg_class where oid = $1::regclass and relkind = 'p'`, [name])
+  return rowCount === 1
 }

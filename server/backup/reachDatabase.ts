@@ -6,6 +6,8 @@ import { checkDatabase } from '../database/externalDatabase.ts'
 import { reachOwnPostgres, startOwnPostgres } from '../process/postgres/ownPostgres.ts'
 import type { Settings } from '../process/settings/settings.ts'
 
+type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>
+
 /** The installation's database for a command that runs beside the app. */
 type Reached = { connection: pg.ClientConfig; letGo(): Promise<void> }
 
@@ -16,7 +18,7 @@ const quietly = () => undefined
  * not running.
  * @throws an Error with a sentence when there is none
  */
-export async function reachToRead({ databaseUrl, dataDir }: Settings): Promise<Reached> {
+export async function reachToRead({ databaseUrl, dataDir }: Place): Promise<Reached> {
   if (databaseUrl !== null) return external(databaseUrl)
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new Error(`There is no database in DATA_DIR ${dataDir}; set DATA_DIR or DATABASE_URL as the app has it.`)
@@ -26,14 +28,18 @@ export async function reachToRead({ databaseUrl, dataDir }: Settings): Promise<R
 }
 
 /** Connects to the database for this process alone: the built-in one refuses while the app is running. */
-export async function reachAlone({
-  databaseUrl,
-  dataDir,
-}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Reached> {
+async function reachAlone({ databaseUrl, dataDir }: Place, log: Record<string, string> = {}): Promise<Reached> {
   if (databaseUrl !== null) return external(databaseUrl)
-  const own = await startOwnPostgres({ dataDir, log: quietly })
+  const own = await startOwnPostgres({ dataDir, log: quietly, settings: log })
   return { connection: own.connection, letGo: () => own.stop() }
 }
+
+/**
+ * The same for filling it, without a log of what is filled, which would take a third of the time. A server from whose
+ * log others are kept up to date does not start like that.
+ */
+export const reachToFill = (place: Place): Promise<Reached> =>
+  reachAlone(place, { wal_level: 'minimal', max_wal_senders: '0' }).catch(() => reachAlone(place))
 
 async function external(databaseUrl: string): Promise<Reached> {
   await checkDatabase(databaseUrl)

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { isEmpty } from './catalogue.ts'
-import { checkKnown, checkRows } from './checkRows.ts'
+import { checkKnown } from './checkRows.ts'
 import { databaseBeside } from './databaseBeside.ts'
 import { fillDatabase } from './fillDatabase.ts'
 import { type Manifest, programVersion, readManifest } from './manifest.ts'
 import { putFilesBack } from './putFilesBack.ts'
 import { checkSecret, putSecretBack } from './putSecretBack.ts'
+import { inManyTransactions, inOneTransaction } from './steps.ts'
 import type { Installation } from './takeBackup.ts'
 import { withClient } from './withClient.ts'
 
@@ -18,8 +19,8 @@ type Options = {
 }
 
 /**
- * Restores a backup: rows and files within one transaction that commits only when every table has its rows and every
- * file its bytes; then the secret. Until then the installation stays as it was before.
+ * Restores a backup: rows and files, then the secret. Until every table has its rows and every file its bytes, the
+ * database stays as it was before: a new one beside it is filled, which then takes its name, or all is one transaction.
  * @throws an Error with a sentence when the backup is damaged or newer than this program, when the database is not
  * empty and `replace` was not requested, or when the app is still running on it
  */
@@ -31,21 +32,20 @@ export async function restoreBackup(
   const folder = resolve(source)
   const manifest = await readManifest(folder)
   await checkKnown(manifest)
-  const expected = await checkRows(folder, manifest)
   await checkSecret(settings, folder, manifest)
 
-  const inPlace = await withClient(connection, 'restore', isEmpty)
-  if (!inPlace && !replace) {
+  const isFree = await withClient(connection, 'restore', isEmpty)
+  if (!isFree && !replace) {
     throw new Error('The database holds something. Give an empty one, or add --replace to put the backup in its place.')
   }
   const warnings = [...lostFiles(manifest), ...otherVersion(manifest)]
-  const beside = inPlace ? null : await databaseBeside(connection)
+  // An administrator's empty database keeps its settings, and its account need not be allowed to make another.
+  const beside = isFree && settings.databaseUrl !== null ? null : await databaseBeside(connection)
+  const inSteps = beside ? inManyTransactions : inOneTransaction
   try {
-    await withClient(beside?.connection ?? connection, 'restore', async (client) => {
-      await client.query('begin')
-      await fillDatabase(client, folder, manifest, expected)
-      await putFilesBack(client, settings, folder, manifest)
-      await client.query('commit')
+    await inSteps(beside?.connection ?? connection, 'restore', async (steps) => {
+      await fillDatabase(steps, folder, manifest)
+      await steps.one((client) => putFilesBack(client, settings, folder, manifest))
     })
     if (beside) warnings.push(...(await beside.takePlace()))
   } catch (error) {

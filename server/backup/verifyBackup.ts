@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { migrateDatabase } from '../database/migrate.ts'
 import type { Settings } from '../process/settings/settings.ts'
-import { checkKnown, checkRows } from './checkRows.ts'
+import { checkKnown } from './checkRows.ts'
 import { fillDatabase } from './fillDatabase.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { checkKeptFiles } from './putFilesBack.ts'
 import { checkReachableSecret } from './putSecretBack.ts'
 import { lostFiles } from './restoreBackup.ts'
-import { withClient } from './withClient.ts'
+import { inManyTransactions } from './steps.ts'
 import { withThrowawayDatabase } from './throwawayDatabase.ts'
 
 /** A verified backup. `postgres` is the version of the server that it was restored into. */
@@ -22,16 +22,15 @@ export async function verifyBackup(settings: Settings, source: string, signal: A
   const folder = resolve(source)
   const manifest = await readManifest(folder)
   await checkKnown(manifest)
-  const expected = await checkRows(folder, manifest)
   await checkReachableSecret(settings, folder, manifest)
   const postgres = await withThrowawayDatabase(settings, signal, async (connection) => {
-    const version = await withClient(connection, 'backup check', async (client) => {
-      await client.query('begin')
-      await fillDatabase(client, folder, manifest, expected)
-      await checkKeptFiles(client, folder, manifest)
-      await client.query('commit')
-      const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
-      return rows[0]?.version ?? ''
+    const version = await inManyTransactions(connection, 'backup check', async (steps) => {
+      await fillDatabase(steps, folder, manifest)
+      return steps.one(async (client) => {
+        await checkKeptFiles(client, folder, manifest)
+        const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+        return rows[0]?.version ?? ''
+      })
     })
     await migrateDatabase(connection)
     return version
