@@ -12,19 +12,11 @@ import { fingerprintOf } from './fingerprint.ts'
 import { Client, newTally } from './client.ts'
 import { type TestContext, connectTo, newDataDir } from './testContext.ts'
 import type { AcknowledgedWrites } from './acknowledgedWrites.ts'
-import { openPostgresVersion } from './postgresVersion.ts'
+import { openPostgresVersion, supportedVersions } from './postgresVersion.ts'
 import { openAppUnderTest, startWriters } from './appUnderTest.ts'
 
 const program = fileURLToPath(new URL('../server/backup/command.ts', import.meta.url))
 const writers = 16
-
-/** The oldest supported version and all since, each of which sorts and lower-cases texts differently. */
-const versions: { release: string | null; locale: string[] }[] = [
-  { release: '15.18.0-beta.17', locale: ['--locale=C'] },
-  { release: '16.14.0-beta.17', locale: ['--locale=C', '--locale-provider=icu', '--icu-locale=tr-TR'] },
-  { release: '17.10.0-beta.17', locale: ['--locale=C', '--locale-provider=icu', '--icu-locale=de-DE'] },
-  { release: null, locale: ['--locale=C', '--locale-provider=icu', '--icu-locale=sv-SE'] },
-]
 
 /**
  * Sixteen clients write and delete on the own PostgreSQL, with jobs of every size; a backup is taken meanwhile. It is
@@ -74,7 +66,7 @@ export async function backup(context: TestContext): Promise<void> {
     DATABASE_URL: reference,
   })
   const whole = await fingerprintOf(reference, tables)
-  for (const { release, locale } of versions) {
+  for (const { release, locale } of supportedVersions) {
     const name = `PostgreSQL ${release ?? postgres} (${locale.at(-1)})`
     const server = await openPostgresVersion(context, release, locale)
     const address = await server.newDatabase('moved')
@@ -89,7 +81,7 @@ export async function backup(context: TestContext): Promise<void> {
     await mustRun(report, `${name}: backed up again while it runs`, ['backup', again], env)
     await moved.stop()
 
-    const back = await own.newDatabase(`back_${versions.findIndex((one) => one.release === release)}`)
+    const back = await own.newDatabase(`back_${supportedVersions.findIndex((one) => one.release === release)}`)
     const home = { DATA_DIR: newDataDir(context), DATABASE_URL: back }
     await mustRun(report, `${name}: restored into the own version`, ['restore', again], home)
     const brought = await AppProcess.start({ env: home })

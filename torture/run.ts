@@ -15,6 +15,7 @@ import { Report } from './report.ts'
 import { retention } from './retention.ts'
 import { scaling } from './scaling.ts'
 import { streams } from './streams.ts'
+import { versions } from './versions.ts'
 
 /** The parts, in the order in which they run. */
 const parts: Record<string, (context: TestContext) => Promise<void>> = {
@@ -31,10 +32,12 @@ const parts: Record<string, (context: TestContext) => Promise<void>> = {
   hostile,
   backup,
   retention,
+  versions,
 }
 
 // `npm run torture` runs everything; `--part kills` one part, `--seed 7` uses another seed, `--quick` does less of each,
-// `--only JSON,slow` runs the attacks of the hostile part with one of these words in their names.
+// `--only JSON,slow` runs the attacks of the hostile part with one of these words in their names, and `--only 15` one
+// version of PostgreSQL.
 const { values } = parseArgs({
   options: {
     part: { type: 'string' },
