@@ -27,6 +27,10 @@ export const parts: Record<string, Part> = {
   board: { atMost: 15, measure: async (...args) => (await import('./browser/board.ts')).boardFigures(...args) },
   triage: { atMost: 5, measure: async (table) => (await import('./browser/triage.ts')).triageFigures(table) },
   live: { atMost: 10, measure: async (...args) => (await import('./live/otherScreens.ts')).liveFigures(...args) },
+  processes: {
+    atMost: 10,
+    measure: async (...args) => (await import('./severalProcesses.ts')).processFigures(...args),
+  },
   calls: { atMost: 10, measure: async (...args) => (await import('./calls/calls.ts')).callFigures(...args) },
   start: { atMost: 5, measure: async (table) => (await import('./start/startUp.ts')).startFigures(table) },
   memory: { atMost: 45, measure: async (...args) => (await import('./start/memory.ts')).memoryFigures(...args) },
