@@ -31,7 +31,7 @@ const ordersOf: Record<CaseSortKey, Key[]> = {
   number: [{ sql: 'cases.number', type: 'integer' }],
   rank: [{ sql: 'cases.rank', type: 'numeric' }],
 }
-const list = keysetList('cases', selectCases, ordersOf)
+const list = keysetList('cases', selectCases, ordersOf, { joinsPage: true })
 const stamps = keysetList('cases', selectStamps, ordersOf)
 
 /**

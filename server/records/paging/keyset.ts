@@ -24,38 +24,44 @@ const maxStatements = 200
  * Keyset pagination: the next page begins after the last row, whatever was added or removed before it.
  * @param select builds the columns and joins, without a condition
  * @param ordersOf the sort keys of each order, without the id
+ * @param joinsPage whether rows are joined after they are sorted and cut to a page, and not every row that fits the
+ * conditions: for joins that drop no row, and conditions that name no joined table
  */
 export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
   table: string,
   select: () => SelectQueryBuilder<DB, TB, Row>,
   ordersOf: Record<string, Key[]>,
+  { joinsPage = false } = {},
 ) {
-  const selections = new Map<string, string>()
+  const selections = new Map<string, Selection>()
   const statements = new Map<string, string>()
 
   const { keysOf, placeIn, cursorAfter } = sortOrders(table, ordersOf)
 
-  /** Returns the columns for one order, compiled once, with the first key as text: exactly as it is compared. */
-  function selectionFor(sort: string): string {
-    const known = selections.get(orderOf(sort))
+  /** Returns what surrounds the conditions, compiled once, with the first key as text: exactly as it is compared. */
+  function selectionFor(sort: string): Selection {
+    const known = selections.get(sort)
     if (known) return known
     const place = sql<string>`${sql.raw(keysOf(sort)[0]?.sql ?? '')}::text`
-    const selection = select().select(place.as('place')).compile().sql
-    selections.set(orderOf(sort), selection)
+    const selected = select().select(place.as('place')).compile().sql
+    const selection = joinsPage ? joinedLater(selected, table, orderBy(sort)) : { before: selected, after: '' }
+    selections.set(sort, selection)
     return selection
   }
 
-  /** The conditions, order and limit that follow the columns. */
+  const orderBy = (sort: string) =>
+    `order by ${keysOf(sort)
+      .map((key) => `${key.sql} ${isDescending(sort) ? 'desc' : 'asc'}`)
+      .join(', ')}`
+
+  /** The conditions, order and limit. */
   function restOf({ sort, limit, cursor }: SortedPageRequest, conditions: Expression<SqlBool>[]): RawBuilder<unknown> {
-    const keys = keysOf(sort)
-    const isDescending = sort.startsWith('-')
     const all = [...conditions]
-    if (cursor !== undefined) all.push(after(keys, placeIn(cursor, sort), isDescending))
-    const order = keys.map((key) => `${key.sql} ${isDescending ? 'desc' : 'asc'}`).join(', ')
+    if (cursor !== undefined) all.push(after(keysOf(sort), placeIn(cursor, sort), isDescending(sort)))
     // A literal: with a parameter PostgreSQL would plan the statement each time, which costs twice as much as running it.
     return sql`
       where ${all.length > 0 ? sql.join(all, sql` and `) : sql`true`}
-      order by ${sql.raw(order)} limit ${sql.lit(limit + 1)}`
+      ${sql.raw(orderBy(sort))} limit ${sql.lit(limit + 1)}`
   }
 
   /**
@@ -63,18 +69,22 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
    * it, and V8 caches the hash of a string; hashing a new string takes longer than building it.
    */
   function statementFor(sort: string, rest: string): string {
-    const key = `${orderOf(sort)} ${rest}`
+    const key = `${sort} ${rest}`
     const known = statements.get(key)
     if (known !== undefined) return known
-    const statement = `${selectionFor(sort)}${rest}`
+    const selection = selectionFor(sort)
+    const statement = `${selection.before}${rest}${selection.after}`
     if (statements.size < maxStatements) statements.set(key, statement)
     return statement
   }
 
   return {
     /** Selects the rows of a page, and one more when there is a next page. */
-    rows: (request: SortedPageRequest, conditions: Expression<SqlBool>[]): RawBuilder<Placed<Row>> =>
-      sql<Placed<Row>>`${sql.raw(selectionFor(request.sort))} ${restOf(request, conditions)}`.$castTo<Placed<Row>>(),
+    rows(request: SortedPageRequest, conditions: Expression<SqlBool>[]): RawBuilder<Placed<Row>> {
+      const selection = selectionFor(request.sort)
+      const rest = restOf(request, conditions)
+      return sql<Placed<Row>>`${sql.raw(selection.before)} ${rest}${sql.raw(selection.after)}`.$castTo<Placed<Row>>()
+    },
 
     /**
      * Cuts what `rows` selected to its page.
@@ -114,7 +124,18 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
   }
 }
 
+/** The text of a statement before and after the conditions, order and limit of a page. */
+type Selection = { before: string; after: string }
+
+/** Within the statement the table's name means the rows of the page, which are sorted again after the joins. */
+function joinedLater(selected: string, table: string, order: string): Selection {
+  const from = ` from "${table}" `
+  const [columns = '', joins = ''] = selected.split(from)
+  return { before: `${columns} from (select * from "${table}"`, after: `) as "${table}" ${joins} ${order}` }
+}
+
 const orderOf = (sort: string) => sort.replace(/^-/, '')
+const isDescending = (sort: string) => sort.startsWith('-')
 
 /** The orders of one list: their keys, and the cursors of places in them. */
 function sortOrders(table: string, ordersOf: Record<string, Key[]>) {
@@ -141,10 +162,10 @@ function sortOrders(table: string, ordersOf: Record<string, Key[]>) {
   return { keysOf, placeIn, cursorAfter }
 }
 
-function after(keys: Key[], values: Cursor, isDescending: boolean): Expression<SqlBool> {
+function after(keys: Key[], values: Cursor, descending: boolean): Expression<SqlBool> {
   const left = sql.join(keys.map((key) => sql.raw(key.sql)))
   const right = sql.join(keys.map((key, index) => sql`cast(${values[index]} as ${sql.raw(key.type)})`))
-  return sql<SqlBool>`(${left}) ${sql.raw(isDescending ? '<' : '>')} (${right})`
+  return sql<SqlBool>`(${left}) ${sql.raw(descending ? '<' : '>')} (${right})`
 }
 
 /** PostgreSQL's error class 22, data exception: text that is not a value of its type. */
