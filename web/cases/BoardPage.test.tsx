@@ -349,6 +349,10 @@ test('columns of finished cases can be folded, stay folded on this device, and s
   screen.getByRole('button', { name: `Move ${done.key}` }).focus()
   await second.hand.keyboard('z')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Expand column Completed' }))
+  await second.hand.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Collapse column Completed' }))
+  await second.hand.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Expand column Completed' }))
 })
 
 test('four placeholder columns are shown while it loads', async () => {

@@ -60,7 +60,7 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
   })
   const sensors = useDragSensors(drag.step)
   const { held } = drag
-  const { folded, foldedByKey, toggle } = useFoldedColumns({
+  const { folded, toggled, toggle } = useFoldedColumns({
     columns,
     board,
     hasLanes: lanes !== undefined,
@@ -105,9 +105,9 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
           ) : (
             <>
               {columns.map((column) => {
-                const one = cellProps(column, onlyLane)
+                const one = { ...cellProps(column, onlyLane), takesFocus: column.key === toggled }
                 return folded.includes(column.key) ? (
-                  <FoldedColumn key={column.key} {...one} takesFocus={column.key === foldedByKey} onUnfold={toggle} />
+                  <FoldedColumn key={column.key} {...one} onUnfold={toggle} />
                 ) : (
                   <BoardColumn key={column.key} {...one} onFold={column.isFoldable ? toggle : undefined} />
                 )

@@ -19,11 +19,13 @@ type BoardColumnProps<Card> = Omit<ColumnBodyProps<Card>, 'columnKey' | 'title' 
   above: ReactNode
   /** Folds the column; undefined where that is not possible. */
   onFold: ((column: string) => void) | undefined
+  /** Whether the button that folds it gets the focus of what has gone. */
+  takesFocus?: boolean
 }
 
 /** A cell of the board: a column, or a column in a lane. Its head is drawn with the board, its cards when they change. */
 export function BoardColumn<Card extends BoardItem>(props: BoardColumnProps<Card>) {
-  const { column, laneTitle, isTarget, note, above, onFold, ...body } = props
+  const { column, laneTitle, isTarget, note, above, onFold, takesFocus, ...body } = props
   const { cards, look, count } = body
   const titleId = useId()
   const isPrinting = useIsPrinting()
@@ -37,7 +39,16 @@ export function BoardColumn<Card extends BoardItem>(props: BoardColumnProps<Card
       data-target={isTarget || undefined}
       data-cell={isCell || undefined}
     >
-      {!isCell && <ColumnHead column={column} titleId={titleId} count={count} counted={look.counted} onFold={onFold} />}
+      {!isCell && (
+        <ColumnHead
+          column={column}
+          titleId={titleId}
+          count={count}
+          counted={look.counted}
+          onFold={onFold}
+          takesFocus={takesFocus}
+        />
+      )}
       {above}
       {note && <p className={classes.note}>{note}</p>}
       <ColumnBody {...body} columnKey={column.key} title={column.title} section={section} isCell={isCell} />

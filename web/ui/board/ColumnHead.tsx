@@ -1,5 +1,6 @@
 import { Box, Flex } from '@mantine/core'
 import { IconLayoutSidebarRightCollapse } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { IconAction } from '../IconAction.tsx'
@@ -16,13 +17,19 @@ type ColumnHeadProps = {
   /** The count in words. */
   counted: (count: number) => string
   onFold?: ((column: string) => void) | undefined
+  /** Whether the button that folds it gets the focus of what has gone. */
+  takesFocus?: boolean | undefined
 }
 
 /** The head of a column: its name, its number of cards, and its controls. */
-export function ColumnHead({ column, titleId, count, counted, onFold }: ColumnHeadProps) {
+export function ColumnHead({ column, titleId, count, counted, onFold, takesFocus = false }: ColumnHeadProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { title, limit } = column
+  const fold = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) fold.current?.focus()
+  }, [takesFocus])
   const isOver = count !== undefined && limit !== undefined && count > limit
   function inWords(cards: number): string {
     const words = { cards: counted(cards), limit }
@@ -51,6 +58,7 @@ export function ColumnHead({ column, titleId, count, counted, onFold }: ColumnHe
           {column.tools}
           {onFold && (
             <IconAction
+              ref={fold}
               className={classes.tool ?? ''}
               size={28}
               label={t('Collapse column {{column}}', { column: title })}

@@ -18,7 +18,7 @@ type FoldedColumnProps = {
   isTarget: boolean
   /** The card that the keyboard moved last. */
   followedId: string | undefined
-  /** Whether its button has the focus at first. */
+  /** Whether its button gets the focus of what has gone. */
   takesFocus: boolean
   onUnfold: (column: string) => void
   register: Register
@@ -53,7 +53,7 @@ export function FoldedColumn({
   })
 
   useEffect(() => {
-    if (takesFocus) button.current?.focus()
+    if (takesFocus && document.activeElement === document.body) button.current?.focus()
   }, [takesFocus])
 
   const name = t('Expand column {{column}}', { column: column.title })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useShortcuts } from '../../browser/useShortcuts.ts'
 import { useIsPrinting } from '../useIsPrinting.ts'
 import type { BoardColumnGroup } from './BoardLook.ts'
@@ -17,21 +17,27 @@ type FoldedColumns = {
 
 /** Which columns are folded, by their buttons or by a key. */
 export function useFoldedColumns({ columns, board, hasLanes, storageKey }: FoldedColumns) {
-  const [kept, toggle] = useFoldedGroups(storageKey)
-  /** The column that a key has folded, whose button gets the focus of the card. */
-  const [foldedByKey, setFoldedByKey] = useState<string>()
+  const [kept, toggleKept] = useFoldedGroups(storageKey)
+  /** The column that was folded or unfolded last: its other button gets the focus of what has gone. */
+  const [toggled, setToggled] = useState<string>()
+  const toggle = useCallback(
+    (column: string) => {
+      setToggled(column)
+      toggleKept(column)
+    },
+    [toggleKept],
+  )
   const isPrinting = useIsPrinting()
   useShortcuts({
     foldColumn({ target }) {
       const cell = cellWith(board, focusedCard(target) ?? '')
       const column = columns.find(({ key }) => key === cell?.column)
       if (hasLanes || !column?.isFoldable) return false
-      setFoldedByKey(column.key)
       toggle(column.key)
       return true
     },
   })
   const mayFold = ({ key, isFoldable }: BoardColumnGroup) => isFoldable && kept.includes(key)
   const folded = hasLanes || isPrinting ? [] : columns.filter(mayFold).map(({ key }) => key)
-  return { folded, foldedByKey, toggle }
+  return { folded, toggled, toggle }
 }
