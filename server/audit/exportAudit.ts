@@ -64,5 +64,5 @@ export async function exportAudit(
   const chosen = await preferencesOf(services.database.quick, by.id, { language, timeZone, dateFormat })
   const query = { ...filter, timeZone: chosen.timeZone }
   const read = pagesFromReplica(services, (from, paging: ExportPaging) => listAudit(from, { ...query, ...paging }))
-  await exportList({ name: 'Audit log', fileName: 'audit', columns, read }, { ...chosen, by, format }, reply)
+  await exportList({ name: 'Audit log', columns, read }, { ...chosen, by, format }, reply)
 }

@@ -68,9 +68,5 @@ export async function exportCars(
     return { ...page, items: page.items.map((item) => ({ ...item, cases: cases.get(item.id) ?? [] })) }
   })
   const custom = await exportedCustom(services, 'car')
-  await exportList(
-    { name: 'CARs', fileName: 'cars', columns: [...columns, ...custom], read },
-    { ...chosen, by, format },
-    reply,
-  )
+  await exportList({ name: 'CARs', columns: [...columns, ...custom], read }, { ...chosen, by, format }, reply)
 }

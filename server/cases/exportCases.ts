@@ -74,7 +74,7 @@ export async function exportCases(
   }
   const custom = await exportedCustom(services, 'case')
   await exportList(
-    { name: 'Cases', fileName: 'cases', columns: [...columns, ...custom], read: pagesFromReplica(services, readPage) },
+    { name: 'Cases', columns: [...columns, ...custom], read: pagesFromReplica(services, readPage) },
     { ...chosen, by, format },
     reply,
   )

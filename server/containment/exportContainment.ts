@@ -39,5 +39,5 @@ export async function exportContainment(
   const read = pagesFromReplica(services, (from, paging: ExportPaging) =>
     listContainment(from, by, { ...filter, ...paging }),
   )
-  await exportList({ name: 'Containment', fileName: 'containment', columns, read }, { ...chosen, by, format }, reply)
+  await exportList({ name: 'Containment', columns, read }, { ...chosen, by, format }, reply)
 }

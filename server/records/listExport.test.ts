@@ -158,6 +158,11 @@ describe('the cases of a filter', () => {
     for (const place of [0, 1]) expect([named(before, place), named(after, place)]).toContain(names[place])
   })
 
+  test('are named in the language of the reader', async () => {
+    const { headers } = await manager.raw('GET', '/api/cases/export?language=de')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="faelle-[\d-]{10}\.csv"$/)
+  })
+
   test('keep hostile titles as text that no spreadsheet executes', async () => {
     const titles = column(await table('/api/cases/export?sort=number'), 'Title')
     expect(titles.every((title) => !/^[=+\-@\t\r]/.test(title ?? ''))).toBe(true)

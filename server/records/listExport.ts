@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { spreadsheetRowLimit, type ExportFormat } from '../../contract/records/exportFormats.ts'
 import type { CellKind } from '../../contract/reports/reports.ts'
+import { fileNameOf } from '../../contract/values/fileNameOf.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import { csvLines, type Cell } from '../files/csv.ts'
 import type { Actor } from './services.ts'
@@ -29,10 +30,8 @@ export type ExportPaging = { limit: number; cursor: string | undefined }
 
 /** A list that can be exported as a file. */
 type ListExport<Item> = {
-  /** The sheet's name, in English, which is also its translation key. */
+  /** The name of the sheet and of the file, in English, which is also its translation key. */
   name: string
-  /** The file's name without extension. */
-  fileName: string
   columns: ExportColumn<Item>[]
   /** Returns the page after a cursor. */
   read(paging: ExportPaging): Promise<Page<Item>>
@@ -62,7 +61,7 @@ export async function exportList<Item>(
     label: column.isWritten ? column.label : say(column.label),
   }))
   const rowOf = (item: Item) => columns.map(({ value }) => value(item, say))
-  const name = `${list.fileName}-${dayIn(new Date(), request.timeZone)}.${request.format}`
+  const name = `${fileNameOf(say(list.name))}-${dayIn(new Date(), request.timeZone)}.${request.format}`
   const named = { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' }
 
   if (request.format === 'xlsx') {

@@ -51,5 +51,5 @@ export async function exportSavings(
   const read = pagesFromReplica(services, (from, paging: ExportPaging) =>
     listSavings(from, by, { ...filter, ...paging }),
   )
-  await exportList({ name: 'Savings', fileName: 'savings', columns, read }, { ...chosen, by, format }, reply)
+  await exportList({ name: 'Savings', columns, read }, { ...chosen, by, format }, reply)
 }

@@ -29,5 +29,5 @@ export async function exportTasks(
   const chosen = await preferencesOf(services.database.quick, by.id, { language, timeZone, dateFormat })
   const query = { ...filter, timeZone: chosen.timeZone }
   const read = pagesFromReplica(services, (from, paging: ExportPaging) => listTasks(from, by, { ...query, ...paging }))
-  await exportList({ name: 'Tasks', fileName: 'tasks', columns, read }, { ...chosen, by, format }, reply)
+  await exportList({ name: 'Tasks', columns, read }, { ...chosen, by, format }, reply)
 }

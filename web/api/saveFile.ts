@@ -13,13 +13,3 @@ export function download(name: string, address: string): void {
   link.download = name
   link.click()
 }
-
-/** A title as a file name: "Open cases by age" is `open-cases-by-age`. */
-export function fileNameOf(title: string): string {
-  return title
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-}

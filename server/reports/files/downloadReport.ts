@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { QueryOf } from '../../../contract/http/call.ts'
 import type { reportCalls, ReportData, ReportWithData } from '../../../contract/reports/reports.ts'
+import { fileNameOf } from '../../../contract/values/fileNameOf.ts'
 import type { Actor, Services } from '../../records/services.ts'
 import { pdfQueue, workbookQueue } from '../../process/workers/workQueues.ts'
 import { refuse } from '../../process/refuse.ts'
+import { wordingIn } from '../../process/wording.ts'
 import { preferencesOf, type Chosen } from '../../settings/settings.ts'
 import { readReport } from '../reports.ts'
 import { reportCsv } from './reportCsv.ts'
@@ -41,18 +43,12 @@ export async function downloadReport(
   const chosen = await preferencesOf(services.database.quick, by.id, wishes)
   const turn = format === 'pdf' ? pdfQueue : workbookQueue
   const file = await turn(by.id, () => make({ report: { ...report, data }, chosen }))
+  const name = fileNameOf(wordingIn(chosen.language)(report.title))
   await reply
     .headers({
-      'content-disposition': `attachment; filename="${nameOf(report.title)}-${report.from}.${format}"`,
+      'content-disposition': `attachment; filename="${name}-${report.from}.${format}"`,
       'cache-control': 'private, no-store',
     })
     .type(type)
     .send(file)
 }
-
-/** `weekly-case-status`: a file name that every system accepts. */
-const nameOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')

@@ -42,6 +42,8 @@ describe('as PDF a report', () => {
     const answer = await file('format=pdf')
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="case-status-2026-03-01.pdf"')
+    const german = await file('format=csv&language=de')
+    expect(german.headers.get('content-disposition')).toBe('attachment; filename="stand-der-faelle-2026-03-01.csv"')
     const pages = printedPages(Buffer.from(await answer.arrayBuffer()))
     expect(pages.length).toBeGreaterThan(1)
     expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toContainEqual([595, 842])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvOf } from './chartTable.ts'
-import { fileNameOf } from '../../api/saveFile.ts'
+import { fileNameOf } from '../../../contract/values/fileNameOf.ts'
 
 test('text that a spreadsheet would run as a formula is escaped, numbers stay numbers', async () => {
   const text = await csvOf(
