@@ -13,6 +13,7 @@ import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
 import { readerToday } from '../i18n/timeZone.ts'
+import { useMissingCustom } from '../customFields/useMissingCustom.ts'
 import { FromTemplate } from '../tasks/FromTemplate.tsx'
 import { useAddTemplateTasks } from '../tasks/useAddTemplateTasks.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
@@ -94,6 +95,7 @@ function NewCarForm({ theCase, others, Suggestions }: NewCarFormProps) {
     cases: [...(theCase ? [theCase] : []), ...others].map(pickedOf),
   }))
   const addTemplateTasks = useAddTemplateTasks()
+  const missingCustom = useMissingCustom('car')
   const [template, setTemplate] = useState<Template | null>(null)
   const [isPicking, setPicking] = useState(false)
   const form = useCarForm(theCase ? `new.${theCase.id}` : 'new', fresh)
@@ -110,7 +112,7 @@ function NewCarForm({ theCase, others, Suggestions }: NewCarFormProps) {
   }
 
   async function create({ failed }: UploadState): Promise<void> {
-    const errors = errorsInNew(form.values)
+    const errors = { ...errorsInNew(form.values), ...missingCustom({ custom: form.values.custom }) }
     if (failed > 0) errors.attachments = filesMissing(t)
     if (form.show(errors)) return
     try {

@@ -2,8 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { caseCalls } from '../../contract/cases/caseCalls.ts'
 import { NewCase } from '../../contract/cases/cases.ts'
+import { type CustomField, customFieldCalls } from '../../contract/customFields/customFields.ts'
 import { erpCalls } from '../../contract/erp/erpCalls.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { aCustomField } from '../customFields/testing/aCustomField.ts'
 import { aCustomer } from '../erp/testing/erpRecords.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { CaseOfRecord } from './CaseOfRecord.tsx'
@@ -12,8 +14,9 @@ import { aCase } from './testing/aCase.ts'
 import { caseServer } from './testing/caseServer.ts'
 import { writeInto } from './testing/writeInto.ts'
 
-async function openDialog() {
+async function openDialog(...fields: CustomField[]) {
   const server = caseServer([])
+  server.on(customFieldCalls.listCustomFields, fields)
   const onClose = vi.fn()
   const { hand } = await renderScreen(<CreateCaseDialog opened onClose={onClose} />)
   await screen.findByRole('dialog', { name: 'Create New Case' })
@@ -29,6 +32,30 @@ test('title and description are required, reported beside their fields, and noth
   expect(screen.getByLabelText(/Title/).getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText(/Title/)).toHaveProperty('required', true)
   expect(server.requestsTo(caseCalls.createCase)).toHaveLength(0)
+})
+
+test('a custom field that the category requires is asked for before anything is sent', async () => {
+  const { server, hand, write } = await openDialog(aCustomField(1, { requiredFor: ['process_improvement'] }))
+  const field = await screen.findByRole('textbox', { name: /Melt temperature/ })
+  await write(screen.getByLabelText(/Title/), 'Oil')
+  await write(screen.getByLabelText(/Description/), 'A puddle')
+  await hand.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findAllByText('Melt temperature is required.')).toHaveLength(1)
+  expect(document.activeElement).toBe(field)
+  expect(server.requestsTo(caseCalls.createCase)).toHaveLength(0)
+})
+
+test('a custom field that the server refuses is marked, and the reason is said once', async () => {
+  const { server, hand, write } = await openDialog(aCustomField(1), aCustomField(2, { key: 'lot', label: 'Lot' }))
+  const error = { path: 'custom.lot', message: 'Enter a number.' }
+  server.on(caseCalls.createCase, refusal('invalid', undefined, { errors: [error] }))
+  const field = await screen.findByRole('textbox', { name: /Lot/ })
+  await write(screen.getByLabelText(/Title/), 'Oil')
+  await write(screen.getByLabelText(/Description/), 'A puddle')
+  await write(field, 'many')
+  await hand.click(screen.getByRole('button', { name: 'Create Case' }))
+  expect(await screen.findAllByText(/Enter a number\./)).toHaveLength(1)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
 test('declining to discard returns the focus to where it was', async () => {

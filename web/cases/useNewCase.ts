@@ -7,6 +7,7 @@ import type { Template } from '../../contract/templates/templates.ts'
 import { addDays } from '../../contract/values/calendar.ts'
 import { keysOf } from '../../contract/values/keysOf.ts'
 import { newId } from '../api/newId.ts'
+import { useMissingCustom } from '../customFields/useMissingCustom.ts'
 import { filesMissing, noUploads } from '../attachments/AttachmentsField.tsx'
 import { readerToday } from '../i18n/timeZone.ts'
 import { useAddTemplateTasks } from '../tasks/useAddTemplateTasks.ts'
@@ -38,6 +39,7 @@ export function useNewCase(initial: Partial<CaseFormValues>, onCreated: () => vo
   const navigate = useNavigate()
   const creation = useCreateCase()
   const addTemplateTasks = useAddTemplateTasks()
+  const missingCustom = useMissingCustom('case')
   const [id] = useState(newId)
   const [template, setTemplate] = useState<Template | null>(null)
   const [uploads, setUploads] = useState(noUploads)
@@ -73,7 +75,7 @@ export function useNewCase(initial: Partial<CaseFormValues>, onCreated: () => vo
   }
 
   async function create(): Promise<void> {
-    const errors = errorsInNew(form.values)
+    const errors = { ...errorsInNew(form.values), ...missingCustom(form.values) }
     if (uploads.failed > 0) errors.attachments = filesMissing(t)
     if (showErrors(errors)) return
     try {
@@ -96,7 +98,8 @@ export function useNewCase(initial: Partial<CaseFormValues>, onCreated: () => vo
     toggleFold: () => setUnfolded(!isUnfolded),
     isDirty: !creation.isSuccess && (uploads.isBusy || !isSame(form.values, first)),
     isBusy: creation.isPending || uploads.isBusy,
-    refusal: creation.error,
+    // A reason shown beside a field is not repeated.
+    refusal: Object.keys(form.errors).length > 0 ? null : creation.error,
     create,
   }
 }

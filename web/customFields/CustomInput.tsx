@@ -17,6 +17,8 @@ type CustomInputProps = {
   /** Without a visible label: the name for screen readers. */
   'aria-label'?: string
   'data-autofocus'?: true
+  /** The name in its form, by which an error finds the field. */
+  'data-path'?: string
 }
 
 /** The choices of a field that can be chosen: those in use, and the one that the record has. */

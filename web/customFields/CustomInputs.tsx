@@ -1,7 +1,9 @@
 import { Input } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { checkCustomValue } from '../../contract/customFields/checkCustomValue.ts'
 import type { CustomRecord } from '../../contract/customFields/customFieldChoices.ts'
+import type { CustomField } from '../../contract/customFields/customFields.ts'
 import type { CustomSent, CustomValues } from '../../contract/customFields/customValues.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { CustomInput } from './CustomInput.tsx'
@@ -17,7 +19,7 @@ type CustomInputsProps = {
   /** What was entered in this form. */
   value: CustomSent
   onChange: (value: CustomSent) => void
-  /** Why the server refused one of them. */
+  /** What is wrong with one of them. */
   error?: ReactNode
 }
 
@@ -26,27 +28,27 @@ export function CustomInputs({ record, category, stored = {}, value, onChange, e
   const { t } = useTranslation()
   const fields = useFieldsOf(record).filter(({ retiredAt }) => retiredAt === null)
   if (fields.length === 0) return null
+  const currentOf = ({ key }: CustomField) => (key in value ? (value[key] ?? null) : (stored[key] ?? null))
+  /** The field that an error is about, by which the form finds it. */
+  const wrong = fields.find((field) => {
+    const current = currentOf(field)
+    return current === null ? isRequired(field, category) : 'problem' in checkCustomValue(field, current)
+  })
   return (
     <>
       <FieldGroup legend={t('Custom fields')}>
-        {fields.map((field) => {
-          const { key, label } = field
-          const current = key in value ? (value[key] ?? null) : (stored[key] ?? null)
-          const required = isRequired(field, category)
-          const isMissing = Boolean(error) && required && current === null
-          return (
-            <CustomInput
-              key={key}
-              field={field}
-              value={current}
-              required={required}
-              {...(isMissing && { error: t('{{label}} is required.', { label }) })}
-              onChange={(next) => onChange({ ...value, [key]: next })}
-            />
-          )
-        })}
+        {fields.map((field) => (
+          <CustomInput
+            key={field.key}
+            field={field}
+            value={currentOf(field)}
+            required={isRequired(field, category)}
+            {...(field === wrong && { error, 'data-path': 'custom' })}
+            onChange={(next) => onChange({ ...value, [field.key]: next })}
+          />
+        ))}
       </FieldGroup>
-      {error && <Input.Error role="alert">{error}</Input.Error>}
+      {error && !wrong && <Input.Error role="alert">{error}</Input.Error>}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { CarSelect } from '../../../cars/CarSelect.tsx'
 import { formFromCase } from '../../../cars/fromCase.ts'
 import { useCreateCar } from '../../../cars/queries.ts'
 import { CustomInputs } from '../../../customFields/CustomInputs.tsx'
+import { useMissingCustom } from '../../../customFields/useMissingCustom.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { type DecisionProps, useDecision } from './useDecision.ts'
@@ -22,6 +23,7 @@ export function OpenCarDialog(props: DecisionProps) {
   const navigate = useNavigate()
   const decision = useDecision(props)
   const creation = useCreateCar()
+  const missingCustom = useMissingCustom('car')
   const { cases, onDone } = props
   const [first] = cases
   const [id] = useState(newId)
@@ -35,7 +37,7 @@ export function OpenCarDialog(props: DecisionProps) {
     if (carId !== null) return decision.submit({ outcome: 'accepted', carId })
     if (!first) return undefined
     const values = { ...formFromCase(first, me.id), title, background, custom }
-    const found = errorsInNew(values)
+    const found = { ...errorsInNew(values), ...missingCustom({ custom }) }
     setErrors(found)
     if (Object.keys(found).length > 0) return undefined
     try {
@@ -88,7 +90,7 @@ export function OpenCarDialog(props: DecisionProps) {
             onChange={(event) => setBackground(event.currentTarget.value)}
             error={errors.background}
           />
-          <CustomInputs record="car" value={custom} onChange={setCustom} />
+          <CustomInputs record="car" value={custom} error={errors.custom} onChange={setCustom} />
         </>
       )}
       <CarSelect
