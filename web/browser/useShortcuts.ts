@@ -45,7 +45,9 @@ export function useShortcuts(
   }, [])
 }
 
-const nameOf = (key: string): string => (key === ' ' ? 'Space' : key.length === 1 ? key.toLowerCase() : key)
+/** A key as the registry names it. */
+export const nameOf = (key: string): string => (key === ' ' ? 'Space' : key.length === 1 ? key.toLowerCase() : key)
 
-const isTaken = (target: EventTarget | null): boolean =>
+/** Whether keys belong to the element that gets them. */
+export const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(taken) !== null && !target.closest(`.${closedDialog}`)

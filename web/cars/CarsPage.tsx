@@ -64,16 +64,18 @@ export function CarsPage() {
           />
           {layout === 'board' && <CarLanesMenu search={search} onChange={changeSearch} />}
           {!search.deleted && <LayoutSwitch value={layout} onChange={chooseLayout} />}
-          <Button
-            className={classes.lessons}
-            variant="default"
-            aria-label={t('Lessons')}
-            title={t('Lessons')}
-            renderRoot={(props) => <Link to="/lessons" {...props} />}
-            leftSection={<IconBulb {...icon} />}
-          >
-            {t('Lessons')}
-          </Button>
+          <ShortcutTip label={t('Lessons')} shortcut="goToLessons">
+            <Button
+              className={classes.lessons}
+              variant="default"
+              aria-label={t('Lessons')}
+              aria-keyshortcuts={ariaKey('goToLessons')}
+              renderRoot={(props) => <Link to="/lessons" {...props} />}
+              leftSection={<IconBulb {...icon} />}
+            >
+              {t('Lessons')}
+            </Button>
+          </ShortcutTip>
           <ShortcutTip label={t('New CAR')} shortcut="newCar">
             <Button
               renderRoot={(props) => <Link to="/cars/new" {...props} />}

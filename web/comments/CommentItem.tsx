@@ -4,9 +4,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Comment } from '../../contract/comments/comments.ts'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
+import { keysWithin } from '../browser/keysWithin.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useIsWaiting } from '../outbox/waiting.ts'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { MenuKeys } from '../ui/MenuKeys.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
 import { CommentText } from './CommentText.tsx'
@@ -37,8 +39,12 @@ export function CommentItem({ comment }: { comment: Comment }) {
   const isUnsent = useIsWaiting(about)
   const isOwn = comment.userId === ownId
   const label = t('Actions for the comment by {{name}}', { name: user.name })
+  const onKeyDown = keysWithin({
+    editComment: isOwn && !isUnsent ? () => setEditing(true) : undefined,
+    deleteComment: mayDelete && !isUnsent ? () => void deleteWithUndo(comment) : undefined,
+  })
   return (
-    <Flex component="li" className={classes.comment} gap="sm">
+    <Flex component="li" className={classes.comment} gap="sm" onKeyDown={onKeyDown}>
       <PersonAvatar name={user.name} imageUrl={user.profileImageUrl} size={28} />
       <Box flex={1} miw={0}>
         <Group gap="xs" wrap="nowrap" mih={28}>
@@ -64,7 +70,11 @@ export function CommentItem({ comment }: { comment: Comment }) {
               {(Menu) => (
                 <>
                   {isOwn && (
-                    <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setEditing(true)}>
+                    <Menu.Item
+                      leftSection={<IconPencil {...icon} />}
+                      rightSection={<MenuKeys shortcut="editComment" />}
+                      onClick={() => setEditing(true)}
+                    >
                       {t('Edit comment')}
                     </Menu.Item>
                   )}
@@ -72,6 +82,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
                     <Menu.Item
                       color="red"
                       leftSection={<IconTrash {...icon} />}
+                      rightSection={<MenuKeys shortcut="deleteComment" />}
                       onClick={() => void deleteWithUndo(comment)}
                     >
                       {t('Delete comment')}

@@ -218,6 +218,18 @@ test('others may not edit it, and a team member may not delete it', async () => 
   expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull()
 })
 
+test('keys edit and delete the comment in focus', async () => {
+  const { hand } = await open([aComment(1, { userId: me.id, user: me, content: 'Worn' })])
+  const menu = await screen.findByRole('button', { name: 'Actions for the comment by Ada Brandt' })
+  menu.focus()
+  await hand.keyboard('e')
+  expect(await screen.findByRole('textbox', { name: 'Edit comment' })).toHaveProperty('value', 'Worn')
+  await hand.click(screen.getByRole('button', { name: 'Cancel' }))
+  ;(await screen.findByRole('button', { name: 'Actions for the comment by Ada Brandt' })).focus()
+  await hand.keyboard('{Delete}')
+  expect(await screen.findByText('No comments yet.')).toBeTruthy()
+})
+
 test('a comment is deleted and restored', async () => {
   const { hand } = await open([aComment(1)])
   await hand.click(await screen.findByRole('button', { name: 'Actions for the comment by Maria Silva' }))

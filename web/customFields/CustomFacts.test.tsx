@@ -91,6 +91,8 @@ test('fields without a value are folded away unless the category requires them; 
   expect(mould?.()).toBeNull()
   await hand.click(screen.getByRole('button', { name: 'Show empty fields (1)' }))
   expect(mould?.()).toBeTruthy()
+  await hand.keyboard('{Shift>}z{/Shift}')
+  expect(mould?.()).toBeNull()
 })
 
 test('a retired field is shown where it has a value, and cannot be changed', async () => {

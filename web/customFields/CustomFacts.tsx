@@ -46,7 +46,10 @@ export function CustomFacts({ record, subject, category, readOnly }: CustomFacts
     const next = changed[(at + 1) % changed.length]
     if (next) reach(next.key)?.focus()
   }
-  useShortcuts({ nextCustomField: changed.length > 0 ? focusNext : undefined })
+  useShortcuts({
+    nextCustomField: changed.length > 0 ? focusNext : undefined,
+    showEmptyFields: empty.length > 0 ? () => setUnfolded(!isUnfolded) : undefined,
+  })
 
   return (
     <>
@@ -81,6 +84,7 @@ export function CustomFacts({ record, subject, category, readOnly }: CustomFacts
                 : t('Show empty fields ({{figure}})', { figure: format.number(empty.length) })
             }
             isUnfolded={isUnfolded}
+            shortcut="showEmptyFields"
             onToggle={() => setUnfolded(!isUnfolded)}
           />
         </Fact>

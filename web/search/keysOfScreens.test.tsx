@@ -112,7 +112,14 @@ const ofParts: readonly ShortcutName[] = [
 /** Of columns that can be collapsed, in which no card is focused here. */
 const ofColumns: readonly ShortcutName[] = ['foldColumn']
 /** Of linked cases, custom fields and completed CARs, which these screens do not have. */
-const onRows: readonly ShortcutName[] = ['unlinkCase', 'nextCustomField', 'setWatchDays']
+const onRows: readonly ShortcutName[] = [
+  'unlinkCase',
+  'nextCustomField',
+  'showEmptyFields',
+  'setWatchDays',
+  'moveTaskUp',
+  'moveTaskDown',
+]
 const ofSteps = shortcutNames.filter((name) => name.startsWith('editStep'))
 
 type ScreenOfKeys = {
@@ -205,7 +212,10 @@ const screens: ScreenOfKeys[] = [
   },
   {
     name: 'my tasks',
-    has: [...shortcutsOf(['lists', 'tasks'], ['openRow', 'stepPreview', 'cardBeside', 'preview']), 'chooseLayout'],
+    has: [
+      ...shortcutsOf(['lists', 'tasks'], ['openRow', 'stepPreview', 'cardBeside', 'preview', ...onRows]),
+      'chooseLayout',
+    ],
     async open() {
       taskServer(tasks)
       await renderScreen(<MyTasks />)
@@ -260,7 +270,7 @@ const testedElsewhere = (name: ShortcutName) =>
   onRows.includes(name) ||
   ofColumns.includes(name) ||
   ofParts.includes(name) ||
-  ['everywhere', 'goTo', 'forms'].includes(shortcuts[name].group)
+  ['everywhere', 'goTo', 'comments', 'forms'].includes(shortcuts[name].group)
 
 test('every other shortcut belongs to one of these screens', () => {
   const had = screens.flatMap(({ has }) => has)

@@ -19,6 +19,7 @@ const batchSize: ShortcutGroup[][] = [
   ['everywhere', 'goTo', 'listPage', 'record'],
   ['everywhere', 'goTo', 'record', 'page'],
   ['everywhere', 'goTo', 'lists', 'tasks'],
+  ['everywhere', 'goTo', 'comments'],
   ['everywhere', 'goTo', 'triage'],
 ]
 

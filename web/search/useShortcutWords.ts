@@ -15,7 +15,8 @@ export function useShortcutWords(): { names: Record<ShortcutName, string>; group
       selection: t('Select cases'),
       triage: t('In triage§shortcuts'),
       board: t('On the board'),
-      tasks: t('My tasks'),
+      tasks: t('On a task'),
+      comments: t('On a comment'),
       record: t('On a case or CAR, on its page or in a list'),
       page: t('On the page of a case or CAR'),
       forms: t('In forms and dialogs'),
@@ -35,6 +36,7 @@ const namesAnywhere = (t: TFunction) => ({
   goToTriage: t('Triage'),
   goToCalls: t('Calls'),
   goToCars: t('CARs'),
+  goToLessons: t('Lessons'),
   goToBoard: t('Kanban'),
   goToMyWork: t('My work'),
   goToReports: t('Reports'),
@@ -89,6 +91,10 @@ const namesInLists = (t: TFunction) => ({
   tickTask: t('Complete or reopen the task'),
   editTask: t('Edit task'),
   deleteTask: t('Delete task'),
+  moveTaskUp: t('Move up'),
+  moveTaskDown: t('Move down'),
+  editComment: t('Edit comment'),
+  deleteComment: t('Delete comment'),
 })
 
 /** On a case or CAR. */
@@ -106,6 +112,7 @@ const namesOnRecords = (t: TFunction) => ({
   setEstimatedSavings: t('Change estimated savings'),
   setActualSavings: t('Change actual savings'),
   nextCustomField: t('Go to the next custom field'),
+  showEmptyFields: t('Show or hide empty custom fields'),
   setSponsor: t('Change sponsor'),
   setReviewDate: t('Change review date'),
   setWatchDays: t('Change how long recurrence is watched'),

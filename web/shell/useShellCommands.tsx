@@ -73,6 +73,7 @@ export function useShellCommands(open: Openers): ShellCommands {
   useShortcuts({
     ...Object.fromEntries(pages.flatMap(({ shortcut, run }) => (shortcut ? [[shortcut, run]] : []))),
     ...open,
+    goToLessons: () => void navigate({ to: '/lessons' }),
     findOnPage: () => {
       const field = document.querySelector<HTMLElement>('[role="searchbox"]')
       if (field) field.focus()

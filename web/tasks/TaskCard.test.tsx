@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { activityCalls } from '../../contract/records/activity.ts'
 import { type Task, taskCalls } from '../../contract/tasks/tasks.ts'
 import { signedInAs } from '../auth/testing/people.ts'
@@ -224,6 +224,27 @@ test('the two versions of a task show who saved the other one', async () => {
   const conflict = within(await screen.findByRole('dialog', { name: 'This task has changed' }))
   expect(await conflict.findByText(/^Jonas Weber saved this task .+ Choose which version to keep/)).toBeTruthy()
   expect(conflict.getByText('Changed in the meantime by Jonas Weber')).toBeTruthy()
+})
+
+test('keys act on the task in focus, before those of the page around it', async () => {
+  const onPage = vi.fn<(key: string) => void>()
+  const listen = ({ key, defaultPrevented }: KeyboardEvent) => defaultPrevented || onPage(key)
+  document.addEventListener('keydown', listen)
+  onTestFinished(() => document.removeEventListener('keydown', listen))
+  const { hand } = await open()
+  const title = async () => within(await screen.findByRole('list', { name: 'Active tasks' })).getByText('Task 2')
+  ;(await title()).focus()
+  await hand.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  await waitFor(() => expect(ticksIn('Active')).toEqual(['Task 2', 'Task 1']))
+  ;(await title()).focus()
+  await hand.keyboard('e')
+  expect(await screen.findByRole('dialog', { name: 'Edit Task' })).toBeTruthy()
+  await hand.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  ;(await title()).focus()
+  await hand.keyboard('{Delete}')
+  expect(await screen.findByText('Task deleted')).toBeTruthy()
+  expect(onPage.mock.calls.flat().filter((key) => ['e', 'Delete', 'ArrowUp'].includes(key))).toEqual([])
 })
 
 test('a task is deleted and restored', async () => {

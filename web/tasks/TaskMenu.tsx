@@ -39,12 +39,20 @@ export function TaskMenu({ task, actions, onEdit, onUp, onDown }: TaskMenuProps)
             {t('Edit task')}
           </Menu.Item>
           {onUp && (
-            <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={onUp}>
+            <Menu.Item
+              leftSection={<IconArrowUp {...icon} />}
+              rightSection={<MenuKeys shortcut="moveTaskUp" />}
+              onClick={onUp}
+            >
               {t('Move up')}
             </Menu.Item>
           )}
           {onDown && (
-            <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={onDown}>
+            <Menu.Item
+              leftSection={<IconArrowDown {...icon} />}
+              rightSection={<MenuKeys shortcut="moveTaskDown" />}
+              onClick={onDown}
+            >
               {t('Move down')}
             </Menu.Item>
           )}

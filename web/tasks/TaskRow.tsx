@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { isFinished } from '../../contract/records/openWork.ts'
 import type { Task } from '../../contract/tasks/tasks.ts'
 import { taskStatusWords } from '../../contract/records/words.ts'
+import { useAbility } from '../auth/signedIn.ts'
+import { keysWithin } from '../browser/keysWithin.ts'
 import { useFormat } from '../i18n/format.ts'
 import { DueDate } from '../ui/DueDate.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
@@ -37,6 +39,14 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
   const { title, status, assignee, dueDate } = task
   const isDone = isFinished('tasks', status)
   const tick = useId()
+  const mayDelete = useAbility('deleteTask', task.createdById)
+  const onKeyDown = keysWithin({
+    tickTask: () => void actions.tick(task, !isDone),
+    editTask: () => onEdit(task),
+    moveTaskUp: onUp,
+    moveTaskDown: onDown,
+    deleteTask: mayDelete ? () => void actions.remove(task) : undefined,
+  })
   return (
     <Group
       className={classes.row}
@@ -49,6 +59,7 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
       data-task={task.id}
       data-done={isDone || undefined}
       data-linked={about !== undefined || undefined}
+      onKeyDown={onKeyDown}
     >
       {grip}
       <Box component="label" className={classes.tick} flex="none" htmlFor={tick}>
