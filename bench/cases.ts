@@ -53,14 +53,19 @@ async function countCases(database: pg.Client): Promise<void> {
  * how long reading takes depends on the rows alone.
  */
 export async function fillManyCases(database: pg.Client, wanted: number, custom = withoutCustom): Promise<void> {
-  const indexes = (await rulesOf(database)).indexes.filter(({ name }) => name === 'cases')
   await database.query('alter table cases disable trigger user; alter table cases enable trigger cases_compute')
-  for (const { off } of indexes) await database.query(off)
-  await insertCases(database, wanted, custom)
-  await database.query(`set maintenance_work_mem = '1GB'`)
-  for (const { on } of indexes) await database.query(on)
+  await withoutIndexes(database, ['cases'], () => insertCases(database, wanted, custom))
   await database.query('alter table cases enable trigger user')
   await countCases(database)
+}
+
+/** Fills tables without their indexes, which are made at the end. */
+export async function withoutIndexes(database: pg.Client, tables: string[], fill: () => Promise<void>): Promise<void> {
+  const indexes = (await rulesOf(database)).indexes.filter(({ name }) => tables.includes(name))
+  for (const { off } of indexes) await database.query(off)
+  await fill()
+  await database.query(`set maintenance_work_mem = '1GB'`)
+  for (const { on } of indexes) await database.query(on)
 }
 
 /** Ids of cases of every kind, oldest numbers first. */

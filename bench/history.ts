@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withoutIndexes } from './cases.ts'
 
 const step = 100_000
 
@@ -7,6 +8,11 @@ const step = 100_000
  * them. Seals have bytes of a hash, and are no chain that holds.
  */
 export async function fillHistory(database: pg.Client): Promise<void> {
+  await withoutIndexes(database, ['activity', 'entries'], () => insertHistory(database))
+  await database.query('vacuum analyze')
+}
+
+async function insertHistory(database: pg.Client): Promise<void> {
   const { rows } = await database.query<{ last: number }>('select coalesce(max(number), 0) as last from cases')
   const last = rows[0]?.last ?? 0
   for (let from = 1; from <= last; from += step) {
@@ -24,7 +30,6 @@ export async function fillHistory(database: pg.Client): Promise<void> {
     `insert into audit.seals (position, entry_id, hash, settled, sealed_at)
      select id, id, sha256(int8send(id)), id, at from audit.entries order by id`,
   )
-  await database.query('vacuum analyze')
 }
 
 const inHistory = `case turn when 1 then '[]' else changes end`
