@@ -77,18 +77,19 @@ export function listCarActivity(
 
 /**
  * Creates a CAR, owned by its author unless somebody else is named, and links the cases that it is created for. For an
- * id that this person has already used, returns what was created then.
+ * id that this person has already used, returns what was created then. One from a template does not wait for required
+ * custom fields, which a template does not have.
  */
 export async function createCar(
   services: Services,
-  author: Author,
+  author: Author & { fromTemplate?: true },
   sent: NewCar,
   linkCases: LinkCases,
   checkMove: CheckMove,
 ): Promise<Car> {
   refuseRetired(carFields, sent)
   const attachmentIds = await storeSent(services, author.by, sent.attachments)
-  const custom = await checkCustom(services, 'car', sent.custom, { before: {}, wantsRequired: true })
+  const custom = await checkCustom(services, 'car', sent.custom, { before: {}, wantsRequired: !author.fromTemplate })
   return inTransaction(services, author, async (tx) => {
     const id = sent.id ?? randomUUID()
     const row = rowOf(sent, id, author.by.id, attachmentIds)

@@ -27,10 +27,13 @@ export type NotePhotos = (tx: Transaction, by: Actor, caseId: string, sent: NewC
 /** Raises a call for help with a case, within the write that creates it. */
 export type RaiseCall = (tx: Transaction, by: Actor, caseId: string, call: RaisedCall) => Promise<void>
 
-/** Creates a case. For an id that this person has already used, returns what was created then. */
+/**
+ * Creates a case. For an id that this person has already used, returns what was created then. One from a template does
+ * not wait for required custom fields, which a template does not have.
+ */
 export async function createCase(
   services: Services,
-  author: Author,
+  author: Author & { fromTemplate?: true },
   sent: NewCase,
   notePhotos?: NotePhotos,
   raiseCall?: RaiseCall,
@@ -42,7 +45,7 @@ export async function createCase(
   const custom = await checkCustom(services, 'case', sent.custom, {
     before: {},
     category: sent.category,
-    wantsRequired: !isFromFloor(sent, author.by),
+    wantsRequired: !author.fromTemplate && !isFromFloor(sent, author.by),
   })
   const make = async (tx: Writer) => {
     const { at, refusedTime } = reportedTime(sent.reportedAt)

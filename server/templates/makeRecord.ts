@@ -56,13 +56,14 @@ async function createFrom(
   { kind, fields }: SelectedTemplate,
   sent: { id: string; dueDate: string | null },
 ): Promise<MadeRecord> {
+  const author = { by, fromTemplate: true } as const
   if (kind === 'case') {
-    const made = await createCase(services, { by }, parsed(NewCase, { ...(fields as CaseTemplate), ...sent }))
+    const made = await createCase(services, author, parsed(NewCase, { ...(fields as CaseTemplate), ...sent }))
     return { room: 'cases', id: made.id, key: made.key }
   }
   const made = await createCar(
     services,
-    { by },
+    author,
     parsed(NewCar, { ...(fields as CarTemplate), ...sent }),
     casesOfCars.link,
     checkMove,

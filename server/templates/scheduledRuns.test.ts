@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/records/activity.ts'
 import type { Case } from '../../contract/cases/cases.ts'
 import { NewCase } from '../../contract/cases/cases.ts'
+import type { CustomField } from '../../contract/customFields/customFields.ts'
 import type { Notification } from '../../contract/notifications/notifications.ts'
 import type { Task } from '../../contract/tasks/tasks.ts'
 import type { Template } from '../../contract/templates/templates.ts'
@@ -132,6 +133,16 @@ describe('a schedule that is due', () => {
     expect((await only())?.runs).toMatchObject([{ state: 'made' }])
     const history = await member.get<Activity[]>(`/api/cases/${made?.id}/activity`)
     expect(history.filter(({ action }) => action === 'madeFromTemplate')).toHaveLength(1)
+  })
+
+  test('does not wait for a custom field that is required', async () => {
+    const field = { record: 'case', kind: 'text', label: 'Lot', requiredFor: ['process_improvement'] }
+    const { id } = await testApp.manager.expect<CustomField>(201, 'POST', '/api/custom-fields', field)
+    await due()
+    await run('2026-11-02T05:00:30.000Z')
+    expect((await only())?.runs.map(({ state, reason }) => [state, reason])).toEqual([['made', null]])
+    expect(await tasks()).toHaveLength(2)
+    await testApp.manager.expect(200, 'PATCH', `/api/custom-fields/${id}`, { retired: true })
   })
 
   test('makes a CAR, too', async () => {
