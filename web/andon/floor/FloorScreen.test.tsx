@@ -125,6 +125,23 @@ test('one’s own open call is shown on the first view', async () => {
   expect(screen.queryByText('Not mine')).toBeNull()
 })
 
+test('of several open calls of one’s own two are shown, and a link leads to the others', async () => {
+  const own = [1, 2, 3].map((number) =>
+    aCall({
+      id: `6f2a91bc-0000-4000-8000-00000000000${number}`,
+      calledBy: { ...carla, id: signedInAs().id },
+      subject: { key: `CASE-${number}`, title: `Problem ${number}` },
+    }),
+  )
+  server.on(callCalls.listCalls, own)
+  open()
+  const list = within(await screen.findByRole('list', { name: 'My calls for help' }))
+  expect(list.getByRole('link', { name: /Problem 1$/ })).toBeTruthy()
+  expect(list.getByRole('link', { name: /Problem 2$/ })).toBeTruthy()
+  expect(list.queryByRole('link', { name: /Problem 3$/ })).toBeNull()
+  expect(list.getByRole('link', { name: '1 more open call' }).getAttribute('href')).toBe('/calls')
+})
+
 test('a call type, a line, Send: the report is saved and its number follows', async () => {
   server.on(caseCalls.readCase, aCase(1042))
   const { hand } = open()
