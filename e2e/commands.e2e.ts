@@ -42,3 +42,18 @@ test('after a dialog is closed the next key is for the page', async ({ page }) =
     await page.keyboard.press('Escape')
   }
 })
+
+test('a key opens its menu also while the button of another menu has the focus', async ({ page }) => {
+  await page.goto('/cases')
+  await page.getByRole('button', { name: 'Search everything' }).waitFor()
+  for (const [key, name] of [
+    ['Shift+V', 'Columns'],
+    ['Shift+E', 'Import or export'],
+    ['Shift+V', 'Columns'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('menu', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
+})

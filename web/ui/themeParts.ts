@@ -70,7 +70,13 @@ export const themeParts = {
     },
     { label: { fontWeight: 500, marginBottom: '0.25rem' } },
   ),
-  Menu: part<MenuProps>({ ...floating, position: 'bottom-end', withInitialFocusPlaceholder: false }),
+  Menu: part<MenuProps>({
+    ...floating,
+    position: 'bottom-end',
+    withInitialFocusPlaceholder: false,
+    // Not by keys, as the library would: the key that opens a menu would close it at once.
+    clickOutsideEvents: ['mousedown', 'touchstart'],
+  }),
   Modal: part<ModalProps>(
     {
       radius: 'lg',
