@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ShortcutName } from '../browser/shortcuts.ts'
+import classes from './FoldButton.module.css'
 import { icon } from './icons.ts'
 import { ariaKey } from './shortcutText.ts'
 import { ShortcutTip } from './ShortcutTip.tsx'
@@ -17,6 +18,7 @@ type FoldButtonProps = {
 export const FoldButton = ({ label, isUnfolded, onToggle, shortcut }: FoldButtonProps) => {
   const button = (
     <Button
+      className={classes.button ?? ''}
       variant="subtle"
       color="gray"
       size="compact-sm"
