@@ -54,3 +54,16 @@ test('a case with a rare word is found as soon as it exists, and no longer when 
   await testApp.manager.expect(204, 'DELETE', `/api/cases/${made.id}`)
   expect(await titles('q=valve014')).toHaveLength(2)
 })
+
+test('a search for words alone, with a filter, of deleted cases, and page by page', async () => {
+  const late = { title: 'Valve033', description: 'Oil', dueDate: '2020-01-31' }
+  const made = await testApp.manager.expect<Case>(201, 'POST', '/api/cases', late)
+  const of33 = ['Valve033, new', 'About valve033, new', 'About valve033, review']
+  expect(await titles('q=valve033')).toEqual(of33)
+  expect(await titles('q=valve033&overdue=false')).toEqual(of33.slice(1))
+  expect(await titles('q=valve033&deleted=true')).toEqual([])
+  expect(await testApp.manager.pages('/api/cases?q=valve033&limit=1')).toEqual(await ask('q=valve033'))
+  await testApp.manager.expect(204, 'DELETE', `/api/cases/${made.id}`)
+  expect(await titles('q=valve033&deleted=true')).toEqual(of33.slice(0, 1))
+  expect(await titles('q=valve033')).toEqual(of33.slice(1))
+})
