@@ -4,10 +4,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
 import { productName } from './contract/product.ts'
+import { iconImports } from './bundling/iconImports.ts'
 import { landingPage } from './bundling/landingPage.ts'
 import { openingFrame } from './bundling/openingFrame.ts'
+import { opensOffline } from './bundling/opensOffline.ts'
 import { pageFiles, withImports } from './bundling/pageFiles.ts'
 import { pageTexts } from './bundling/pageTexts.ts'
 import { ownTexts } from './bundling/texts.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
   resolve: ownTexts,
   plugins: [
     react(),
+    iconImports(),
     sharesTheHead(),
     landingPage(),
     pageFiles(),
@@ -76,34 +78,6 @@ export default defineConfig({
     },
   },
 })
-
-/**
- * Builds the service worker with the list of files to cache: scripts and styles, the latin fonts, and what the first page
- * refers to.
- */
-function opensOffline() {
-  return VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'offline/serviceWorker',
-    filename: 'serviceWorker.ts',
-    // The page registers it itself, and the manifest is written above.
-    injectRegister: false,
-    manifest: false,
-    injectManifest: {
-      rollupFormat: 'iife',
-      globPatterns: [
-        '{index,floor,wall}.html',
-        '*.{js,css,svg,webmanifest}',
-        'icon-192.png',
-        'assets/*.{js,css}',
-        'assets/inter-latin-wght-normal-*.woff2',
-      ],
-      globIgnores: ['serviceWorker.js'],
-      dontCacheBustURLsMatching: /^assets\//,
-      maximumFileSizeToCacheInBytes: 1024 * 1024,
-    },
-  })
-}
 
 /**
  * What is loaded together with a file: in HTML everything that it needs; in a script its styles alone. The names of all

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { type Language, languages } from '../contract/settings/preferenceChoices.ts'
 import { paletteRules } from '../web/ui/paletteSheet.ts'
+import { iconImports } from './iconImports.ts'
 import { ownTexts } from './texts.ts'
 
 const web = join(import.meta.dirname, '../web')
@@ -62,8 +63,7 @@ async function builtComponent(): Promise<Built> {
     publicDir: false,
     resolve: ownTexts,
     logLevel: 'error',
-    // Importing all icons would take seconds.
-    ssr: { noExternal: ['@tabler/icons-react'] },
+    plugins: [iconImports()],
     build: { ssr: join(import.meta.dirname, component), ssrEmitAssets: true, write: false, cssMinify: true },
   })) as Rolldown.RolldownOutput
   const styles = output.flatMap((file) => (file.fileName.endsWith('.css') && 'source' in file ? [file.source] : []))

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { findKeys } from 'i18next-cli'
 import { expect, test } from 'vitest'
-import { textsOf } from './pageTexts.ts'
+import config from '../i18next.config.ts'
+import { baseOf, filesFrom, textsOf } from './pageTexts.ts'
 
 /** Texts that each page shows at once, and after a tap. */
 const ownTexts = {
@@ -20,3 +22,11 @@ test.each(['floor', 'signIn', 'wall'] as const)(
     expect(Object.keys(texts).length).toBeLessThan(Object.keys(whole).length / 2)
   },
 )
+
+test('nothing is missing from it that the tool which fills the catalogues finds in the files of the page', async () => {
+  const input = filesFrom(['web/andon/floor/startFloor.tsx'])
+  const { allKeys } = await findKeys({ ...config, extract: { ...config.extract, input } })
+  const keys = [...allKeys.values()].map(({ key }) => baseOf(key))
+  const texts = await textsOf('floor', Object.fromEntries(keys.map((key) => [key, `${key} translated`])))
+  expect(Object.keys(texts)).toEqual([...new Set(keys)])
+})

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findKeys } from 'i18next-cli'
 import type { Plugin } from 'vite'
-import config from '../i18next.config.ts'
+import { contractTexts } from '../contractTexts.ts'
 
 /** The pages with reduced catalogues, by the query with which they import them. */
 const starts = {
@@ -22,6 +21,7 @@ const importing = /(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g
  * screen's files use, and every message of the server. Most of a catalogue belongs to the app behind the sign-in.
  */
 export function pageTexts(): Plugin {
+  const known: Partial<Record<PlainPage, Promise<ReadonlySet<string>>>> = {}
   return {
     name: 'page-texts',
     apply: 'build',
@@ -29,7 +29,11 @@ export function pageTexts(): Plugin {
     async load(id) {
       const [, file = '', page = ''] = ofPage.exec(id) ?? []
       if (!isPlainPage(page)) return null
-      const texts = await textsOf(page, JSON.parse(readFileSync(file, 'utf8')) as Catalogue)
+      const texts = await textsOf(
+        page,
+        JSON.parse(readFileSync(file, 'utf8')) as Catalogue,
+        (known[page] ??= keysOf(page)),
+      )
       return { code: `export default ${JSON.stringify(texts)}`, moduleType: 'js' }
     },
   }
@@ -41,16 +45,23 @@ const isPlainPage = (page: string): page is PlainPage => page in starts
  * The entries of a catalogue that a page may show, at once or after a tap. English texts that are their own keys are left
  * out.
  */
-export async function textsOf(page: PlainPage, catalogue: Catalogue): Promise<Catalogue> {
-  const asked = await keysOf(page)
+export async function textsOf(
+  page: PlainPage,
+  catalogue: Catalogue,
+  keys: Promise<ReadonlySet<string>> = keysOf(page),
+): Promise<Catalogue> {
+  const asked = await keys
   return Object.fromEntries(Object.entries(catalogue).filter(([key, text]) => asked.has(baseOf(key)) && key !== text))
 }
 
-/** Extracted with the tool that fills the catalogues: the texts that the page's files use, and the messages of the server. */
+/** Every string in the page's files, since a text is written where it is shown, and the messages of the server. */
 async function keysOf(page: PlainPage): Promise<Set<string>> {
-  const { allKeys } = await findKeys({ ...config, extract: { ...config.extract, input: filesOf(page) } })
-  return new Set([...allKeys.values()].map(({ key }) => baseOf(key)))
+  const strings = filesOf(page).flatMap((file) => stringsIn(readFileSync(file, 'utf8')))
+  return new Set([...strings, ...(await contractTexts())])
 }
+
+const stringsIn = (code: string): string[] =>
+  [...code.matchAll(/'([^'\n]+)'|"([^"\n]+)"/g)].map(([, single, double]) => single ?? double ?? '')
 
 /** A key without its plural suffix: languages have other plural forms than those that were extracted. */
 export const baseOf = (key: string): string => key.replace(/_(?:one|two|few|many|other)$/, '')

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
@@ -118,26 +118,13 @@ const reachedFrom = (path: string, graph: Graph): ReadonlySet<string> =>
 const neededBy = new Map<string, ReadonlySet<string>>()
 
 const isIcon = /@tabler\/icons-react\/dist\/esm\/icons\//
-const allIcons = /@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/
-const importedIcons = /import \{([^}]*)\} from ["']@tabler\/icons-react["']/g
-
-/** The icons that a module imports by name: the module that exports all of them would stand for all. */
-function iconsIn(id: string, graph: Graph): string[] {
-  const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {}
-  const [library] = importedIds.filter((imported) => allIcons.test(imported))
-  if (library === undefined) return []
-  const names = [...(code ?? '').matchAll(importedIcons)].flatMap(([, list = '']) => list.split(','))
-  return names.map((name) => join(dirname(library), 'icons', `${/\w+/.exec(name)?.[0]}.mjs`))
-}
-
 /** A module and all its static imports. */
 function allNeededBy(module: string, graph: Graph): ReadonlySet<string> {
   const known = neededBy.get(module)
   if (known) return known
   const needed = new Set([module])
   for (const id of needed) {
-    if (allIcons.test(id)) continue
-    for (const next of [...(graph.getModuleInfo(id)?.importedIds ?? []), ...iconsIn(id, graph)]) needed.add(next)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) needed.add(next)
   }
   neededBy.set(module, needed)
   return needed

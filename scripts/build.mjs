@@ -12,7 +12,6 @@ export const sources = [
   'contract',
   'public',
   'vite.config.ts',
-  'i18next.config.ts',
   'contractTexts.ts',
   'bundling',
   'tsconfig.base.json',

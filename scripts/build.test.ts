@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 // @ts-expect-error -- the scripts that start everything are plain JavaScript, which needs no build
@@ -23,6 +23,18 @@ test('the web is built anew when any file has changed that takes part in buildin
   expect(files.length).toBeGreaterThan(5)
   expect(files.filter((file) => !isWithin(file))).toEqual([])
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('the web is built without the tools of the tests', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
+  const modules = globSync('web/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] })
+  const packages = [...loadedBy('vite.config.ts'), ...modules].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^(?:import(?! type)[^']*|\} from )'((?:@[\w-]+\/)?[\w-]+)[^']*'$/gm)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  expect(packages).toContain('workbox-precaching')
+  expect([...new Set(packages)].filter((name) => name !== 'node' && !(name in dependencies))).toEqual([])
 })
 
 test('the image is built from every file that takes part in building the web', () => {
