@@ -8,9 +8,9 @@ const forOthers = [
   /^(react|react-dom|react-i18next|idb|scheduler)$/,
   /^@(mantine|tabler|tanstack|visx|dnd-kit|radix-ui|fontsource-variable|floating-ui|simplewebauthn\/browser)/,
   /^node-(linux|darwin|win|bin)-/,
-  // Builders and testers that libraries name as companions.
-  /^(jsdom|typescript|vite|vitest|rolldown|playwright|playwright-core|lightningcss)/,
-  /^@(types|typescript|rolldown|babel|vitest|esbuild|playwright)\//,
+  // What builds the web, and builders and testers that libraries name as companions.
+  /^(jsdom|typescript|vite|vitest|rolldown|playwright|playwright-core|lightningcss|workbox)/,
+  /^@(types|typescript|rolldown|babel|vitejs|vitest|esbuild|playwright)\//,
 ]
 
 const root = join(process.cwd(), 'node_modules')

@@ -24,7 +24,7 @@ try {
   console.log(`Fuzzing ${chosen.join(' and ')}, ${values.runs} runs, from seed ${seed}.`)
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const tests = chosen.flatMap((name) => targets[name])
-  const ran = spawnSync(ensureInstalled(), [vitest, 'run', '--project', 'server', ...tests], {
+  const ran = spawnSync(ensureInstalled({ withTests: true }), [vitest, 'run', '--project', 'server', ...tests], {
     cwd: root,
     stdio: 'inherit',
     env: withNode({ FUZZ_RUNS: values.runs, TEST_SEED: seed }),

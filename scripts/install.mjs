@@ -10,28 +10,32 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'node_modules/.yokoten-install')
 
 /**
- * Installs the packages when the lock file or the machine differs from the last complete install.
+ * Installs the packages when the lock file or the machine differs from the last complete install. To build and run the app
+ * takes `dependencies` alone; a checkout that has the tools of the tests, too, keeps them.
+ * @param {{ withTests?: boolean }} wanted whether the tools of the tests are needed
  * @returns the path of a Node of at least version 24: the one that npm installed, or the running one when that is newer
  * @throws an Error with a sentence for the person at the keyboard
  */
-export function ensureInstalled() {
-  const stamp = installStamp()
-  if (readIfThere(stampFile) !== stamp) {
+export function ensureInstalled({ withTests = false } = {}) {
+  const last = readIfThere(stampFile)
+  const isThere = last === installStamp('all') || (last === installStamp('app') && !withTests)
+  if (!isThere) {
+    const what = withTests || existsSync(join(root, 'node_modules/vitest')) ? 'all' : 'app'
     console.log('Installing packages ...')
-    install()
+    install(what)
     checkNode(findNode())
     // Last, so that an install that was killed halfway is repeated.
-    writeFileSync(stampFile, stamp)
+    writeFileSync(stampFile, installStamp(what))
   }
   return findNode()
 }
 
 /** What an install depends on: the lock file, and the machine, since packages with programs differ by machine. */
-function installStamp() {
+function installStamp(what) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  return `${lock} ${process.platform} ${process.arch}\n`
+  return `${lock} ${process.platform} ${process.arch} ${what}\n`
 }
 
 /** The environment in which a plain `node` is the given one, and tools of node_modules are found. */
@@ -45,12 +49,13 @@ export function withNode(extra = {}) {
   }
 }
 
-function install() {
+function install(what) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   // npm warns about packages that are too new for the Node that it runs on, which is not the one that will run them.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  // Listed explicitly, since NODE_ENV=production in the environment would omit vite.
-  const wishes = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', ...quiet]
+  // Told explicitly, whatever NODE_ENV and npm's own settings say.
+  const dev = what === 'all' ? '--include=dev' : '--omit=dev'
+  const wishes = ['ci', '--ignore-scripts', dev, '--include=optional', ...quiet]
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }
   // When started by npm, its own program is run by its own Node: npm.cmd cannot be started without a shell on Windows.
   const { status, error } = /npm-cli\.c?js$/.test(cli ?? '')

@@ -6,10 +6,11 @@ import { ensureInstalled, root, withNode } from './install.mjs'
  * @param {string} program its path in the checkout
  * @param {(node: string) => Record<string, string>} prepare does what is needed before; returns additional environment
  * variables
+ * @param {{ withTests?: boolean }} wanted whether it needs the tools of the tests
  */
-export function runProgram(program, prepare = () => ({})) {
+export function runProgram(program, prepare = () => ({}), wanted = {}) {
   try {
-    const node = ensureInstalled()
+    const node = ensureInstalled(wanted)
     const args = [program, ...process.argv.slice(2)]
     const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: withNode(prepare(node)) })
     process.exitCode = status ?? 1

@@ -45,7 +45,7 @@ const headings = {
  * `npm run test:changed -- main` since the branch left `main`.
  */
 try {
-  const node = ensureInstalled()
+  const node = ensureInstalled({ withTests: true })
   const [first, ...others] = process.argv.slice(2)
   const given = first === '--changed' ? [`--changed=${others[0] ?? ''}`] : process.argv.slice(2)
   const paths = given.map((path) => path.replaceAll('\\', '/').replace(/^\.\//, ''))

@@ -1,3 +1,3 @@
 import { runProgram } from './runProgram.mjs'
 
-runProgram('torture/run.ts')
+runProgram('torture/run.ts', undefined, { withTests: true })
