@@ -12,9 +12,8 @@ import { inTransaction } from '../records/transaction.ts'
 import { stationOfPhoto } from '../stations/stations.ts'
 import { readAccuracy } from './accuracy.ts'
 import { analysePhoto, type Analysed, type Engines } from './analysis.ts'
-import { openEngines, readerTimeout } from './engines.ts'
+import { askLater, openEngines, readerTimeout } from './engines.ts'
 import { isUseful, noHints } from './engine.ts'
-import { openAskModel } from './model/askModel.ts'
 import { mayAnalyze } from './policy.ts'
 import { readStoredWith } from './readReport.ts'
 import { insertAnalysis, selectCounts, type EngineName, type StoredSuggestion } from './store.ts'
@@ -82,7 +81,7 @@ export function openAndon(services: Services): Andon {
     turn(by.id, () => engines.reader.analyze(photoOf(photo), noHints, signal), signal),
   )
   return {
-    askModel: openAskModel(ai, services.log),
+    askModel: askLater(ai, services.log),
     analyzePhoto: (by, imageData, gone) =>
       inTurn(by, imageData, gone, (photo) => analyseAndNote(services, by, engines, photo, gone)),
     readLabel: (by, imageData, gone) =>

@@ -1,3 +1,4 @@
+import type { AskModel } from '../coach/coach.ts'
 import type { AiSettings, ModelSettings } from '../process/settings/aiSettings.ts'
 import type { Services } from '../records/services.ts'
 import type { Engines } from './analysis.ts'
@@ -74,4 +75,12 @@ function modelEngine(settings: ModelSettings, log: Services['log']): Engine {
   const open = () =>
     (opening ??= import('./model/modelEngine.ts').then(({ openModelEngine }) => openModelEngine(settings, log)))
   return { name: 'model', analyze: async (...asked) => (await open()).analyze(...asked) }
+}
+
+/** How the model is asked about texts; null without one. Its libraries are loaded with the first question. */
+export function askLater(ai: AiSettings, log: Services['log']): AskModel | null {
+  if (!('model' in ai)) return null
+  let opening: Promise<AskModel> | null = null
+  const open = () => (opening ??= import('./model/askModel.ts').then(({ openAskModel }) => openAskModel(ai, log)))
+  return async (...asked) => (await open())(...asked)
 }

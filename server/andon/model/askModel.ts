@@ -1,15 +1,12 @@
 import { generateText, type LanguageModel } from 'ai'
 import type { AskModel } from '../../coach/coach.ts'
-import type { AiSettings, ModelSettings } from '../../process/settings/aiSettings.ts'
+import type { ModelSettings } from '../../process/settings/aiSettings.ts'
 import type { Services } from '../../records/services.ts'
 import { modelFault } from './modelFault.ts'
 import { openModel } from './providers.ts'
 
-/** Returns how the configured model is asked about texts; null without one. It throws what `modelFault` makes of a fault. */
-export const openAskModel = (ai: AiSettings, log: Services['log']): AskModel | null =>
-  'model' in ai ? askWith(ai, log) : null
-
-function askWith(settings: ModelSettings, log: Services['log']): AskModel {
+/** Returns how the configured model is asked about texts. It throws what `modelFault` makes of a fault. */
+export function openAskModel(settings: ModelSettings, log: Services['log']): AskModel {
   let opening: Promise<LanguageModel> | null = null
   return async ({ instructions, question }, gone) => {
     const slow = AbortSignal.timeout(settings.timeoutMs)
