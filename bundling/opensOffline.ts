@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { glob, readFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { ownTexts } from './texts.ts'
@@ -37,7 +38,7 @@ type Listed = { url: string; revision: string | null }
 
 /** The names in `assets` change with the content; other files have a revision. */
 async function listed(folder: string): Promise<Listed[]> {
-  const urls = (await Array.fromAsync(glob(kept, { cwd: folder }))).map((name) => name.replaceAll('\\', '/'))
+  const urls = globSync(kept, { cwd: folder }).map((name) => name.replaceAll('\\', '/'))
   return Promise.all(
     urls.toSorted().map(async (url) => {
       if (url.startsWith('assets/')) return { url, revision: null }

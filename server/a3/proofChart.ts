@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type * as Scales from '@visx/scale'
 import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
 import { a3Words as words } from '../../contract/a3/a3Words.ts'
 import {
@@ -29,7 +30,7 @@ export type PrintedChart = {
 }
 
 /** Loaded with the first chart: it has some two hundred modules, a tenth of what the server loads at its start. */
-const scales = () => createRequire(import.meta.url)('@visx/scale') as typeof import('@visx/scale')
+const scales = () => createRequire(import.meta.url)('@visx/scale') as typeof Scales
 
 /** Labels that fit below the plot. */
 const maxDays = 8
