@@ -6,11 +6,11 @@ import { join } from 'node:path'
 /** The browser's libraries are in dist/web already; the image brings its own Node. */
 const forOthers = [
   /^(react|react-dom|react-i18next|idb|scheduler)$/,
-  /^@(mantine|tabler|tanstack|visx|dnd-kit|radix-ui|fontsource-variable|floating-ui|simplewebauthn\/browser)/,
+  /^@(mantine|tabler|tanstack|visx\/(?!scale|vendor)|dnd-kit|radix-ui|fontsource-variable|floating-ui|simplewebauthn\/browser)/,
   /^node-(linux|darwin|win|bin)-/,
   // What builds the web, and builders and testers that libraries name as companions.
   /^(jsdom|typescript|vite|vitest|rolldown|playwright|playwright-core|lightningcss|workbox)/,
-  /^@(types|typescript|rolldown|babel|vitejs|vitest|esbuild|playwright)\//,
+  /^@(types|typescript|rolldown|vitejs|vitest|esbuild|playwright)\/|^@babel\/(?!runtime)/,
 ]
 
 const root = join(process.cwd(), 'node_modules')
@@ -28,5 +28,19 @@ for (const platform of existsSync(engines) ? readdirSync(engines) : []) {
     if (platform !== process.platform || machine !== process.arch) {
       rmSync(join(engines, platform, machine), { recursive: true })
     }
+  }
+}
+
+/** For developers alone; licenses stay. OpenTelemetry and the AI SDK bring their code several times. */
+const forDevelopers = [
+  /\.(?:map|d\.[cm]?ts)$/,
+  /\/(?:README|CHANGELOG|HISTORY)(?:\.\w+)?$/i,
+  /^@opentelemetry\/[^/]+\/build\/esnext\//,
+  /^(?:ai|@ai-sdk\/[^/]+)\/(?:src|docs)\//,
+]
+for (const name of readdirSync(root, { recursive: true })) {
+  const path = `${name}`.replaceAll('\\', '/')
+  if (forDevelopers.some((pattern) => pattern.test(path.replace(/^.*\/node_modules\//, '')))) {
+    rmSync(join(root, name), { recursive: true, force: true })
   }
 }
