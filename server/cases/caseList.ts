@@ -1,5 +1,4 @@
-import { sql, type CompiledQuery, type Expression, type SqlBool } from 'kysely'
-import { LRUCache } from 'lru-cache'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { CaseCounts, CaseFilter, CaseGroupsQuery, CaseListQuery } from '../../contract/cases/caseCalls.ts'
 import { type CaseGroupCounts, readGroup } from '../../contract/cases/caseGroups.ts'
 import type { CaseSortKey } from '../../contract/cases/caseChoices.ts'
@@ -9,15 +8,13 @@ import { recordOf } from '../../contract/values/keysOf.ts'
 import type { CustomConditions } from '../customFields/customFields.ts'
 import type { CommonWords } from './commonWords.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
-import { compileOnce } from '../database/placeholders.ts'
 import { keysetList, type Key } from '../records/paging/keyset.ts'
 import type { Page, SerializedPage } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
-import { hasWords, soughtIn } from '../records/textSearch.ts'
 import { conditionsOf, matchingCases, ofCases } from './caseConditions.ts'
 import { countGroups, inGroup } from './caseGroups.ts'
 import { serializedRows } from './serializedRows.ts'
-import { presentCase, selectCases, selectStamped, selectStamps, type SelectedCase, type StampedCase } from './store.ts'
+import { presentCase, selectCases, selectStamped, selectStamps, type StampedCase } from './store.ts'
 import { summedStates } from './summedStates.ts'
 import { dueDayOf } from '../records/openWork.ts'
 
@@ -48,35 +45,7 @@ export function listPage(
   custom: CustomConditions,
   common?: CommonWords,
 ): Promise<Page<Case>> {
-  const search = custom.length === 0 ? plainSearch(query, common) : null
-  return search
-    ? list.cut(query, from.many(search), presentCase)
-    : list.page(from, query, conditionsOfPage(query, by, custom, common), presentCase, custom.length > 0)
-}
-
-const plainSearches = new LRUCache<string, (words: string) => CompiledQuery<SelectedCase & { place: string }>>({
-  max: 100,
-})
-
-/**
- * The first page of a search for words alone, the most frequent search: only its words differ, so that its statement is
- * built and compiled once. Null for any other query.
- */
-function plainSearch(query: CaseListQuery, common?: CommonWords) {
-  const { q, sort, limit, deleted, timeZone: _timeZone, ...others } = query
-  if (!q || deleted || Object.values(others).some((value) => value !== undefined)) return null
-  const { number, words, areRare } = soughtIn('cases', q, common)
-  if (number !== null || words === null) return null
-  const kind = `${sort} ${limit} ${areRare}`
-  const known = plainSearches.get(kind)
-  if (known) return known(words)
-  const exists = ofCases('cases.deleted_at', 'is', null)
-  const compiled = compileOnce((placeholder: string) => {
-    const statement = list.statement({ sort, limit }, [exists, hasWords('cases', placeholder, areRare)])
-    return { compile: () => statement }
-  })
-  plainSearches.set(kind, compiled)
-  return compiled(words)
+  return list.page(from, query, conditionsOfPage(query, by, custom, common), presentCase, custom.length > 0)
 }
 
 /** Returns the same page as JSON; cases that did not change since they were last in a page are not read again. */

@@ -1,11 +1,4 @@
-import {
-  sql,
-  type CompiledQuery,
-  type Expression,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-} from 'kysely'
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { errorCode } from '../../process/errorCode.ts'
 import { sqlFor, type Reader } from '../../database/database.ts'
 import { type Cursor, Page, readCursor, unknownCursor, writeCursor } from './page.ts'
@@ -121,13 +114,12 @@ export function keysetList<DB, TB extends keyof DB, Row extends Listed>(
       present: (row: Row) => Item,
       isPlannedEachTime = false,
     ): Promise<Page<Item>> {
-      return this.cut(request, from.many({ ...this.statement(request, conditions), isPlannedEachTime }), present)
-    },
-
-    /** The compiled statement of a page, whose rows `cut` takes. */
-    statement(request: SortedPageRequest, conditions: Expression<SqlBool>[]): CompiledQuery<Placed<Row>> {
       const rest = restOf(request, conditions).$castTo<Placed<Row>>().compile(sqlFor)
-      return { ...rest, sql: statementFor(request.sort, rest.sql) }
+      return this.cut(
+        request,
+        from.many({ ...rest, sql: statementFor(request.sort, rest.sql), isPlannedEachTime }),
+        present,
+      )
     },
   }
 }
