@@ -52,7 +52,7 @@ test('what containers read of the checkout they may read, however strict the uma
   const dockerfile = readFileSync('deploy/Dockerfile', 'utf8')
   const image = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
   const [, readable = ''] = /chmod -R a\+rX (.*)/.exec(image) ?? []
-  const copied = [...image.matchAll(/^COPY (?!--from=packages).* (\S+)$/gm)].map(([, to = '']) => to)
+  const copied = [...image.matchAll(/^COPY (?!--from=server).* (\S+)$/gm)].map(([, to = '']) => to)
   const parts = readable.split(' ')
   expect(copied.filter((to) => to !== './' && !parts.includes(to.split('/')[0] ?? ''))).toEqual([])
   expect(parts).toContain('package.json')
