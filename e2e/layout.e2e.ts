@@ -113,7 +113,9 @@ const locale = 'de'
 
 async function makeRecords(api: Api): Promise<Record<string, string>> {
   const { id: me } = await api.send<{ id: string }>('GET', '/api/auth/user')
-  const about = { assigneeId: me, dueDate: '2020-01-02', priority: 'critical', department: 'logistics' }
+  // Cards say for how many days a case has had its status.
+  const reportedAt = new Date(Date.now() - 12 * 24 * 60 * 60 * 1000).toISOString()
+  const about = { assigneeId: me, dueDate: '2020-01-02', priority: 'critical', department: 'logistics', reportedAt }
   const theCase = await api.report(unique('Wide '.repeat(30)), { ...about, tags: ['W'.repeat(tagLimit)] })
   await api.send('POST', `/api/cases/${theCase.id}/call`, { type: 'machine', lineStopped: true })
   await api.send('POST', `/api/cases/${theCase.id}/comments`, { content: 'https://example.com/'.repeat(20) })
@@ -127,7 +129,11 @@ async function makeRecords(api: Api): Promise<Record<string, string>> {
   const { id: report } = await api.send<Report>('POST', '/api/reports', { template: 'caseStatus' })
   const station = { site: 'North', area: 'Hall 1', name: unique('Press') }
   const { code } = await api.send<Station>('POST', '/api/stations', station)
-  const waiting = await api.report(unique('Wide '.repeat(30)), { priority: 'critical', location: 'W'.repeat(60) })
+  const waiting = await api.report(unique('Wide '.repeat(30)), {
+    priority: 'critical',
+    location: 'W'.repeat(60),
+    reportedAt,
+  })
   await api.report(waiting.title)
   const search = { page: 'cases', name: unique('Wide '.repeat(8)), query: { status: ['new'] } }
   const { id: view } = await api.send<View>('POST', '/api/views', search)

@@ -46,6 +46,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const priorities = useWorkLabels().priority
   const [isReached, setReached] = useState(false)
   const reach = () => setReached(true)
+  const age = !isFinished('cases', theCase.status) && <StatusAge record={theCase} markAfter={markAfter} />
   const reaching = { onPointerMove: reach, onFocus: reach }
   return (
     <article
@@ -63,7 +64,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         <CardGrip name={key} grip={grip} />
         <span className={`${text.medium} ${layout.fixed}`}>{key}</span>
         <TriageMark triage={theCase.triage} />
-        {!isFinished('cases', theCase.status) && <StatusAge record={theCase} markAfter={markAfter} />}
+        {!isTouch && age}
         {!isTouch && <span className={`${classes.shortId} ${text.cut}`}>{`${id.split('-')[0]}...`}</span>}
         <span className={`${classes.priority} ${layout.row}`}>
           <PriorityMark priority={theCase.priority} />
@@ -116,6 +117,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             <span className={text.cut}>{t('Unassigned')}</span>
           )}
         </span>
+        {isTouch && age}
         {theCase.dueDate && (
           <span className={`${text.dim} ${layout.fixed}`}>
             <DueDate record="cases" work={theCase} isShort />
