@@ -41,5 +41,5 @@ test('a CAR whose problem did not come back says nothing', async () => {
   await renderScreen(<CarRecurrences car={{ ...car, doubtedAt: null }} />)
   await waitFor(() => expect(server.requestsTo(recurrenceCalls.listRecurrences)).toHaveLength(1))
   expect(screen.queryByText(/in doubt/)).toBeNull()
-  expect(screen.queryByRole('region')).toBeNull()
+  expect(screen.queryByRole('link', { name: /CASE-1042/ })).toBeNull()
 })
