@@ -22,8 +22,8 @@ const shared = {
   home: ['web/shell/HomePage.tsx', 'web/dashboard/readDashboard.ts'],
   lists: ['web/cases/WorkFilters.tsx', 'web/ui/FilterChip.tsx', 'web/ui/SortMenu.tsx', 'web/ui/ShowMore.tsx'],
   dialogs: ['web/ui/FormDialog.tsx', 'web/ui/ConfirmDialog.tsx'],
-  // What an idle page loads to work without a network.
-  offline: ['web/offline/persistQueries.ts', 'web/offline/serviceWorker/registerWorker.ts'],
+  kept: ['web/offline/persistQueries.ts'],
+  worker: ['web/offline/serviceWorker/registerWorker.ts'],
 }
 
 /**
