@@ -81,7 +81,9 @@ async function sendTo({ app }: Environment, processes: One[], seconds: number): 
         setupClient: (client) => client.on('response', (_status, _bytes, took) => times.push(took)),
         requests: operations.flatMap((name) => {
           const ask = app.asks[name]
-          return ask ? [{ setupRequest: (request) => ({ ...request, ...requestOf(app, ask()) }) }] : []
+          // A change must come from the address that it is sent to.
+          const sender = { ...app, headers: { ...app.headers, origin: url } }
+          return ask ? [{ setupRequest: (request) => ({ ...request, ...requestOf(sender, ask()) }) }] : []
         }),
       }),
     ),
