@@ -11,11 +11,11 @@ export class BadLine {
   private readonly close: () => Promise<void>
   private readonly sockets: Set<Socket>
   private isCut = false
-  private readonly faults: Fault[] = []
+  private faults: Fault[] = []
   /** Writes that reached the app. */
-  readonly written: string[] = []
+  written: string[] = []
   /** The bodies of all writes, whatever happened to them. */
-  readonly bodies: { path: string; body: Buffer }[] = []
+  bodies: { path: string; body: Buffer }[] = []
 
   private constructor(url: string, sockets: Set<Socket>, close: () => Promise<void>) {
     this.url = url
@@ -46,6 +46,14 @@ export class BadLine {
   cut(): void {
     this.isCut = true
     for (const socket of this.sockets) socket.destroy()
+  }
+
+  /** Works again and has seen nothing. */
+  reset(): void {
+    this.mend()
+    this.faults = []
+    this.written = []
+    this.bodies = []
   }
 
   mend(): void {

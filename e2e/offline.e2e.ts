@@ -1,116 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
-import sharp from 'sharp'
+import type { Page } from '@playwright/test'
 import type { Case } from '../contract/cases/cases.ts'
-import { BadLine } from './badLine.ts'
-import { type Api, expect, manager, password, signIn, test as base, unique } from './testApp.ts'
+import { test } from './tablet.ts'
+import { type Api, expect, password, unique } from './testApp.ts'
 
-/** A browser with a bad connection of its own: closed and opened again it is still the same one. */
-class Tablet {
-  context: BrowserContext
-  page: Page
-  readonly line: BadLine
-  private readonly start: () => Promise<BrowserContext>
-
-  constructor(context: BrowserContext, line: BadLine, start: () => Promise<BrowserContext>) {
-    this.context = context
-    this.page = context.pages()[0] as Page
-    this.line = line
-    this.start = start
-  }
-
-  /** Opens a page and waits until the app would open without a network. */
-  async settle(path: string): Promise<void> {
-    await this.page.goto(path)
-    await this.page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      if (!navigator.serviceWorker.controller) {
-        await new Promise((resolve) => {
-          navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-        })
-      }
-    })
-  }
-
-  async loseNetwork(): Promise<void> {
-    this.line.cut()
-    await this.context.setOffline(true)
-  }
-
-  async findNetwork(): Promise<void> {
-    this.line.mend()
-    await this.context.setOffline(false)
-  }
-
-  async kill(): Promise<void> {
-    await this.context.close()
-  }
-
-  async startAgain(): Promise<void> {
-    this.line.mend()
-    this.context = await this.start()
-    this.page = this.context.pages()[0] as Page
-  }
-
-  /** Reports with a photo, as an operator does. */
-  async report(title: string): Promise<void> {
-    const { page } = this
-    const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a5a2a' } })
-      .jpeg()
-      .toBuffer()
-    await page.getByRole('button', { name: 'Quick Case' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Quick Case' })
-    await dialog.locator('input[type=file]').first().setInputFiles({ name: 'oil.jpg', mimeType: 'image/jpeg', buffer })
-    await dialog.getByLabel('Subject').fill(title)
-    await dialog.getByRole('radio', { name: 'Maintenance' }).check()
-    await dialog.getByRole('button', { name: 'Report Issue' }).click()
-    await expect(dialog).toBeHidden()
-  }
-
-  /** The cached query data on this tablet. */
-  keptReadings(): Promise<string[]> {
-    return this.page.evaluate(async () => {
-      if (!(await indexedDB.databases()).some(({ name }) => name === 'reading')) return []
-      const answerOf = <T>(asked: IDBRequest<T>) =>
-        new Promise<T>((resolve) => {
-          asked.addEventListener('success', () => resolve(asked.result))
-        })
-      const database = await answerOf(indexedDB.open('reading'))
-      const keys = await answerOf(database.transaction('queries').objectStore('queries').getAllKeys())
-      database.close()
-      return keys.map(String)
-    })
-  }
-
-  /** Waits until it has cached data that contains each of these words. */
-  async untilKept(...words: string[]): Promise<void> {
-    for (const word of words) {
-      await expect.poll(async () => (await this.keptReadings()).some((key) => key.includes(word))).toBe(true)
-    }
-  }
-
-  /** The note that something waits; without a number, whatever it says. */
-  waiting(count?: number) {
-    const name = count === undefined ? /^Saved on this device/ : `Saved on this device, ${count} waiting to be sent`
-    return this.page.getByRole('button', { name })
-  }
-}
-
-const test = base.extend<{ tablet: Tablet }>({
-  tablet: async ({ playwright, testApp }, use) => {
-    const profile = mkdtempSync(join(tmpdir(), 'yokoten-tablet-'))
-    await using line = await BadLine.open(testApp.url)
-    const start = () =>
-      playwright.chromium.launchPersistentContext(profile, { serviceWorkers: 'allow', baseURL: line.url })
-    const tablet = new Tablet(await start(), line, start)
-    await signIn(tablet.page, line.url, manager)
-    await use(tablet)
-    await tablet.kill()
-    rmSync(profile, { recursive: true, force: true })
-  },
-})
+// One worker installs the app for all of them.
+test.describe.configure({ mode: 'default' })
 
 /** The cases whose title begins like this, oldest first, each with the number of its photos that really exist. */
 async function arrived(api: Api, page: Page, url: string, title: string) {
@@ -225,16 +119,10 @@ test('opened without a network it starts with cached data, and reports', async (
   const made = await api.report(unique('Worn belt'))
   await tablet.settle('/my-work')
   await expect(tablet.page.getByRole('link', { name: made.title })).toBeVisible()
+  await tablet.untilKept('"reportedById":["me"]', '["cars","list"')
   await tablet.page.goto('/')
   await expect(tablet.page.getByRole('region', { name: 'Figures' }).getByRole('link').first()).toBeVisible()
-  await tablet.untilKept(
-    '"metrics"',
-    '"statusCounts"',
-    '"latest"',
-    '"signedIn"',
-    '"reportedById":["me"]',
-    '["cars","list"',
-  )
+  await tablet.untilKept('"metrics"', '"statusCounts"', '"latest"', '"signedIn"')
   await tablet.loseNetwork()
 
   await tablet.page.reload()

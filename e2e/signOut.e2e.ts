@@ -1,29 +1,10 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { BadLine } from './badLine.ts'
-import { expect, manager, signIn, test as base, unique } from './testApp.ts'
+import { test } from './tablet.ts'
+import { expect, manager, newWindow, signIn, unique } from './testApp.ts'
 
-type SharedTablet = { context: BrowserContext; page: Page; line: BadLine }
-
-/** A browser with a connection that can be cut; `plain` is one without a service worker, as on plain http. */
-async function openTablet(browser: Browser, line: BadLine, plain = false): Promise<SharedTablet> {
-  const context = await browser.newContext({
-    baseURL: line.url,
-    serviceWorkers: plain ? 'block' : 'allow',
-    storageState: { cookies: [], origins: [] },
-  })
-  const page = await context.newPage()
-  await signIn(page, line.url, manager)
-  return { context, page, line }
-}
-
-const test = base.extend<{ tablet: SharedTablet }>({
-  tablet: async ({ browser, testApp }, use) => {
-    await using line = await BadLine.open(testApp.url)
-    const tablet = await openTablet(browser, line)
-    await use(tablet)
-    await tablet.context.close()
-  },
-})
+// One worker installs the app for all of them.
+test.describe.configure({ mode: 'default' })
 
 const landing = (page: Page) => page.getByRole('button', { name: 'Sign In to Continue' })
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -44,26 +25,6 @@ async function untilPreloaded(page: Page): Promise<void> {
   for (const name of ['LandingPage', 'forgetPerson', 'reportSignOut', 'SidebarDrawer']) {
     await expect.poll(() => isLoaded(name)).toBe(true)
   }
-}
-
-async function untilControlled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-    })
-  })
-}
-
-async function cut({ context, line }: SharedTablet): Promise<void> {
-  line.cut()
-  await context.setOffline(true)
-}
-
-async function mend({ context, line }: SharedTablet): Promise<void> {
-  line.mend()
-  await context.setOffline(false)
 }
 
 /** The records and pictures that this browser still stores. */
@@ -103,8 +64,7 @@ test('without a network signing out signs out all tabs at once, survives a reloa
 }) => {
   const { context, page } = tablet
   const made = await api.report(unique('Spill'))
-  await page.goto(`/cases/${made.id}`)
-  await untilControlled(page)
+  await tablet.settle(`/cases/${made.id}`)
   await expect(page.getByRole('heading', { name: made.title })).toBeVisible()
   await settle(page)
   const second = await context.newPage()
@@ -113,7 +73,7 @@ test('without a network signing out signs out all tabs at once, survives a reloa
   await expect.poll(async () => (await recordsKept(page)).some((key) => key.startsWith('reading/'))).toBe(true)
   const cookies = await context.cookies()
 
-  await cut(tablet)
+  await tablet.loseNetwork()
   await page.getByRole('button', { name: 'Sign Out' }).press('Enter')
   await expect(landing(page)).toBeVisible()
   await expect(landing(second)).toBeVisible()
@@ -127,7 +87,7 @@ test('without a network signing out signs out all tabs at once, survives a reloa
   const session = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
   const status = async () => (await fetch(new URL('/api/auth/user', testApp.url), { headers: session })).status
   expect(await status()).toBe(200)
-  await mend(tablet)
+  await tablet.findNetwork()
   await expect.poll(status).toBe(401)
   await expect.poll(() => kept(page, 'signed-out')).toBeNull()
   await page.goto('/cases')
@@ -139,8 +99,7 @@ test('a page without a service worker, whose server is unreachable, signs out wi
   testApp,
 }) => {
   await using line = await BadLine.open(testApp.url)
-  const tablet = await openTablet(browser, line, true)
-  const { page } = tablet
+  const page = await newWindow(browser, line.url, manager)
   await page.goto('/cases')
   await settle(page)
   await untilPreloaded(page)
@@ -153,12 +112,12 @@ test('a page without a service worker, whose server is unreachable, signs out wi
   await expect(landing(page)).toBeVisible()
   await expect.poll(() => kept(page, 'signed-out')).toBeNull()
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
-  await tablet.context.close()
+  await page.context().close()
 })
 
 test('a phone that loses its network has Sign Out in its menu', async ({ browser, testApp }) => {
   await using line = await BadLine.open(testApp.url)
-  const { context, page } = await openTablet(browser, line, true)
+  const page = await newWindow(browser, line.url, manager)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await settle(page)
@@ -167,7 +126,7 @@ test('a phone that loses its network has Sign Out in its menu', async ({ browser
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(landing(page)).toBeVisible()
-  await context.close()
+  await page.context().close()
 })
 
 test('unsent items are asked about, kept for their owner, and sent when they sign in again', async ({
@@ -176,10 +135,9 @@ test('unsent items are asked about, kept for their owner, and sent when they sig
 }) => {
   const title = unique('Leak')
   const { page } = tablet
-  await page.goto('/cases')
-  await untilControlled(page)
+  await tablet.settle('/cases')
   await settle(page)
-  await cut(tablet)
+  await tablet.loseNetwork()
   await page.getByRole('button', { name: 'Quick Case' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Quick Case' })
   await dialog.getByLabel('Subject').fill(title)
@@ -193,7 +151,7 @@ test('unsent items are asked about, kept for their owner, and sent when they sig
   await question.getByRole('button', { name: 'Keep and sign out' }).click()
   await expect(landing(page)).toBeVisible()
   await expect(page.getByText('Saved on this device, 1 waiting. Sign in to send.')).toBeVisible()
-  await mend(tablet)
+  await tablet.findNetwork()
   await expect.poll(() => kept(page, 'signed-out')).toBeNull()
   const cases = () => api.send<unknown[]>('GET', `/api/cases?q=${encodeURIComponent(title)}`)
   expect(await cases()).toEqual([])
