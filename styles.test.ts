@@ -32,7 +32,12 @@ test('every class that a screen uses exists in its sheet', () => {
   expect(missing).toEqual([])
 })
 
-test('every class of a sheet is used by a screen, or composed by another sheet', () => {
+test('no sheet composes a class of another, whose rules would be copied into it', () => {
+  const copying = pathsOf('web/**/*.css').filter((path) => /composes: [\w ]+ from/.test(readFileSync(path, 'utf8')))
+  expect(copying).toEqual([])
+})
+
+test('every class of a sheet is used by a screen, or composed in its sheet', () => {
   const composed = new Set([...sheets.values()].flatMap((sheet) => sheet.composed))
   const unused = [...sheets].flatMap(([path, { names }]) => {
     const texts = uses.filter(({ sheet }) => sheet === path).map(({ text }) => text)

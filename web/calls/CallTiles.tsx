@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { useTimeZone, useToday } from '../i18n/timeZone.ts'
 import type { CallSearch } from './callSearch.ts'
+import tile from '../ui/FigureTile.module.css'
 import classes from './CallTiles.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -64,7 +65,7 @@ export function CallTiles({ search, openCount }: { search: CallSearch; openCount
         {tiles.map(({ name, value, below, isBad }) => (
           <div key={name} className={`${classes.tile} ${layout.panel}`}>
             <dt>{name}</dt>
-            <dd className={classes.figure} data-bad={isBad || undefined}>
+            <dd className={`${tile.figure} ${classes.figure}`} data-bad={isBad || undefined}>
               {value ?? '\u00a0'}
             </dd>
             <dd className={classes.below}>{below || '\u00a0'}</dd>

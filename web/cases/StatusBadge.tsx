@@ -53,7 +53,7 @@ export function StatusBadge({ theCase, disabled = false, shortcut, isBare = fals
         locked={isChanging}
         {...(shortcut && { tip: t('Change status'), shortcut })}
         button={{
-          className: classes.badge,
+          className: `${tag.tag} ${classes.badge}`,
           style,
           ...(!shortcut && { title: titleWithKey(t('Change status'), 'setStatus') }),
           'data-on-paper': true,

@@ -6,6 +6,7 @@ import { useTimeZone } from '../i18n/timeZone.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useRenderStage } from '../ui/useRenderStage.ts'
+import reveal from '../ui/RevealInOrder.module.css'
 import classes from './DashboardPage.module.css'
 import { LatestActivity } from './LatestActivity.tsx'
 import { MetricCards } from './MetricCards.tsx'
@@ -58,7 +59,11 @@ export function DashboardPage() {
               {stage > 3 && <ProofSummary scope={scope} />}
             </div>
             {stage > 4 && (
-              <Stack component="aside" className={classes.aside} aria-label={t('Open work')}>
+              <Stack
+                component="aside"
+                className={`${reveal.revealInOrder} ${classes.aside}`}
+                aria-label={t('Open work')}
+              >
                 <OpenWork />
               </Stack>
             )}

@@ -18,6 +18,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { MyCars } from './MyCars.tsx'
 import { MyWorkExport } from './MyWorkExport.tsx'
+import reveal from '../ui/RevealInOrder.module.css'
 import classes from './MyWorkPage.module.css'
 import layout from '../ui/layout.module.css'
 import { openAmong } from '../../contract/records/openWork.ts'
@@ -76,7 +77,7 @@ export function MyWorkPage() {
         subtitle={t('Your open work and your reports')}
         actions={<MyWorkExport cases={openCases} />}
       />
-      <div className={`${classes.page} ${layout.stack}`}>
+      <div className={`${reveal.revealInOrder} ${classes.page} ${layout.stack}`}>
         <WaitingReports />
         <MyContainment />
         <MyReadAcross />

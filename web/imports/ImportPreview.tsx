@@ -10,6 +10,8 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { ImportProblems } from '../ui/ImportProblems.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
+import list from '../ui/ImportListDialog.module.css'
+import problems from '../ui/ImportProblems.module.css'
 import classes from './ImportRecords.module.css'
 import layout from '../ui/layout.module.css'
 import type { RecordImport } from './recordImport.ts'
@@ -66,7 +68,7 @@ export function ImportPreview({ record, preview, error, isCurrent, mapping }: Im
                 count={preview.problemCount}
               />
             ) : (
-              <p className={classes.fine}>{record.texts(t).willBeCreated(preview.rows)}</p>
+              <p className={list.counts}>{record.texts(t).willBeCreated(preview.rows)}</p>
             ))
           )}
         </div>
@@ -86,8 +88,8 @@ function Examples({ record, preview, mapping }: ExamplesProps) {
   const targets = useImportTargets(record).filter(({ value }) => mapping.includes(value))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className={classes.scroll} role="region" aria-label={record.texts(t).first} tabIndex={0}>
-      <table className={classes.cases} aria-label={record.texts(t).first}>
+    <div className={problems.scroll} role="region" aria-label={record.texts(t).first} tabIndex={0}>
+      <table className={`${problems.table} ${classes.cases}`} aria-label={record.texts(t).first}>
         <thead>
           <tr>
             <th scope="col">{t('Line')}</th>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type FileImport, type DateOrder, dateOrders } from '../../contract/imports/imports.ts'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { Section } from '../ui/Section.tsx'
+import problems from '../ui/ImportProblems.module.css'
 import classes from './ImportRecords.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -97,7 +98,7 @@ function ColumnTargets({ record, file, mapping, onChange }: ColumnTargetsProps) 
     onChange(mapping.map((one, index) => (index === column ? chosen : one === chosen ? null : one)))
   }
   return (
-    <table className={classes.columns} aria-label={t('Columns')}>
+    <table className={`${problems.table} ${classes.columns}`} aria-label={t('Columns')}>
       <thead>
         <tr>
           <th scope="col">{t('File column')}</th>

@@ -63,7 +63,7 @@ export function ReadAcrossTiles() {
               className={`${tile.tile} ${text.plainLink} ${layout.panel} ${layout.hoverable}`}
             >
               <span className={text.secondary}>{name}</span>
-              <span className={classes.figure}>{value}</span>
+              <span className={`${tile.figure} ${classes.figure}`}>{value}</span>
               <span className={text.secondary}>{below || '\u00a0'}</span>
             </Link>
           </li>

@@ -9,6 +9,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { useReportSummary } from './queries.ts'
 import { RecentReports } from './RecentReports.tsx'
 import { ReportSchedules } from './ReportSchedules.tsx'
+import reveal from '../ui/RevealInOrder.module.css'
 import classes from './ReportsPage.module.css'
 import layout from '../ui/layout.module.css'
 import { ReportTiles } from './ReportTiles.tsx'
@@ -30,7 +31,7 @@ export function ReportsPage() {
   return (
     <>
       <PageHeader title={t('Reports')} subtitle={t('Activity and results')} />
-      <div className={`${classes.page} ${layout.stack}`}>
+      <div className={`${reveal.revealInOrder} ${classes.page} ${layout.stack}`}>
         {summary.isLoadingError ? (
           <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
         ) : (
@@ -46,7 +47,7 @@ export function ReportsPage() {
             ))}
           </div>
         </Stack>
-        <div className={classes.lists}>
+        <div className={`${reveal.revealInOrder} ${classes.lists}`}>
           <RecentReports />
           <ReportSchedules onAdd={() => setOpened({})} onEdit={(schedule) => setOpened({ schedule })} />
         </div>

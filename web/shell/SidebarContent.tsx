@@ -13,6 +13,7 @@ import { roleLabel } from '../users/roleLabel.ts'
 import { SidebarViews } from '../views/SidebarViews.tsx'
 import { useNavigation } from './navigation.ts'
 import { icon } from '../ui/icons.ts'
+import sidebar from '../ui/SidebarLink.module.css'
 import classes from './SidebarContent.module.css'
 import { signOut } from './signOut.ts'
 import text from '../ui/text.module.css'
@@ -33,7 +34,7 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
             <Link
               to={to}
               activeOptions={{ exact: to === '/' }}
-              className={classes.item}
+              className={`${sidebar.link} ${classes.item}`}
               data-folded={folded || undefined}
               onClick={onNavigate}
             >

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { View } from '../../contract/views/views.ts'
 import { icon } from '../ui/icons.ts'
+import sidebar from '../ui/SidebarLink.module.css'
 import classes from './SidebarViews.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -38,7 +39,7 @@ export function ViewList({ name, title, views, onNavigate }: ViewListProps) {
                 to="/views/$id"
                 params={{ id: view.id }}
                 activeOptions={{ includeSearch: false }}
-                className={`${classes.link} ${layout.fills}`}
+                className={`${sidebar.link} ${classes.link} ${layout.fills}`}
                 title={view.name}
                 onClick={onNavigate}
               >

@@ -9,6 +9,7 @@ import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useCreateView, useEditView, useDeleteView, useRestoreView } from './queries.ts'
 import { icon } from '../ui/icons.ts'
+import rowButton from '../ui/RowButton.module.css'
 import classes from './SidebarViews.module.css'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 
@@ -53,7 +54,10 @@ export function ViewMenu({ view, among }: ViewMenuProps) {
     <>
       <LazyMenu
         label={t('Actions for {{name}}', { name: view.name })}
-        button={{ className: classes.menu, 'aria-label': t('Actions for {{name}}', { name: view.name }) }}
+        button={{
+          className: `${rowButton.button} ${classes.menu}`,
+          'aria-label': t('Actions for {{name}}', { name: view.name }),
+        }}
         display={<IconDots {...icon} />}
       >
         {(Menu) => (

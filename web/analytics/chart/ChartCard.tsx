@@ -14,6 +14,7 @@ import type { ChartName } from '../analyticsSearch.ts'
 import { useAsTable } from '../useAnalyticsSearch.ts'
 import { DefinitionTip } from '../DefinitionTip.tsx'
 import { icon } from '../../ui/icons.ts'
+import rowButton from '../../ui/RowButton.module.css'
 import classes from './ChartCard.module.css'
 import text from '../../ui/text.module.css'
 import layout from '../../ui/layout.module.css'
@@ -91,7 +92,7 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
           <Tip label={t('Download CSV')}>
             <button
               type="button"
-              className={classes.menu}
+              className={`${rowButton.button} ${classes.menu}`}
               aria-label={t('Download CSV: {{chart}}', { chart: title })}
               disabled={!isDrawn}
               onClick={() => void save('csv')}
@@ -102,7 +103,10 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
           <LazyMenu
             label={t('More about {{chart}}', { chart: title })}
             display={<IconDots size={18} stroke={1.5} aria-hidden />}
-            button={{ className: classes.menu, 'aria-label': t('More about {{chart}}', { chart: title }) }}
+            button={{
+              className: `${rowButton.button} ${classes.menu}`,
+              'aria-label': t('More about {{chart}}', { chart: title }),
+            }}
             menu={{ position: 'bottom-end' }}
           >
             {(Menu) => (

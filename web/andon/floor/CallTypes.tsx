@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type CallType, callTypes } from '../../../contract/calls/callTypes.ts'
+import button from './FloorButton.module.css'
 import classes from './CallTypes.module.css'
 import layout from '../../ui/layout.module.css'
 import { useCallTypeWords } from './useCallTypeWords.ts'
@@ -36,7 +37,7 @@ export function CallTypes({ onChoose }: { onChoose: (callType: CallType) => void
             <button
               key={callType}
               type="button"
-              className={`${classes.tile} ${layout.centered}`}
+              className={`${button.framed} ${classes.tile} ${layout.centered}`}
               onClick={() => onChoose(callType)}
             >
               <CallIcon size={36} stroke={1.5} aria-hidden />

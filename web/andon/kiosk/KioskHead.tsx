@@ -4,6 +4,7 @@ import type { KioskPerson, OwnKiosk } from '../../../contract/kiosks/kiosks.ts'
 import { useWaiting } from '../../outbox/waiting.ts'
 import head from '../floor/FloorHead.module.css'
 import { LanguagePicker } from '../floor/LanguagePicker.tsx'
+import button from '../floor/FloorButton.module.css'
 import classes from './KioskScreen.module.css'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
@@ -36,7 +37,7 @@ export function KioskHead({ kiosk, person, left, isConnected, isUnsigned, onSign
           </span>
         </span>
         {person && (
-          <button type="button" className={`${classes.signOut} ${layout.row}`} onClick={onSignOut}>
+          <button type="button" className={`${button.framed} ${classes.signOut} ${layout.row}`} onClick={onSignOut}>
             <IconLogout size={20} stroke={1.5} aria-hidden />
             {t('Sign out {{name}}', { name: person.name })}
           </button>

@@ -36,7 +36,7 @@ export function KioskStart({ calls, isConnected, message, onReport, onCome }: Ki
               <span>{stateText(call)}</span>
             </span>
             {call.state === 'called' && isConnected && (
-              <button type="button" className={classes.coming} onClick={() => onCome(call)}>
+              <button type="button" className={`${button.framed} ${classes.coming}`} onClick={() => onCome(call)}>
                 {t('I’m coming')}
               </button>
             )}

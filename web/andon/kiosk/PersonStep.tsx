@@ -7,6 +7,7 @@ import { send } from '../../api/api.ts'
 import { LineField } from '../floor/LineField.tsx'
 import report from '../floor/ReportStep.module.css'
 import { StepHeading } from '../floor/StepHeading.tsx'
+import button from '../floor/FloorButton.module.css'
 import classes from './KioskScreen.module.css'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
@@ -69,7 +70,7 @@ export function PersonStep({ error, onChoose, onBadge, onBack, onUnreachable }: 
       <ul className={classes.people} aria-label={t('People')}>
         {people?.map((person) => (
           <li key={person.id}>
-            <button type="button" className={classes.person} onClick={() => onChoose(person)}>
+            <button type="button" className={`${button.framed} ${classes.person}`} onClick={() => onChoose(person)}>
               {person.name}
             </button>
           </li>

@@ -61,13 +61,18 @@ export function PinStep({ person, error, isBusy, onEnter, onBack }: PinStepProps
       </p>
       <div className={classes.keys} role="group" aria-label={t('PIN')}>
         {digits.map((digit) => (
-          <button key={digit} type="button" className={`${classes.key} ${layout.centered}`} onClick={() => add(digit)}>
+          <button
+            key={digit}
+            type="button"
+            className={`${button.framed} ${classes.key} ${layout.centered}`}
+            onClick={() => add(digit)}
+          >
             {digit}
           </button>
         ))}
         <button
           type="button"
-          className={`${classes.key} ${layout.centered}`}
+          className={`${button.framed} ${classes.key} ${layout.centered}`}
           onClick={remove}
           aria-label={t('Delete the last digit')}
         >

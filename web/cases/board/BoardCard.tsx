@@ -18,6 +18,7 @@ import { useWorkLabels } from '../../ui/useWorkLabels.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { TriageMark } from '../TriageMark.tsx'
 import { useOpenCase } from '../useOpenCase.ts'
+import card from '../../ui/board/RecordCard.module.css'
 import classes from './BoardCard.module.css'
 import layout from '../../ui/layout.module.css'
 import { CardMenu } from './CardMenu.tsx'
@@ -50,7 +51,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const reaching = { onPointerMove: reach, onFocus: reach }
   return (
     <article
-      className={`${classes.card} ${moved.card}`}
+      className={`${card.card} ${classes.card} ${moved.card}`}
       aria-labelledby={`card-${id}`}
       data-record={id}
       data-peeked={isPeeked || undefined}
