@@ -1,6 +1,6 @@
 import { Modal, Anchor, Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../auth/signedIn.ts'
@@ -8,6 +8,7 @@ import classes from './QuickCaseDialog.module.css'
 import { QuickCaseForm } from './QuickCaseForm.tsx'
 import { useBackToClose } from '../browser/useBackToClose.ts'
 import { FloorLanguage } from '../i18n/FloorLanguage.tsx'
+import { submitByKey } from '../ui/submitByKey.ts'
 import { useCoversPage } from '../ui/useCoversPage.ts'
 import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
 import { OwnCall } from './call/OwnCall.tsx'
@@ -57,7 +58,7 @@ function Dialog({ opened, onClose }: QuickCaseDialogProps) {
       // A closed dialog continues sending its photos, and keeps what was typed.
       keepMounted
       keepMountedMode="display-none"
-      onKeyDown={sendByKey}
+      onKeyDownCapture={submitByKey}
     >
       {called ? (
         <CalledStep caseId={called} onClose={close} />
@@ -66,15 +67,6 @@ function Dialog({ opened, onClose }: QuickCaseDialogProps) {
       )}
     </Modal>
   )
-}
-
-/** Ctrl/Cmd-Enter submits from whichever field has the focus, but not from popups above the form. */
-function sendByKey(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  const form = event.target instanceof Element ? event.target.closest('form') : null
-  if (!form || !event.currentTarget.contains(form)) return
-  event.preventDefault()
-  form.requestSubmit()
 }
 
 /** Follows a call for help after its report, until the dialog is closed. */

@@ -1,12 +1,13 @@
 import { Alert, Box, Button, Flex, Group } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { type ComponentType, type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ComponentType, type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CustomValues } from '../../contract/customFields/customValues.ts'
 import { CustomInputs } from '../customFields/CustomInputs.tsx'
 import { AttachmentsField, noUploads, type UploadState } from '../attachments/AttachmentsField.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { DiscardDialog } from '../ui/DiscardDialog.tsx'
+import { submitByKey } from '../ui/submitByKey.ts'
 import { a3Steps } from '../../contract/cars/carChoices.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { PartEditors } from '../viewers/PartEditors.tsx'
@@ -53,7 +54,7 @@ export function CarForm(props: CarFormProps) {
   const [uploads, setUploads] = useState(noUploads)
   const { values, errors, set } = form
 
-  function submit(event: KeyboardEvent | SubmitEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault()
     if (!isBusy && !uploads.isBusy) onSubmit(uploads)
   }
@@ -69,9 +70,7 @@ export function CarForm(props: CarFormProps) {
           noValidate
           data-car-form
           onSubmit={submit}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-          }}
+          onKeyDownCapture={submitByKey}
         >
           {refusal}
           <Part name="basics" title={titles.basics} viewed={viewed} onFocus={onPartFocus}>

@@ -68,8 +68,6 @@ export function CasePicker({ carId, chosen, onChange, except, single = false }: 
           placeholder={t('Number or words')}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          // Ctrl/Cmd-Enter saves and must not toggle.
-          onKeyDownCapture={(event) => (event.ctrlKey || event.metaKey) && resetSelectedOption()}
           listId={listId}
         />
       </Combobox.EventsTarget>

@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Group } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import { useFormat } from '../i18n/format.ts'
 import { DiscardDialog } from '../ui/DiscardDialog.tsx'
 import { startOf } from '../ui/editedRecord.ts'
+import { submitByKey } from '../ui/submitByKey.ts'
 import { useEditedPart } from '../viewers/useViewing.ts'
 import layout from '../ui/layout.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -31,7 +32,7 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
     onClose()
   }
 
-  function submit(event: KeyboardEvent | SubmitEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault()
     if (!isBusy) save()
   }
@@ -44,8 +45,8 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
         noValidate
         data-car-form
         onSubmit={submit}
+        onKeyDownCapture={submitByKey}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
           // The draft is kept and restored when the step is edited again.
           if (event.key === 'Escape' && !event.defaultPrevented) onClose()
         }}

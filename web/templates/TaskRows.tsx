@@ -52,7 +52,7 @@ export function TaskRows({ form }: TemplateFieldsProps) {
                 maxLength={taskFields.title.limit}
                 {...of('title')}
                 onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+                  if (event.key !== 'Enter') return
                   event.preventDefault()
                   add(index + 1)
                 }}

@@ -1,11 +1,12 @@
 import { Button, Flex, Group, Modal, Stack } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import classes from './FormDialog.module.css'
 import { FormRefusal } from './FormRefusal.tsx'
 import layout from './layout.module.css'
+import { submitByKey } from './submitByKey.ts'
 import { useFocusBack } from './useFocusBack.ts'
 import { useMedia } from './useMedia.ts'
 
@@ -81,7 +82,7 @@ export function FormDialog({
     if (isDirty && !props.keepsOnClose) setTimeout(() => setClosing(true))
     else onClose()
   }
-  function submit(event: FormEvent | KeyboardEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault()
     if (isDone) onClose()
     else if (!isBusy) props.onSubmit?.()
@@ -95,8 +96,8 @@ export function FormDialog({
         size="50rem"
         fullScreen={isSmall}
         padding={0}
+        onKeyDownCapture={submitByKey}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
           if (event.key === 'Escape') props.onBack?.()
         }}
         classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
