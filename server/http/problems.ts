@@ -37,7 +37,7 @@ export const unknownAddress = () => refuse('nothingHere')
 export function answerProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(fault, request)
   const problem = problemOf(refusal, requestLanguage(request))
-  if (problem.status >= 500) logFault(refusal, fault, request)
+  if (problem.status >= 500) logFault(refusal, fault, request, reply)
   const { retryAfter } = refusal.details
   if (sendsTooMuch(request)) void reply.header('connection', 'close')
   // RFC 6750, section 3: how a program can authenticate.
@@ -54,11 +54,15 @@ const quietPeriod = 60_000
 /** There are only a few messages, but one that contains an external name can occur in many variants. */
 const maxMessages = 100
 
-/** Logs an unexpected error every time; the loss of the database is logged once, by its connections. */
-function logFault(refusal: Refusal, fault: unknown, request: FastifyRequest): void {
+/**
+ * Logs an unexpected error every time; the loss of the database is logged once, by its connections. Once the browser has
+ * disconnected, work that it needed is given up, which is no error.
+ */
+function logFault(refusal: Refusal, fault: unknown, request: FastifyRequest, { raw }: FastifyReply): void {
   const { code, message } = refusal
   const isQuiet =
-    isDatabaseUnreachable(refusal) || (code === 'unavailable' && wasLoggedLately(request.server.log, message))
+    isDatabaseUnreachable(refusal) ||
+    (code === 'unavailable' && (raw.destroyed || wasLoggedLately(request.server.log, message)))
   request.log[isQuiet ? 'debug' : 'error']({ err: fault }, message)
 }
 

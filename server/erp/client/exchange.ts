@@ -93,6 +93,8 @@ export function openExchange({ tokens, origin, log, firstPause = 500 }: Exchange
       const done = await tried(address, options, isRead)
       if (done.error === null) return done.answer
       const { error } = done
+      // The caller aborted: nobody waits for the response.
+      if (options.signal?.aborted) throw error
       log.warn(
         { status: error.status, code: error.code, correlationId: error.correlationId, path: address.pathname },
         error.message,
