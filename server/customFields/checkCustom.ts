@@ -1,6 +1,7 @@
 import { customPath, type CustomRecord } from '../../contract/customFields/customFieldChoices.ts'
 import type { CustomField } from '../../contract/customFields/customFields.ts'
 import type { CustomSent, CustomValue, CustomValues } from '../../contract/customFields/customValues.ts'
+import type { Message } from '../../contract/http/message.ts'
 import { reasonMessage, refuse, type FieldProblem } from '../process/refuse.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { Services } from '../records/services.ts'
@@ -47,7 +48,7 @@ export async function checkCustom(
     if (from === value && (from !== null || fields.has(key))) continue
     const read = readValue(fields.get(key), key, value)
     if ('problem' in read) {
-      errors.push({ path: customPath(key), ...read.problem })
+      errors.push({ path: customPath(key), ...read.problem, name: read.name })
       continue
     }
     const { value: to, field } = read
@@ -58,7 +59,7 @@ export async function checkCustom(
     else after.set(key, to)
     changes.push({ field: customPath(key), from, to })
   }
-  errors.push(...(await unknownPeople(services, people)))
+  errors.push(...(await unknownPeople(services, people, fields)))
   if (wantsRequired) {
     const empty = [...fields.values()].filter((field) => isRequired(field, category) && !after.has(field.key))
     errors.push(...empty.filter(({ key }) => !errors.some(({ path }) => path === customPath(key))).map(missing))
@@ -72,22 +73,29 @@ const missing = (field: CustomField): FieldProblem => ({
   ...reasonMessage('customMissing', { label: field.label }),
 })
 
-function readValue(field: CustomField | undefined, key: string, value: CustomValue | null) {
+type ReadValue = { field: CustomField; value: CustomValue | null } | { problem: Message; name?: string | undefined }
+
+function readValue(field: CustomField | undefined, key: string, value: CustomValue | null): ReadValue {
   if (!field) return { problem: reasonMessage('noSuchCustomField', { key }) }
-  if (field.retiredAt !== null) return { problem: reasonMessage('customFieldRetired', { label: field.label }) }
+  const { label } = field
+  if (field.retiredAt !== null) return { problem: reasonMessage('customFieldRetired', { label }) }
   if (value === null) return { field, value }
   const checked = checkCustomValue(field, value)
-  return 'problem' in checked ? checked : { field, value: checked.value }
+  return 'problem' in checked ? { ...checked, name: label } : { field, value: checked.value }
 }
 
 /** Returns what is wrong with people that are chosen: each by the key of its field. */
-async function unknownPeople(services: Services, chosen: ReadonlyMap<string, string>): Promise<FieldProblem[]> {
+async function unknownPeople(
+  services: Services,
+  chosen: ReadonlyMap<string, string>,
+  fields: ReadonlyMap<string, CustomField>,
+): Promise<FieldProblem[]> {
   if (chosen.size === 0) return []
   const found = await selectPeople(services.database.quick, [...new Set(chosen.values())])
   return [...chosen].flatMap(([key, id]) => {
     const person = found.find((one) => one.id === id)
     if (person?.isActive && id !== guest.id) return []
     const reason = person && id !== guest.id ? 'customPersonDeactivated' : 'customNotPerson'
-    return [{ path: customPath(key), ...reasonMessage(reason) }]
+    return [{ path: customPath(key), ...reasonMessage(reason), name: fields.get(key)?.label }]
   })
 }

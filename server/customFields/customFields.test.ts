@@ -203,6 +203,16 @@ describe('a value', () => {
     expect(await testApp.manager.ask('PATCH', `/api/cases/${id}`, { custom })).toMatchObject(expected)
   })
 
+  test('that does not fit is refused with a sentence that names its field', async () => {
+    const detailOf = async (custom: object) => {
+      const { body } = await testApp.manager.ask('POST', '/api/cases', { title: 'A', description: '', custom })
+      return (body as { detail: string }).detail
+    }
+    expect(await detailOf({ melt_temperature: '650' })).toMatch(/^Melt temperature: Enter a number/)
+    expect(await detailOf({ shift_leader: 'Mona' })).toBe('Shift leader: This person does not exist.')
+    expect(await detailOf({ nothing_such: 1 })).toBe('There is no custom field nothing_such.')
+  })
+
   test('of a key that only looks like code is refused as unknown', async () => {
     const body = '{"title":"A","description":"","custom":{"__proto__":"x"}}'
     const answer = await testApp.manager.raw('POST', '/api/cases', body, { 'content-type': 'application/json' })

@@ -9,6 +9,7 @@ import { asUnavailable, isDatabaseUnreachable, violatedConstraint } from '../dat
 import { detailIn, type FieldProblem, messageOf, refuse, Refusal } from '../process/refuse.ts'
 import { requestLanguage } from '../process/requestLanguage.ts'
 import { wordingIn } from '../process/wording.ts'
+import { fieldName } from './fieldName.ts'
 import { wrongContentType } from './acceptJson.ts'
 import { sendsTooMuch } from './bodyLimits.ts'
 
@@ -143,5 +144,7 @@ function alternatives(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 /** One issue that a schema found, and where. */
 function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
   const key = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-  return { path: [...issue.path, ...key].join('.'), ...fieldMessage(issue) }
+  const path = [...issue.path, ...key].join('.')
+  const message = fieldMessage(issue)
+  return { path, ...message, name: fieldName(path, message.text) }
 }

@@ -16,7 +16,7 @@ const tooLong = { title: 'x'.repeat(201), description: '' }
 test('a person who reads German is refused in German, with the values of the sentence', async () => {
   expect(await member.expect(400, 'POST', '/api/cases', tooLong)).toMatchObject({
     title: 'The request is invalid.',
-    detail: 'title: Verwenden Sie höchstens 200 Zeichen.',
+    detail: 'Titel: Verwenden Sie höchstens 200 Zeichen.',
     code: 'invalid',
     errors: [{ path: 'title', message: 'Verwenden Sie höchstens 200 Zeichen.', params: { maximum: 200 } }],
   })
@@ -33,10 +33,10 @@ test('a problem names its reason beside its code', async () => {
 test('a chosen language applies at once, and takes precedence over that of the browser', async () => {
   await member.expect(200, 'PATCH', '/api/settings/me', { language: 'fr' })
   const answer = await member.expect(400, 'POST', '/api/cases', tooLong, { 'accept-language': 'es' })
-  expect(answer['detail']).toMatch(/^title: .*200 caractères/)
+  expect(answer['detail']).toMatch(/^Titre\u00a0: .*200 caractères/)
   await member.expect(200, 'PATCH', '/api/settings/me', { language: null })
   const spanish = await member.expect(400, 'POST', '/api/cases', tooLong, { 'accept-language': 'es' })
-  expect(spanish['detail']).toMatch(/^title: .*200 caracteres/)
+  expect(spanish['detail']).toMatch(/^Título: .*200 caracteres/)
 })
 
 test.each([

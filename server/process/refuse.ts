@@ -2,8 +2,8 @@ import { problems, type ProblemCode } from '../../contract/http/errors.ts'
 import { inEnglish, worded, type GapValue, type Message, type Wording } from '../../contract/http/message.ts'
 import { refusals, type GapsOfReason, type Reason } from '../../contract/refusals/refusals.ts'
 
-/** What is wrong with one field of a request. */
-export type FieldProblem = Message & { path: string }
+/** What is wrong with one field of a request; `name` is the field's name for people, where the message lacks it. */
+export type FieldProblem = Message & { path: string; name?: GapValue | undefined }
 
 type Details = {
   /** The field that the reason is about. */
@@ -60,8 +60,13 @@ export function detailIn(refusal: RefusalParts, wording: Wording): string {
   const { code, reason, details } = refusal
   const [first] = reason === null && code === 'invalid' && !details.message ? (details.errors ?? []) : []
   if (!first) return details.quoted ?? worded(messageOf(refusal), wording)
+  const { name } = first
   const sentence = worded(first, wording)
-  return first.path ? `${first.path}: ${sentence}` : sentence
+  if (name === undefined) return sentence
+  return wording('{{field}}: {{value}}', {
+    field: typeof name === 'object' ? worded(name, wording) : name,
+    value: sentence,
+  })
 }
 
 type Params<R extends Reason> = { [Gap in GapsOfReason<R>]: GapValue }
@@ -108,6 +113,6 @@ export const reasonMessage = <R extends Reason>(reason: R, ...[params]: ParamsFi
   ...(params && { params }),
 })
 
-/** Refuses one field of a request: the detail names it. */
+/** Refuses one field of a request. */
 export const refuseField = <R extends Reason>(path: string, reason: R, ...params: ParamsFirst<R>): Refusal =>
   refuse('invalid', { errors: [{ path, ...reasonMessage(reason, ...params) }] })

@@ -235,7 +235,7 @@ describe('refuses', () => {
 
   test('recipients who do not exist, none at all, and a time zone that is none', async () => {
     const refused = (fields: object) => member.expect<{ detail: string }>(400, 'POST', path, asked(fields))
-    expect((await refused({ recipientIds: [randomUUID()] })).detail).toBe('recipientIds: This person does not exist.')
+    expect((await refused({ recipientIds: [randomUUID()] })).detail).toBe('This person does not exist.')
     expect((await refused({ recipientIds: ['00000000-0000-4000-8000-000000000067'] })).detail).toContain(
       'does not exist',
     )
