@@ -3,6 +3,9 @@ import { defineCall } from '../http/call.ts'
 import { fileWishes } from '../settings/preferences.ts'
 import { IdParams } from '../values/values.ts'
 
+/** The title of the file, by which it is named after the key of its CAR. */
+export const evidenceWords = { title: 'Evidence' } as const
+
 export const evidenceCalls = {
   downloadEvidence: defineCall({
     method: 'GET',

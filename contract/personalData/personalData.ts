@@ -4,6 +4,9 @@ import { ownProof } from '../auth/ownProof.ts'
 import { User } from '../users/users.ts'
 import { body, Id, IdParams } from '../values/values.ts'
 
+/** The title of the archive of what is stored about a person, by which it is named. */
+export const personalDataWords = { archive: 'Personal data' } as const
+
 /** The beginning of the name of a person who was erased; a number follows. Translated when the person is erased. */
 export const erasedPersonWords = { name: 'Former employee' } as const
 

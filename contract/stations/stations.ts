@@ -97,6 +97,9 @@ export type LabelLayout = (typeof labelLayouts)[number]
 export const labelLimit = 1_000
 
 /** The text on a label besides its station; English, and its own key. */
+/** The titles of files about stations, by which they are named. */
+export const stationFileWords = { list: 'Stations', labels: 'Station labels' } as const
+
 export const labelWords = { scan: 'Scan to report a problem' } as const
 
 export const stationCalls = {

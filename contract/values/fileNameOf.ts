@@ -10,3 +10,7 @@ export const fileNameOf = (title: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
+
+/** The name of a file that shows something as it is on a day: "Stationen" is `stationen-2026-11-30.csv`. */
+export const datedFileName = (title: string, day: string, ending: string): string =>
+  `${fileNameOf(title)}-${day}.${ending}`

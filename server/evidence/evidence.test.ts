@@ -65,6 +65,16 @@ const manifestIn = (bytes: Buffer) => JSON.parse(textIn(bytes, 'manifest.json'))
 const gapsIn = (bytes: Buffer) => manifestIn(bytes).gaps.map(({ gap }) => gap)
 
 describe('a pack', () => {
+  test('is named in the language in which it is written', async () => {
+    const nameIn = async (language: string) => {
+      const answer = await testApp.manager.raw('GET', `/api/cars/${car.id}/evidence.zip?language=${language}`)
+      await answer.arrayBuffer()
+      return answer.headers.get('content-disposition')
+    }
+    expect(await nameIn('en')).toBe(`attachment; filename="${car.key}-evidence.zip"`)
+    expect(await nameIn('de')).toBe(`attachment; filename="${car.key}-nachweis.zip"`)
+  })
+
   test('has documents, files, history, audit extract, clauses and a manifest of them all', async () => {
     const names = Object.keys(unzipSync(pack))
     expect(names).toEqual([

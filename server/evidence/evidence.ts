@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { writeSeal } from '../../contract/audit/audit.ts'
 import type { QueryOf } from '../../contract/http/call.ts'
-import type { evidenceCalls } from '../../contract/evidence/evidence.ts'
+import { type evidenceCalls, evidenceWords } from '../../contract/evidence/evidence.ts'
+import { fileNameOf } from '../../contract/values/fileNameOf.ts'
 import { renderA3 } from '../a3/a3.ts'
 import { discard, temporaryFolder, writeOut } from '../attachments/attachments.ts'
 import { renderEightD } from '../eightD/eightD.ts'
@@ -63,7 +64,7 @@ export async function downloadEvidence(
   }
   await reply
     .headers({
-      'content-disposition': `attachment; filename="${pack.key}-evidence.zip"`,
+      'content-disposition': `attachment; filename="${pack.key}-${fileNameOf(chosen.wording(evidenceWords.title))}.zip"`,
       'content-length': pack.size,
       'cache-control': 'private, no-store',
     })

@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { FastifyReply } from 'fastify'
+import { personalDataWords } from '../../contract/personalData/personalData.ts'
+import { datedFileName } from '../../contract/values/fileNameOf.ts'
 import { readFile } from '../attachments/attachments.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { zipStream, type ZipEntry } from '../files/zipStream.ts'
+import { dayIn } from '../process/zonedTime.ts'
 import { refuse } from '../process/refuse.ts'
 import { audit } from '../records/audit.ts'
 import type { Actor, Services } from '../records/services.ts'
+import { preferencesOf } from '../settings/settings.ts'
 import { readUser } from '../users/users.ts'
 import { dataKinds } from './dataKinds.ts'
 import { mayDownloadData } from './policy.ts'
@@ -28,9 +32,11 @@ export async function downloadData(
   if (!mayDownloadData(by, id)) throw refuse('otherData')
   await readUser(services.database, id)
   await audit(services, by, { room: 'users', id, action: 'dataExported' })
+  const { wording, timeZone } = await preferencesOf(services.database.quick, by.id)
+  const name = datedFileName(wording(personalDataWords.archive), dayIn(new Date(), timeZone), 'zip')
   await reply
     .headers({
-      'content-disposition': `attachment; filename="personal-data.zip"`,
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'private, no-store',
     })
     .type('application/zip')

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { spreadsheetRowLimit, type ExportFormat } from '../../contract/records/exportFormats.ts'
 import type { CellKind } from '../../contract/reports/reports.ts'
-import { fileNameOf } from '../../contract/values/fileNameOf.ts'
+import { datedFileName } from '../../contract/values/fileNameOf.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import { csvLines, type Cell } from '../files/csv.ts'
 import type { Actor } from './services.ts'
@@ -61,7 +61,7 @@ export async function exportList<Item>(
     label: column.isWritten ? column.label : say(column.label),
   }))
   const rowOf = (item: Item) => columns.map(({ value }) => value(item, say))
-  const name = `${fileNameOf(say(list.name))}-${dayIn(new Date(), request.timeZone)}.${request.format}`
+  const name = datedFileName(say(list.name), dayIn(new Date(), request.timeZone), request.format)
   const named = { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' }
 
   if (request.format === 'xlsx') {

@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import type { Station } from '../../contract/stations/stations.ts'
+import { type Station, stationFileWords } from '../../contract/stations/stations.ts'
+import { datedFileName } from '../../contract/values/fileNameOf.ts'
 import { writeCsv } from '../files/csv.ts'
+import { dayIn } from '../process/zonedTime.ts'
 import type { Actor, Services } from '../records/services.ts'
+import { preferencesOf } from '../settings/settings.ts'
 import { labelLink } from './labels/labelLink.ts'
 import { allStations } from './stations.ts'
 import type { StationFilter } from './store.ts'
@@ -27,8 +30,10 @@ export async function exportStations(
   reply: FastifyReply,
 ): Promise<void> {
   const stations = await allStations(services, by, filter)
+  const { wording, timeZone } = await preferencesOf(services.database.quick, by.id)
+  const name = datedFileName(wording(stationFileWords.list), dayIn(new Date(), timeZone), 'csv')
   await reply
-    .headers({ 'content-disposition': 'attachment; filename="stations.csv"', 'cache-control': 'private, no-store' })
+    .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' })
     .type('text/csv; charset=utf-8')
     .send(
       writeCsv(

@@ -226,7 +226,8 @@ describe('the exported list', () => {
     await load('site,area,station,department\nSüd,Halle 1,Presse 10,production\nSüd,Halle 1,Presse 2,')
     const { answer, text } = await exported()
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="stations.csv"')
+    const today = new Date().toISOString().slice(0, 10)
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="stations-${today}.csv"`)
     const [ten, two] = await stations()
     const link = (station?: Station) => `${testApp.url}/andon/report?station=${station?.code}`
     expect(text.split('\r\n')).toEqual([

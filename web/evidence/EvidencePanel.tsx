@@ -18,7 +18,7 @@ export function EvidencePanel({ car }: { car: Car }) {
         variant="default"
         size="compact-sm"
         href={addressOf('GET /api/cars/{id}/evidence.zip', { id: car.id }, {})}
-        download={`${car.key}-evidence.zip`}
+        download
         leftSection={<IconFileZip {...smallIcon} />}
       >
         {t('Download evidence pack')}

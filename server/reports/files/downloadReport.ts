@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { QueryOf } from '../../../contract/http/call.ts'
 import type { reportCalls, ReportData, ReportWithData } from '../../../contract/reports/reports.ts'
-import { fileNameOf } from '../../../contract/values/fileNameOf.ts'
+import { datedFileName } from '../../../contract/values/fileNameOf.ts'
 import type { Actor, Services } from '../../records/services.ts'
 import { pdfQueue, workbookQueue } from '../../process/workers/workQueues.ts'
 import { refuse } from '../../process/refuse.ts'
@@ -43,10 +43,10 @@ export async function downloadReport(
   const chosen = await preferencesOf(services.database.quick, by.id, wishes)
   const turn = format === 'pdf' ? pdfQueue : workbookQueue
   const file = await turn(by.id, () => make({ report: { ...report, data }, chosen }))
-  const name = fileNameOf(wordingIn(chosen.language)(report.title))
+  const name = datedFileName(wordingIn(chosen.language)(report.title), report.from, format)
   await reply
     .headers({
-      'content-disposition': `attachment; filename="${name}-${report.from}.${format}"`,
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'private, no-store',
     })
     .type(type)

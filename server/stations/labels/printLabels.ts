@@ -1,9 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import type { QueryOf } from '../../../contract/http/call.ts'
 import { productName } from '../../../contract/product.ts'
-import { labelLimit, labelWords, type stationCalls, type Station } from '../../../contract/stations/stations.ts'
+import {
+  labelLimit,
+  labelWords,
+  type Station,
+  type stationCalls,
+  stationFileWords,
+} from '../../../contract/stations/stations.ts'
+import { datedFileName } from '../../../contract/values/fileNameOf.ts'
 import type { Actor, Services } from '../../records/services.ts'
 import { pdfQueue } from '../../process/workers/workQueues.ts'
+import { dayIn } from '../../process/zonedTime.ts'
 import { refuse } from '../../process/refuse.ts'
 import { lineOf } from '../../files/typeset/lines.ts'
 import { typeset } from '../../files/typeset/typeset.ts'
@@ -61,8 +69,9 @@ export async function printLabels(
   if (stations.length > labelLimit) throw refuse('tooManyLabels', { labels: labelLimit })
   const chosen = await preferencesOf(services.database.quick, by.id, { language })
   const pdf = await pdfQueue(by.id, () => renderLabels(stations, origin, { layout, chosen }))
+  const name = datedFileName(chosen.wording(stationFileWords.labels), dayIn(new Date(), chosen.timeZone), 'pdf')
   await reply
-    .headers({ 'content-disposition': 'inline; filename="labels.pdf"', 'cache-control': 'private, no-store' })
+    .headers({ 'content-disposition': `inline; filename="${name}"`, 'cache-control': 'private, no-store' })
     .type('application/pdf')
     .send(pdf)
 }
