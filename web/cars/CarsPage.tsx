@@ -40,7 +40,7 @@ export function CarsPage() {
   const navigate = useNavigate()
   const opened = useOpenedView()
   const [asked, changeSearch] = useCarsSearch()
-  const { applied: search, gone } = useAppliedFilters(useFilterFields(carFilters, 'car'), asked)
+  const { applied: search, leftOut } = useAppliedFilters(useFilterFields(carFilters, 'car'), asked)
   const narrowed = useAtChosenSite(search)
   const [layout, chooseLayout] = useCarsLayout(search, changeSearch)
   useShortcuts({ newCar: () => void navigate({ to: '/cars/new' }) })
@@ -86,7 +86,7 @@ export function CarsPage() {
             </Button>
           </ShortcutTip>
         </Group>
-        <IgnoredFilters read={readCarSearch} gone={gone} onRemove={() => changeSearch(search)} />
+        <IgnoredFilters read={readCarSearch} {...leftOut} onRemove={() => changeSearch(search)} />
         {layout === 'board' ? (
           <LazyPart fallback={<Skeletons count={4} kind="card" height={260} />}>
             <CarBoard search={narrowed} />

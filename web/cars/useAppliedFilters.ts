@@ -37,14 +37,22 @@ async function existing({ id, kind }: Asked, signal: AbortSignal): Promise<{ del
   }
 }
 
+/** The names of the fields of which something was left out. */
+export type LeftOut = {
+  /** They no longer exist, or a value no longer does. */
+  gone: readonly string[]
+  /** They exist, but cannot be filtered in this way. */
+  unfit: readonly string[]
+}
+
 /**
  * What of a search can be applied: without custom fields, people, stations and CARs that no longer exist, which an old
- * link or a saved view may name; and the names of the fields of which something was left out.
+ * link or a saved view may name, and without conditions that do not fit a custom field; and what was left out.
  */
 export function useAppliedFilters<Search extends object>(
   fields: FilterFields,
   search: Search,
-): { applied: Search; gone: readonly string[] } {
+): { applied: Search; leftOut: LeftOut } {
   const { t } = useTranslation()
   const asked = namedIn(fields.all, search as Record<string, unknown>)
   const people = useUsers().data
@@ -66,8 +74,8 @@ export function useAppliedFilters<Search extends object>(
   return useMemo(() => {
     const existing = withoutIds(fields.all, search, new Set(allGone.split(' ')))
     const custom = withoutUnknownFields(fields, existing.applied)
-    const names = [...existing.gone.map((field) => nameOfField(t, field)), ...custom.gone]
-    return { applied: custom.applied, gone: [...new Set(names)] }
+    const gone = [...existing.gone.map((field) => nameOfField(t, field)), ...custom.gone]
+    return { applied: custom.applied, leftOut: { gone: [...new Set(gone)], unfit: [...new Set(custom.unfit)] } }
   }, [fields, search, allGone, t])
 }
 
@@ -94,11 +102,12 @@ function withoutIds<Search extends object>(
 function withoutUnknownFields<Search extends object>(
   { all, retired, isKnown }: FilterFields,
   search: Search,
-): { applied: Search; gone: string[] } {
+): { applied: Search; gone: string[]; unfit: string[] } {
   const asked = isKnown ? readCustomParameters(search as Record<string, unknown>) : {}
   const parameters = filterParameters(all)
   const changes: Filters = {}
   const gone: string[] = []
+  const unfit: string[] = []
   for (const [name, value] of Object.entries(asked)) {
     const { field, comparison } = parameters.get(name) ?? {}
     const texts = [value ?? []].flat()
@@ -106,7 +115,10 @@ function withoutUnknownFields<Search extends object>(
     if (known.length === texts.length) continue
     const key = customParameter(name)?.key ?? name
     changes[name] = known.length > 0 ? known : undefined
-    gone.push(all.find((one) => one.name === customPath(key))?.label ?? retired.get(key) ?? key)
+    const existing = all.find((one) => one.name === customPath(key))
+    // A choice can disappear; any other value was never one.
+    if (existing && !(comparison && existing.kind === 'choice')) unfit.push(existing.label)
+    else gone.push(existing?.label ?? retired.get(key) ?? key)
   }
-  return { applied: changed(search, changes), gone }
+  return { applied: changed(search, changes), gone, unfit }
 }

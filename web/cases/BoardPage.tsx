@@ -33,7 +33,7 @@ export function BoardPage() {
         }
       />
       <BoardToolbar {...address} actions={<ViewActions page="board" search={address.asked} />} />
-      <IgnoredFilters read={readCaseSearch} gone={address.gone} onRemove={() => address.change(address.search)} />
+      <IgnoredFilters read={readCaseSearch} {...address.leftOut} onRemove={() => address.change(address.search)} />
       <CasesOnBoard address={address} />
     </Stack>
   )

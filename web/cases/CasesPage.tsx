@@ -38,7 +38,7 @@ const CasePeek = lazy(() => import('./CasePeek.tsx'))
 export function CasesPage() {
   const { t } = useTranslation()
   const [address, changeSearch] = useCasesSearch()
-  const { applied: search, gone } = useAppliedFilters(useFilterFields(caseFilters, 'case'), address)
+  const { applied: search, leftOut } = useAppliedFilters(useFilterFields(caseFilters, 'case'), address)
   const [edited, setEdited] = useState<string | null>(null)
   const narrowed = useAtChosenSite(search)
   const list = useCases(queryOf(narrowed))
@@ -70,7 +70,7 @@ export function CasesPage() {
           onChange={changeSearch}
           actions={<ViewActions page="cases" search={address} columns={columns} />}
         />
-        <IgnoredFilters read={readCaseSearch} gone={gone} onRemove={() => changeSearch(search)} />
+        <IgnoredFilters read={readCaseSearch} {...leftOut} onRemove={() => changeSearch(search)} />
         <FoundCount count={total} />
         <CasesTable
           title={title}

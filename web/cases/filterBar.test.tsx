@@ -148,6 +148,19 @@ test('custom fields are filtered like others, under the names that people gave t
   expect(server.requestsTo(caseCalls.listCases).at(-1)?.query.get('custom.melt_temperature.min')).toBe('680')
 })
 
+test.each(['custom.melt_temperature.contains=hot', 'custom.melt_temperature.min=hot'])(
+  'a filter that does not fit its custom field is left out, and the field is not called missing: %s',
+  async (filter) => {
+    const { server, opening } = openPage(`/cases?${filter}`)
+    server.on(customFieldCalls.listCustomFields, [aCustomField(3)])
+    await opening
+    expect(
+      await screen.findByText(/Left out, since the filter does not fit the field: Melt temperature\./),
+    ).toBeTruthy()
+    expect(screen.queryByText(/no longer exists/)).toBeNull()
+  },
+)
+
 test('what no longer exists of custom fields is left out with its name, and the rest applies', async () => {
   const { server, opening } = openPage(
     '/cases?custom.defect_type=scratch&custom.defect_type=gone&custom.lot.contains=7&custom.never.min=1&custom.defect_type.min=2',
@@ -155,6 +168,7 @@ test('what no longer exists of custom fields is left out with its name, and the 
   server.on(customFieldCalls.listCustomFields, [defects, lot])
   const { hand, router } = await opening
   expect(await screen.findByText(/Left out, since it no longer exists: Status, Lot, never\./)).toBeTruthy()
+  expect(screen.getByText(/Left out, since the filter does not fit the field: Status\./)).toBeTruthy()
   expect((await screen.findByText('Status is')).parentElement?.textContent).toBe('Status isNew')
   await waitFor(() => {
     const sent = server.requestsTo(caseCalls.listCases).at(-1)?.query

@@ -1,5 +1,5 @@
 import { caseFilters } from '../../../contract/filters/caseFilters.ts'
-import { useAppliedFilters } from '../../cars/useAppliedFilters.ts'
+import { type LeftOut, useAppliedFilters } from '../../cars/useAppliedFilters.ts'
 import { useMemo } from 'react'
 import type { CaseFilterSent, CaseListQuerySent } from '../../../contract/cases/caseCalls.ts'
 import { caseStatuses } from '../../../contract/cases/caseChoices.ts'
@@ -21,8 +21,7 @@ export type BoardSearch = BoardQuery & {
   search: CaseSearch
   /** The search parameters of the address, with those that were left out. */
   asked: CaseSearch
-  /** The names of fields that no longer exist, or of which a value no longer exists. */
-  gone: readonly string[]
+  leftOut: LeftOut
   isFiltered: boolean
   /** Whether people choose the order within a column. */
   isRanked: boolean
@@ -44,7 +43,7 @@ export function boardQueryOf({ status, deleted: _deleted, group = 'status', ...s
 export function useBoardSearch(): BoardSearch {
   const address = usePageSearch('/kanban')
   const asked = useMemo(() => readCaseSearch(address.search), [address])
-  const { applied, gone } = useAppliedFilters(useFilterFields(caseFilters, 'case'), asked)
+  const { applied, leftOut } = useAppliedFilters(useFilterFields(caseFilters, 'case'), asked)
   const narrowed = useAtChosenSite(applied)
   return useMemo(() => {
     const { deleted: _deleted, ...read } = applied
@@ -56,7 +55,7 @@ export function useBoardSearch(): BoardSearch {
       ...board,
       search,
       asked,
-      gone,
+      leftOut,
       isFiltered: isFiltered(search),
       isRanked: board.query.sort === boardOrder,
       change: (part) => {
@@ -73,5 +72,5 @@ export function useBoardSearch(): BoardSearch {
         })
       },
     }
-  }, [address, asked, applied, narrowed, gone])
+  }, [address, asked, applied, narrowed, leftOut])
 }

@@ -10,6 +10,8 @@ type IgnoredFiltersProps = {
   read: (search: Record<string, unknown>) => object
   /** The names of fields that no longer exist, or of which a value no longer exists. */
   gone: readonly string[]
+  /** The names of fields that cannot be filtered in this way. */
+  unfit: readonly string[]
   /** Removes from the address what was ignored. */
   onRemove: () => void
 }
@@ -29,19 +31,21 @@ function ignoredIn(search: Record<string, unknown>, read: Record<string, unknown
 }
 
 /** Says which part of an address a page ignored, and offers to remove it; usually nothing. */
-export function IgnoredFilters({ read, gone, onRemove }: IgnoredFiltersProps) {
+export function IgnoredFilters({ read, gone, unfit, onRemove }: IgnoredFiltersProps) {
   const { t } = useTranslation()
   const raw: Record<string, unknown> = useLocation({ select: ({ search }) => search })
   const search = useContext(PageSearchElsewhere)?.search ?? raw
   const ignored = ignoredIn(search, { ...read(search) })
-  if (ignored.length === 0 && gone.length === 0) return null
+  if (ignored.length === 0 && gone.length === 0 && unfit.length === 0) return null
   const names = ignored.slice(0, named).map((words) => t('“{{words}}”', { words }))
   return (
     <Alert color="yellow" p="xs" role="status">
       <Group gap="sm" justify="space-between">
         <span>
           {names.length > 0 && t('Ignored, since it is unknown here: {{names}}.', { names: names.join(', ') })}{' '}
-          {gone.length > 0 && t('Left out, since it no longer exists: {{names}}.', { names: gone.join(', ') })}
+          {gone.length > 0 && t('Left out, since it no longer exists: {{names}}.', { names: gone.join(', ') })}{' '}
+          {unfit.length > 0 &&
+            t('Left out, since the filter does not fit the field: {{names}}.', { names: unfit.join(', ') })}
         </span>
         <Button size="xs" variant="default" onClick={onRemove}>
           {t('Remove from filters')}
