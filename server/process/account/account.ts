@@ -40,14 +40,14 @@ export function canReach(account: Account, folder: string): boolean {
   return may(account, '-x', folder)
 }
 
-/** Whether the account can read a file. */
-export function canRead(account: Account, file: string): boolean {
-  return !account || may(account, '-r', file)
+/** Whether the account can read these files. */
+export function canRead(account: Account, ...files: string[]): boolean {
+  return !account || may(account, '-r', ...files)
 }
 
 /** Asks the kernel, as that account, because permission bits alone leave out access control lists and mount options. */
-function may(account: UserAndGroup, right: '-r' | '-x', path: string): boolean {
-  const test = spawnSync('/bin/sh', ['-c', `test ${right} "$1"`, 'sh', path], {
+function may(account: UserAndGroup, right: '-r' | '-x', ...paths: string[]): boolean {
+  const test = spawnSync('/bin/sh', ['-c', `for path; do test ${right} "$path" || exit; done`, 'sh', ...paths], {
     ...account,
     cwd: '/',
     stdio: 'ignore',

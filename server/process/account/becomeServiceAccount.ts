@@ -46,7 +46,7 @@ export async function becomeServiceAccount(settings: Settings, log: (line: strin
  */
 function checkProgram(account: UserAndGroup): void {
   const files = ['server/main.ts', 'package.json', 'node_modules/fastify/package.json'].map((name) => checkout + name)
-  if (canReach(account, process.execPath) && files.every((file) => canRead(account, file))) return
+  if (canReach(account, process.execPath) && canRead(account, ...files)) return
   throw new SettingsError(
     `${productName} does not run as root, and the account that it runs as (uid ${account.uid}) cannot read ${checkout} ` +
       `or ${process.execPath}; start it with npm start, which makes a copy that it can read, or move both to a place such as /opt.`,
