@@ -16,24 +16,24 @@ type RestartingServer = {
 /** The exit code with which the server reports that a setting is wrong. */
 const ofNoUse = 78
 
-/** What a waiting server has loaded already. */
-const loadedBefore = /^(?:contract|server\/(?:database|files|http|live|process|records))\//
-
 /** Milliseconds: one save in an editor causes several events. */
 const debounceDelay = 30
 
 /**
  * Runs the server with these arguments until it is stopped. A restart kills the process: its PostgreSQL keeps running,
- * and the next one adopts it. That one has been waiting, with its packages loaded.
+ * and the next one adopts it. That one has been waiting, with everything loaded.
  */
 export function startRestarting(args: readonly string[], env: NodeJS.ProcessEnv): RestartingServer {
   let ready = Promise.withResolvers<void>()
   let delay: NodeJS.Timeout | undefined
   let isStopping = false
+  /** The files that have changed since the waiting server was spawned. */
+  const changed = new Set<string>()
   let waiting = spawnWaiting()
   let server = start()
 
   function spawnWaiting(): ChildProcess {
+    changed.clear()
     const program = join(import.meta.dirname, 'waitingServer.ts')
     return spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   }
@@ -41,10 +41,10 @@ export function startRestarting(args: readonly string[], env: NodeJS.ProcessEnv)
   function start(): ChildProcess {
     const { resolve } = ready
     const begun = performance.now()
-    // It may have ended or be out of date, or be the server that failed to start.
+    // It may have ended or be out of date, or be the server that was started last.
     if (!waiting.connected || waiting.killed) waiting = spawnWaiting()
     const child = waiting
-    child.send('start')
+    child.send([...changed])
     child.on('exit', (code) => {
       if (code === ofNoUse) process.exit(code)
       if (code) console.log(`The server ended with ${code}; it is started again when a file changes.`)
@@ -69,7 +69,9 @@ export function startRestarting(args: readonly string[], env: NodeJS.ProcessEnv)
   return {
     ready: () => ready.promise,
     restart(path) {
-      if (loadedBefore.test(path) && waiting !== server) waiting.kill('SIGKILL')
+      changed.add(path)
+      // What a module read when it was loaded is not read again.
+      if (!path.endsWith('.ts') && waiting !== server) waiting.kill('SIGKILL')
       clearTimeout(delay)
       delay = setTimeout(() => {
         ready = Promise.withResolvers()

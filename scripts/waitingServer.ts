@@ -1,34 +1,27 @@
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { followImports } from './reloadedModules.ts'
 
 /**
- * A server that does not start before a message says so. Most of what it loads is loaded by then: its packages, the
- * contract and the kits. The features, which are changed most, are read when it starts.
+ * A server that has loaded everything and does not start before a message says so, which names the files that have
+ * changed meanwhile.
  */
 const begun = once(process, 'message')
-const root = join(import.meta.dirname, '..')
-const contract = globSync('contract/**/*.ts', { cwd: root, exclude: (path) => path.endsWith('.test.ts') })
-await Promise.all([
-  ...contract.map((path) => import(pathToFileURL(join(root, path)).href)),
+const outdate = followImports(join(import.meta.dirname, '..'))
+// What fails to load is loaded again when its file has changed, and fails to start until then.
+await Promise.allSettled([
   import('@better-auth/kysely-adapter'),
   import('@visx/scale'),
   import('better-auth/minimal'),
   import('pg-boss'),
-  import('../server/database/database.ts'),
-  import('../server/database/jobs.ts'),
-  import('../server/database/migrate.ts'),
-  import('../server/http/openHttp.ts'),
-  import('../server/http/serve.ts'),
-  import('../server/live/eventRoutes.ts'),
-  import('../server/process/postgres/ownPostgres.ts'),
-  import('../server/process/settings/settings.ts'),
-  import('../server/records/transaction.ts'),
+  import('../server/app.ts'),
+  import('../server/process/account/becomeServiceAccount.ts'),
+  import('../simulator/simulator.ts'),
 ])
-await begun
+const [changed] = (await begun) as [string[]]
 process.disconnect()
+outdate(changed)
 await import('../server/main.ts')
 // The next change kills it, and what it has compiled would not be kept.
 flushCompileCache()
