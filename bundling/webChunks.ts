@@ -79,7 +79,7 @@ export function sharedFileOf(id: string, graph: Graph): string | null {
   // Dozens of addresses and limits become one request, apart from what the first page needs; the schemas of forms are loaded with the forms.
   // What the lists of cases and CARs need is small; the words of other features are many.
   if (/\/contract\/[^?]*\.ts/.test(id) && !needsZod(id, graph)) {
-    if (isPartOf([...shared.home, 'web/tasks/MyTaskGroups.tsx'], id, graph)) return 'calls'
+    if (isPartOf([...shared.home, 'web/tasks/MyTaskGroups.tsx'], id, graph)) return 'caseParts'
     return isPartOf([board, ...lists], id, graph) ? 'limits' : 'words'
   }
   if (isIcon.test(id)) {
