@@ -35,7 +35,7 @@ import { chartedField } from '../customFields/customFields.ts'
 import { selectPareto } from './pareto.ts'
 import { selectProof } from './proof.ts'
 import { selectResolution } from './resolution.ts'
-import { reviewsSavings } from './reviewedSavings.ts'
+import { areSavingsReviewed } from './reviewedSavings.ts'
 import { selectSavings, withReviewed } from './savings.ts'
 import { selectTeam } from './team.ts'
 import { selectWorkload } from './workload.ts'
@@ -142,7 +142,7 @@ export async function readControl(
  */
 export async function readSavings({ database }: Services, scope: Scope): Promise<z.output<typeof Savings>> {
   const months = await selectSavings(database, scope)
-  return (await reviewsSavings(database)) ? withReviewed(database, scope, months) : months
+  return (await areSavingsReviewed(database)) ? withReviewed(database, scope, months) : months
 }
 
 /** Returns cases by weekday and hour of their report, in the time zone of the request. */

@@ -7,7 +7,7 @@ import { monthSoFar } from './figureDays.ts'
 import { hasDays, rowsOf, statesOf } from './counted.ts'
 import { happenedIn, spansOf } from './happened.ts'
 import { countInProgressAt } from './inProgressAt.ts'
-import { reviewsSavings, selectReviewed, type ReviewedSavings } from './reviewedSavings.ts'
+import { areSavingsReviewed, selectReviewed, type ReviewedSavings } from './reviewedSavings.ts'
 
 type Figures = Omit<Metrics, 'comparison' | 'monthAgo' | 'verifiedSavings' | 'claimedSavings'>
 type Comparison = Metrics['comparison']
@@ -78,7 +78,7 @@ export async function selectMetrics(
   )
   const all = rows.find(({ name }) => name === 'all')
   const figures = figuresOf(all)
-  const isReviewed = await reviewsSavings(from)
+  const isReviewed = await areSavingsReviewed(from)
   const reviewed =
     isReviewed &&
     (await selectReviewed(from, scope, {
@@ -124,7 +124,7 @@ export async function selectComparison(from: Reader, scope: Scope, spans: Compar
     from,
     sql<Sums>`with ${spansOf({ current, previous }, scope.timeZone)} ${sumsOfSpans(scope)}`,
   )
-  return comparisonOf(from, scope, rows, spans, await reviewsSavings(from))
+  return comparisonOf(from, scope, rows, spans, await areSavingsReviewed(from))
 }
 
 async function comparisonOf(

@@ -44,8 +44,8 @@ const replacedIn = (
 const ofBoth = (rows: (room: Rooms) => RawBuilder<unknown>) => sql`${rows('cases')} union all ${rows('cars')}`
 const decimal = (sum: RawBuilder<unknown>) => sql`coalesce(${sum}, 0)::numeric(40, 2)::text`
 
-/** Whether savings are reviewed: somebody has the right to. Otherwise they are not told apart. */
-export const reviewsSavings = (from: Reader): Promise<boolean> => isRightGiven(from, 'finance')
+/** Whether somebody has the right to review savings. Otherwise claimed and verified savings are not distinguished. */
+export const areSavingsReviewed = (from: Reader): Promise<boolean> => isRightGiven(from, 'finance')
 
 /**
  * Returns what is verified and what is claimed. Verified: the parts that finance has accepted and that fall in the days.

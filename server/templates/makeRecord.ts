@@ -13,7 +13,7 @@ import type { RecordRef } from '../records/childRows.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { addTask } from '../tasks/tasks.ts'
-import { isNoted, lockTemplate, selectAssigned, type SelectedTemplate } from './store.ts'
+import { hasActivity, lockTemplate, selectAssigned, type SelectedTemplate } from './store.ts'
 
 /**
  * Makes the case or CAR of a template with this id, and its tasks; its history names the template. Whatever an earlier
@@ -97,7 +97,7 @@ function noteTemplate(
   return inTransaction(services, { by }, async (tx) => {
     // Serializes processes that make the same record.
     await lockTemplate(tx, id)
-    if (await isNoted(tx, record.id, action)) return
+    if (await hasActivity(tx, record.id, action)) return
     const changes = [{ field: 'fromTemplate', from: null, to: name }]
     tx.announce({ room: record.room, id: record.id, action, changes })
   })

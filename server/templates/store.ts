@@ -93,8 +93,8 @@ export const selectAssigned = (from: Reader, ids: string[]) =>
 export const selectOwner = (from: Reader, id: string) =>
   from.one(sqlFor.selectFrom('users').select(['id', 'role']).where('id', '=', id).where('deactivated_at', 'is', null))
 
-/** Whether a record's history says already that a template made it. */
-export const isNoted = async (tx: Reader, recordId: string, action: string): Promise<boolean> =>
+/** Whether a record's history already contains this action. */
+export const hasActivity = async (tx: Reader, recordId: string, action: string): Promise<boolean> =>
   (await tx.one(
     sqlFor.selectFrom('activity').select('id').where('record_id', '=', recordId).where('action', '=', action).limit(1),
   )) !== undefined

@@ -11,10 +11,10 @@ import { type Format, useFormat } from '../i18n/format.ts'
 import { type ChangeInWords, ChangeLine } from '../ui/ActivityList.tsx'
 import classes from './AuditRow.module.css'
 
-/** Maximum combined length of both values to show them inline. */
-const inLine = 100
-/** Fields of a new record that are shown before expanding. */
-const concurrency = 5
+/** Characters of both values together up to which they are shown on one line. */
+const inlineLength = 100
+/** Number of fields above which those of a new record are collapsed. */
+const collapsedAbove = 5
 
 /** Old and new values in words; long texts are collapsed at first. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
@@ -38,7 +38,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
     const after = inWords(to)
     // Only that a secret was replaced is shown.
     if (before === null && after === null) return { name }
-    const isLong = (before ?? '').length + (after ?? '').length > inLine
+    const isLong = (before ?? '').length + (after ?? '').length > inlineLength
     return { name, ...(!isDescribed && { from: before ?? none }), to: after ?? none, ...(isLong && { isLong }) }
   }
 
@@ -51,7 +51,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
       ))}
     </Box>
   )
-  if (entry.action !== 'created' || changes.length <= concurrency) return lines
+  if (entry.action !== 'created' || changes.length <= collapsedAbove) return lines
   return (
     <details>
       <Box component="summary" className={classes.first} w="fit-content" c="dimmed" fz="xs">
@@ -62,7 +62,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** In the currency of the workspace. */
+/** Fields with an amount in the workspace's currency. */
 const amounts = new Set(['estimatedSavings', 'actualSavings'])
 
 /** Formats days, moments and amounts for the reader; null for anything else. */

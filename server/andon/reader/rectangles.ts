@@ -48,7 +48,7 @@ function hullOf(points: Point[]): Point[] {
   const half = (ordered: Point[]) => {
     const chain: Point[] = []
     for (const point of ordered) {
-      while (chain.length >= 2 && semaphore(chain.at(-2), chain.at(-1), point) <= 0) chain.pop()
+      while (chain.length >= 2 && crossProduct(chain.at(-2), chain.at(-1), point) <= 0) chain.pop()
       chain.push(point)
     }
     return chain.slice(0, -1)
@@ -57,6 +57,7 @@ function hullOf(points: Point[]): Point[] {
   return hull.length > 0 ? hull : sorted.slice(0, 1)
 }
 
-function semaphore(a: Point | undefined, b: Point | undefined, c: Point): number {
+/** The cross product of `ab` and `ac`: its sign is the direction of the turn at `b`; 0 on a straight line. */
+function crossProduct(a: Point | undefined, b: Point | undefined, c: Point): number {
   return a && b ? (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) : 0
 }
