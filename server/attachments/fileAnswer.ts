@@ -28,7 +28,7 @@ export async function answerFile(request: FastifyRequest, reply: FastifyReply, f
   const range = rangeOf(request, etag, file.size)
   const content = await file.open(range)
   if (!content) {
-    request.log.error('A file of the database is missing in the file store.')
+    request.log.error('A file that the database names is missing from the file store.')
     throw refuse('fileGone')
   }
   const length = range ? range.end - range.start + 1 : file.size
@@ -49,7 +49,10 @@ const headersOf = (file: AnsweredFile, etag: string) => ({
   'accept-ranges': 'bytes',
 })
 
-/** Yields the bytes of a stream of exactly this length; a client would wait for missing ones. */
+/**
+ * Yields the bytes of a stream, which must have this length: a client would wait for missing ones.
+ * @throws unavailable when it has fewer or more
+ */
 async function* exactly(length: number, content: Readable): AsyncGenerator<Buffer> {
   let passed = 0
   for await (const piece of content as AsyncIterable<Buffer>) {
@@ -58,10 +61,10 @@ async function* exactly(length: number, content: Readable): AsyncGenerator<Buffe
     yield piece
   }
   if (passed === length) return
-  throw unavailableStore(new Error(`The store of files gave another length than the ${length} bytes of the file.`))
+  throw unavailableStore(new Error(`The file store returned a different length than the ${length} bytes of the file.`))
 }
 
-/** Returns a stream whose first chunk has arrived: what fails before that can still be refused. */
+/** Returns a stream whose first chunk has arrived, so that an earlier failure can still be answered with a problem. */
 async function begun(pieces: AsyncGenerator<Buffer>): Promise<Readable> {
   const first = await pieces.next()
   async function* all() {

@@ -11,5 +11,5 @@ export async function wholeContent(store: FileStore, sha256: string): Promise<Bu
   if (!content) return null
   const bytes = await buffer(content)
   if (createHash('sha256').update(bytes).digest('hex') === sha256) return bytes
-  throw unavailableStore(new Error(`The store of files gave other bytes than were kept as ${sha256}.`))
+  throw unavailableStore(new Error(`The file store returned different bytes than were stored as ${sha256}.`))
 }

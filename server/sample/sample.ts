@@ -16,7 +16,7 @@ export { sampleState } from './sampleState.ts'
 
 /**
  * Fills an empty workspace with a year of a factory that stamps and welds metal parts.
- * @throws conflict when anything was recorded here already
+ * @throws conflict when the workspace is not empty
  */
 export async function addSample(services: Services, author: Author): Promise<SampleState> {
   // Refuses before the pictures are rendered; a repeated request must continue to receive its stored response.
@@ -58,7 +58,8 @@ export async function removeSample(services: Services, author: Author): Promise<
 
 /**
  * For `npm start -- --sample`: adds the sample as soon as there is a process manager, if the workspace is still empty.
- * Without one it returns at once, and adds the sample after the first account was made. With `isLive` a live shift begins.
+ * Without one it returns at once, and adds the sample when the first account has been created. With `isLive` it also
+ * starts a live shift.
  */
 export async function addSampleAtStart(services: Services, isLive = false): Promise<void> {
   if (await addForManager(services, isLive)) return
@@ -80,7 +81,7 @@ async function addForManager(services: Services, isLive: boolean): Promise<boole
     await addSample(services, author)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
-    services.log.info('There is something here already, so no sample data was added.')
+    services.log.info('The workspace is not empty, so no sample data was added.')
   }
   if (isLive && (await selectState(services.database)).present) await startLiveShift(services, author)
   return true

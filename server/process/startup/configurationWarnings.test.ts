@@ -29,7 +29,9 @@ test.each([{}, { host: 'localhost' }, { host: '::1' }, { mail, publicUrl: 'https
 
 test('settings of a model that is not used are reported', () => {
   const named: Settings['ai'] = { provider: 'builtin', idle: ['AI_MODEL', 'AI_API_KEY'], ...limits }
-  expect(advice({ ai: named })).toEqual([expect.stringMatching(/^AI_PROVIDER is not set, .* AI_MODEL, AI_API_KEY is/)])
+  expect(advice({ ai: named })).toEqual([
+    expect.stringMatching(/^AI_PROVIDER is not set, .* without AI_MODEL, AI_API_KEY;/),
+  ])
 })
 
 const publicUrl = 'https://yokoten.example'
@@ -39,11 +41,14 @@ test.each<[Partial<Settings>, string[]]>([
   [{ publicUrl: 'http://localhost:3000' }, []],
   [
     { publicUrl, trustedProxies: 'loopback', host: '0.0.0.0' },
-    ['TRUSTED_PROXIES is not set, so behind a proxy on another'],
+    ['TRUSTED_PROXIES is not set, so requests and wrong passwords'],
   ],
-  [{ publicUrl, trustedProxies: 1, host: '::' }, ['TRUSTED_PROXIES is 1 and HOST :: lets other machines in']],
-  [{ publicUrl, trustedProxies: ['0.0.0.0/0', '10.0.0.5'] }, ['TRUSTED_PROXIES has 0.0.0.0/0, so nearly everybody']],
-  [{ publicUrl: 'http://yokoten.example', host: '0.0.0.0' }, ['passwords can be read on the way']],
+  [
+    { publicUrl, trustedProxies: 1, host: '::' },
+    ['TRUSTED_PROXIES is 1 and HOST :: accepts connections from other machines'],
+  ],
+  [{ publicUrl, trustedProxies: ['0.0.0.0/0', '10.0.0.5'] }, ['TRUSTED_PROXIES has 0.0.0.0/0, so almost any client']],
+  [{ publicUrl: 'http://yokoten.example', host: '0.0.0.0' }, ['passwords can be read in transit']],
 ])('of the network %o says %j', (given, sentences) => {
   expect(advice(given)).toEqual(sentences.map((sentence) => expect.stringContaining(sentence)))
 })

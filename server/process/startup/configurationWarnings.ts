@@ -2,7 +2,7 @@ import { configuredOrigin } from '../settings/origin.ts'
 import { isLoopback, wideRanges } from '../settings/trustedProxies.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Returns warnings about settings that work, but hardly as intended; logged once at startup. */
+/** Returns warnings about settings that work, but probably not as intended; logged once at startup. */
 export function configurationWarnings(settings: Settings): string[] {
   return [...aboutLinks(settings), ...aboutProxies(settings), ...aboutPhotos(settings)]
 }
@@ -22,22 +22,22 @@ function aboutProxies({ host, publicUrl, trustedProxies }: Settings): string[] {
   const wide = wideRanges(trustedProxies)
   if (wide.length > 0) {
     advice.push(
-      `TRUSTED_PROXIES has ${wide.join(', ')}, so nearly everybody may say that they come from any address; name the addresses of your proxies alone.`,
+      `TRUSTED_PROXIES has ${wide.join(', ')}, so almost any client can claim any address; list only the addresses of your proxies.`,
     )
   }
   if (isOpen && typeof trustedProxies === 'number' && trustedProxies > 0) {
     advice.push(
-      `TRUSTED_PROXIES is ${trustedProxies} and HOST ${host} lets other machines in, so each of a private network may say that it comes from any address; name the addresses of your proxies instead.`,
+      `TRUSTED_PROXIES is ${trustedProxies} and HOST ${host} accepts connections from other machines, so any machine on a private network can claim any address; list the addresses of your proxies instead.`,
     )
   }
   if (isOpen && trustedProxies === 'loopback') {
     advice.push(
-      `PUBLIC_URL is https, HOST ${host} lets other machines in and TRUSTED_PROXIES is not set, so behind a proxy on another machine everybody shares its address where requests and wrong passwords are counted; name its address, or set HOST to 127.0.0.1 where the proxy is on this one.`,
+      `PUBLIC_URL is https, HOST ${host} accepts connections from other machines and TRUSTED_PROXIES is not set, so requests and wrong passwords of everybody behind a proxy on another machine count for its address; list that address, or set HOST to 127.0.0.1 if the proxy is on this machine.`,
     )
   }
   if (site?.protocol === 'http:' && !isLoopback(site.hostname)) {
     advice.push(
-      `PUBLIC_URL ${publicUrl} is not https, so passwords can be read on the way; put a proxy with a certificate in front and set it to https.`,
+      `PUBLIC_URL ${publicUrl} is not https, so passwords can be read in transit; put a proxy with a certificate in front and set it to https.`,
     )
   }
   return advice
@@ -46,6 +46,6 @@ function aboutProxies({ host, publicUrl, trustedProxies }: Settings): string[] {
 function aboutPhotos({ ai }: Settings): string[] {
   if (!('idle' in ai) || ai.idle.length === 0) return []
   return [
-    `AI_PROVIDER is not set, so photos are read on this server alone and ${ai.idle.join(', ')} is of no use; set it to the provider of the model.`,
+    `AI_PROVIDER is not set, so photos are read on this server only, without ${ai.idle.join(', ')}; set it to the provider of the model.`,
   ]
 }
