@@ -24,7 +24,7 @@ const maxPause = 60_000
 const timeout = 30_000
 
 /**
- * Sends signals to the server in their order, again and again until it has them. While it does not take them, or when too
+ * Sends signals to the server in their order, and retries until it has accepted them. While it does not, or when too
  * many wait, only the newest state of each signal of a station is kept.
  */
 export function openSender({ url, key, log, mostWaiting = 10_000, firstPause = 1000 }: SenderOptions) {
@@ -38,8 +38,8 @@ export function openSender({ url, key, log, mostWaiting = 10_000, firstPause = 1
   let isAway = false
 
   /**
-   * Leaves the newest state of each signal of a station, and since when it has been so: whoever was not called at the time
-   * is not called for what is over. What is under way keeps its place.
+   * Keeps only the newest state of each signal of a station, with the time since when it has had it: nobody is called
+   * now for something that is already over. Signals that are being sent keep their place.
    */
   function keepNewest(): void {
     const newest = new Map<string, Waiting>()

@@ -52,7 +52,7 @@ const groups: Record<string, Checked[]> = {
     { path: '/settings?tab=stations', open: 'Add station' },
     { path: '/integrations' },
     { path: '/integrations', open: 'Set up' },
-    // Documents of their own: whoever comes back from one loads the app again.
+    // Separate documents: going back from one loads the app again.
     { path: '/andon/report' },
     { path: '/andon/report', step: 'Other' },
   ],

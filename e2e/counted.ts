@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 type Actions = { presses: number; keys: number; fields: number }
 
 /**
- * Counts what somebody does on a page from now on, as the browser hears of it. Text goes to where the focus is: whoever
- * has to click a field first pays for it.
+ * Counts a person's actions on a page from now on, by the browser's events. Text goes to the focused field, so a click
+ * that is needed to focus it counts.
  */
 export async function countActions(page: Page) {
   const actions: Actions = { presses: 0, keys: 0, fields: 0 }

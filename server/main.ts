@@ -75,7 +75,7 @@ async function startSampleErp(services: App['services']): Promise<{ close(): Pro
   return simulator
 }
 
-/** Brings the schema of DATABASE_URL up to date, for whoever does that before processes of a new version start. */
+/** Migrates the schema of DATABASE_URL, for installations that do so before processes of a new version start. */
 async function migrateAlone({ databaseUrl }: Settings): Promise<void> {
   if (databaseUrl === null) throw new SettingsError('--migrate is for DATABASE_URL; the own PostgreSQL needs none.')
   ;(await checkDatabase(databaseUrl)).forEach(say)

@@ -77,7 +77,7 @@ export const CallPreviewQuery = z.strictObject({
 })
 export type CallPreviewQuery = z.output<typeof CallPreviewQuery>
 
-/** A rung of a ladder for one course that a call may take. */
+/** A rung of a ladder in one of the ways in which a call may develop. */
 const PlannedRung = z.object({
   rung: z.int(),
   /** Minutes after the call or its acknowledgement, with empty rungs skipped; null where nobody is on duty. */

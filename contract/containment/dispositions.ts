@@ -29,9 +29,9 @@ export const Disposition = z.object({
   secondPersonId: Id.nullable(),
   secondPerson: Person.nullable(),
   approvedAt: Instant.nullable(),
-  /** Use as is: when nothing was used any more; ends the reminders. */
+  /** Use as is: when the use ended, and with it the reminders. */
   endedAt: Instant.nullable(),
-  /** Who asks for it: whoever added it, or changed it last. */
+  /** The person who asks for it: the one who added it, or who changed it last. */
   askedById: Id,
   askedBy: Person,
   createdById: Id,

@@ -41,7 +41,7 @@ export type CustomField = z.output<typeof CustomField>
 
 const labelMissing = 'Enter a name.'
 const label = line(customLabelLimit, labelMissing)
-/** Whether it has the right form is said by the server, together with what names are taken. */
+/** The server checks its form, together with whether the name is taken. */
 const sentKey = z.string().max(200)
 const Choices = z
   .array(z.strictObject({ value: sentKey.optional(), label, retired: z.boolean().default(false) }))

@@ -5,14 +5,14 @@ import { customValuesLimit } from './customFieldChoices.ts'
 const CustomValue = z.union([z.string(), z.number(), z.boolean()])
 export type CustomValue = z.output<typeof CustomValue>
 
-/** The values of a record by the keys of its custom fields; an empty field is not there. */
+/** The values of a record by the keys of its custom fields; an empty field has no key. */
 export const CustomValues = z.record(z.string(), CustomValue)
 export type CustomValues = z.output<typeof CustomValues>
 
-/** Longer than every value may be: its field says how long exactly. */
+/** An upper bound of characters for any field; each field has its own, lower limit. */
 const maxLength = 5000
 
-/** Values as sent: those that are left out stay, null empties a field. The server checks each by its field. */
+/** Values as sent: those left out stay as they are, null empties a field. The server checks each against its field. */
 export const CustomSent = z
   .record(z.string().max(200), z.union([z.string().max(maxLength), z.number(), z.boolean()]).nullable())
   .refine((values) => Object.keys(values).length <= customValuesLimit, {

@@ -6,7 +6,7 @@ import { body, IdParams, Instant, optionalLine } from '../values/values.ts'
 
 const outcome = z.enum(documentOutcomes)
 
-/** What became of one of the documents that a corrective action may affect. */
+/** The answer for one of the documents that a corrective action may affect. */
 const ControlledDocument = z.object({
   kind: z.enum(documentKinds),
   /** Null until somebody has answered. */
@@ -26,7 +26,7 @@ export type CarDocuments = z.output<typeof CarDocuments>
 
 const note = optionalLine(documentNoteLimit).default(null)
 
-/** An answer for one document; the note that does not belong to its outcome is dropped. */
+/** An answer for one document; of `revision` and `reason`, only the one for its outcome is kept. */
 const DocumentAnswer = body(
   { kind: z.enum(documentKinds), outcome: outcome.nullable().default(null), revision: note, reason: note },
   ['answeredBy', 'answeredAt'],

@@ -163,7 +163,7 @@ const EightDReply = z.object({
     /** Of the file's bytes, in hex. */
     sha256: z.string(),
   }),
-  /** What became of the e-mail; see the outbox. */
+  /** The state of the e-mail in the outbox. */
   state: Mail.shape.state,
   problem: nullableLine,
 })

@@ -12,8 +12,8 @@ export function customParameter(name: string): { key: string; comparison: Compar
 }
 
 /**
- * The conditions on custom fields in search parameters. Whether the fields exist, and have such values, is known to who has
- * their definitions.
+ * The conditions on custom fields in search parameters. Whether the fields exist and accept these values is for the
+ * caller to check, with their definitions.
  */
 export function readCustomParameters(search: Readonly<Record<string, unknown>>): Filters {
   const read: Filters = {}

@@ -17,8 +17,8 @@ export const gateBoxes = [
 export type GateBox = (typeof gateBoxes)[number]
 
 /**
- * What a CAR needs before it moves on: the status from which each gate is asked for, the part of the page where it is met,
- * and what is said while it is not. `{{count}}` is how many are missing.
+ * What a CAR needs before it moves on: the status from which each gate is asked for, the part of the page where it is
+ * met, and the text shown until then. `{{count}}` is how many are missing.
  */
 export const gates = {
   figure: { state: 'active', box: 'currentCondition', text: 'No figure describes the problem' },
@@ -63,7 +63,10 @@ export const overrideReasonLimit = 500
 /** The statuses in the order in which a CAR moves forward. */
 const forward: readonly CarStatus[] = ['draft', 'active', 'review', 'verifying', 'complete']
 
-/** Whether a change of status moves a CAR forward. A new CAR comes from nowhere, and cancelling leads out of the order. */
+/**
+ * Whether a change of status moves a CAR forward; `from` is null for a new CAR. `cancelled` is not in the order, so
+ * cancelling does not.
+ */
 export const isForward = (from: CarStatus | null, to: CarStatus): boolean =>
   forward.indexOf(to) > (from === null ? 0 : forward.indexOf(from)) && from !== to
 

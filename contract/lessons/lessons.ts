@@ -6,9 +6,9 @@ import { stationNameLimit } from '../stations/stations.ts'
 import { Person } from '../users/users.ts'
 import { anyOf, Id, IdParams, Instant } from '../values/values.ts'
 
-/** Lessons that are suggested while somebody writes. */
+/** Maximum number of lessons suggested while somebody writes. */
 export const suggestedLessons = 3
-/** Characters of a code of the workspace's list of causes. */
+/** Maximum characters of a cause code. */
 const causeCodeLimit = 40
 
 /** What a CAR whose effect is proven has taught, as a list shows it. */
@@ -33,7 +33,7 @@ export const LessonSummary = z.object({
   /** The first photo of the CAR, else of its cases; null without one. */
   thumbnailUrl: z.string().nullable(),
   provenAt: Instant,
-  /** Since when its proof is in doubt, since the problem came back; null while it is not. */
+  /** When its proof came into doubt because the problem came back; null while it is not in doubt. */
   doubtedAt: Instant.nullable(),
   /** Other places that apply it. */
   appliedAt: z.int(),
@@ -68,7 +68,7 @@ export type LessonListQuery = z.output<typeof LessonListQuery>
 const SuggestQuery = z.strictObject({
   q: z.string().trim().max(400),
   stationId: Id.optional(),
-  /** A CAR that is written, which is not suggested to itself. */
+  /** The CAR being written: its own lesson is not suggested. */
   carId: Id.optional(),
 })
 export type SuggestQuery = z.output<typeof SuggestQuery>

@@ -89,6 +89,7 @@ const callTexts = {
   test: 'Test call from {{who}}. No help is needed.',
 } as const
 export type CallEvent = keyof typeof callTexts
+
 /** The outcome of a report's triage, by its state; `acceptedDue` when it has a due date. */
 const triageTexts = {
   waiting: 'Back in triage: {{key}} {{title}}',

@@ -19,7 +19,7 @@ import {
   TimeZone,
 } from '../values/values.ts'
 
-/** A place, by the smallest that is known of it: a station, an area of a site, or a whole site. */
+/** A place, as precisely as it is known: a station, an area of a site, or a whole site. */
 const place = {
   siteId: Id,
   site: z.string(),
@@ -31,17 +31,17 @@ const place = {
   location: z.string(),
 }
 
-/** Whether what a CAR has learned applies to one other place: the question, and the answer of whoever was asked. */
+/** Whether what a CAR has learned applies to one other place: the question, and the answer of the person asked. */
 export const ReadAcross = z.object({
   id: Id,
   carId: Id,
   car: z.object({ key: z.string(), title: z.string(), ownerId: Id }),
   ...place,
-  /** The place was taken out of use since. */
+  /** Whether the place has since been taken out of use. */
   placeRetired: z.boolean(),
   askedOfId: Id,
   askedOf: Person,
-  /** Whoever was asked was deactivated since: somebody else has to be asked. */
+  /** Whether the person asked has since been deactivated, so that somebody else has to be asked. */
   askedOfGone: z.boolean(),
   state: z.enum(readAcrossStates),
   reason: z.string().nullable(),
@@ -51,14 +51,14 @@ export const ReadAcross = z.object({
   taskId: Id.nullable(),
   /** The task by which it is applied there; once it is completed, `applied` is proposed. */
   task: z.object({ title: z.string(), status: z.enum(taskStatuses) }).nullable(),
-  /** Until when an answer is wanted. */
+  /** The day by which an answer is due. */
   dueDate: z.string().nullable(),
   askedById: Id,
   askedBy: Person,
   createdAt: Instant,
   updatedAt: Instant,
   answeredAt: Instant.nullable(),
-  /** When the place needed nothing more. */
+  /** When it was answered that nothing more is needed there; null until then. */
   endedAt: Instant.nullable(),
   deletedAt: Instant.nullable(),
   version: z.int(),
@@ -93,9 +93,9 @@ export const NewReadAcross = body(
     siteId: Id.nullable().default(null),
     area: optionalLine(stationNameLimit).default(null),
     stationId: Id.nullable().default(null),
-    /** Left out: the head of the place's department. */
+    /** By default the head of the place's department. */
     askedOfId: Id.optional(),
-    /** Left out: in 14 days. */
+    /** By default in 14 days; null for none. */
     dueDate: Day.nullable().optional(),
   },
   [...readOnly, 'state', 'reason', 'evidence', 'attachments'],
@@ -109,7 +109,7 @@ const words = prose(readAcrossTextLimit)
   .nullable()
 
 /**
- * `not_applicable` needs a reason, `already_done` words or files as evidence. `applies` creates a task for whoever was
+ * `not_applicable` needs a reason, `already_done` words or files as evidence. `applies` creates a task for the person
  * asked.
  */
 export const ReadAcrossEdit = body(
@@ -158,7 +158,7 @@ export type ReadAcrossScope = z.output<typeof ReadAcrossScope>
 export const ReadAcrossFigures = z.object({
   asked: z.int(),
   answered: z.int(),
-  /** In place everywhere it was asked for: `applied` and `already_done`. */
+  /** Places where it has been done: `applied` and `already_done`. */
   applied: z.int(),
   overdue: z.int(),
   /** Median days from the proof of a CAR to the last of its places; null while no CAR has all its answers. */
@@ -190,7 +190,8 @@ export const readAcrossCalls = {
   proposeReadAcross: defineCall({
     method: 'GET',
     path: '/api/cars/{id}/read-across/proposals',
-    summary: 'Places where the same could happen and that were not asked yet, each with why, the likeliest first.',
+    summary:
+      'Lists places where the same could happen and that have not been asked, with the reasons, the likeliest first.',
     params: IdParams,
     answer: z.array(ReadAcrossProposal),
   }),
@@ -217,15 +218,15 @@ export const readAcrossCalls = {
   editReadAcross: defineCall({
     ...one,
     method: 'PATCH',
-    summary: 'Answers for a place, or asks somebody else: whoever was asked, the CAR’s owner, or a process manager.',
+    summary: 'Answers for a place, or asks somebody else; for the person asked, the CAR’s owner and process managers.',
     body: ReadAcrossEdit,
     answer: ReadAcross,
   }),
-  deleteReadAcross: defineCall({ ...one, method: 'DELETE', summary: 'Asks a place no longer.' }),
+  deleteReadAcross: defineCall({ ...one, method: 'DELETE', summary: 'Withdraws the question to a place.' }),
   restoreReadAcross: defineCall({
     method: 'POST',
     path: '/api/read-across/{id}/restore',
-    summary: 'Asks a place again that was asked no longer.',
+    summary: 'Asks a place again whose question was withdrawn.',
     params: IdParams,
     answer: ReadAcross,
   }),

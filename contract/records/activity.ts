@@ -43,7 +43,7 @@ export const activityCalls = {
   listLatestActivity: defineCall({
     method: 'GET',
     path: '/api/activity',
-    summary: 'Lists what happened last to cases and CARs that are there, to their tasks and comments.',
+    summary: 'Lists the latest activity of existing cases and CARs and of their tasks and comments, newest first.',
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(latestActivityLimits.most).default(latestActivityLimits.usual),
       /** Of the cases and CARs. */

@@ -15,11 +15,11 @@ export function figureText<Figure extends string | number>(figure: Figure, decim
 }
 
 /**
- * Also after characters that a spreadsheet ignores when it reads a cell, and as full-width characters, which some treat like
- * the usual ones.
+ * Matches a text that a spreadsheet would run as a formula: also after characters that it ignores when it reads a cell,
+ * and with full-width characters, which some spreadsheets treat like the ASCII ones.
  */
 export const startsFormula = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
-/** A negative amount begins like a formula but is none. */
+/** Matches a number: a negative one begins like a formula but is not one. */
 const isFigure = /^[+-]?\d+([.,]\d+)?$/
 
 /**

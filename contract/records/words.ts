@@ -77,6 +77,7 @@ export const safetyQuestionWords: Record<(typeof safetyQuestions)[number], strin
   yes: 'Yes',
   no: 'No',
 }
+
 /** Unlike those of a priority, these go with a masculine noun in Romance languages. */
 export const businessImpactWords: Record<(typeof businessImpacts)[number], string> = {
   low: 'Low§impact',

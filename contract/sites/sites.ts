@@ -4,13 +4,13 @@ import { allOptional, body, Id, IdParams, Instant, line, Zone } from '../values/
 
 export const siteNameLimit = 80
 
-/** A site of the company. It only filters: everybody sees what belongs to any site. */
+/** A site of the company. It only filters: everybody sees the records of all sites. */
 export const Site = z.object({
   id: Id,
   name: z.string(),
   /** An IANA name, `Europe/Berlin`; null: unknown. */
   timeZone: z.string().nullable(),
-  /** Since when it is no longer offered; what belongs to it stays. */
+  /** When it was retired: it is no longer offered, and its records stay. */
   retiredAt: Instant.nullable(),
   createdAt: Instant,
   updatedAt: Instant,

@@ -29,7 +29,7 @@ export const CaseTemplate = z.strictObject({
 })
 export type CaseTemplate = z.output<typeof CaseTemplate>
 
-/** What a CAR is made with; without an owner it is owned by whoever makes it. */
+/** What a CAR is created with; without an owner it belongs to the person who creates it. */
 export const CarTemplate = z.strictObject({
   title: carShapes.title,
   background: carShapes.background,

@@ -28,7 +28,7 @@ export { renderA3, type A3Sheet } from './renderA3.ts'
 export { casesOf, currentRows, placesOf, prose, tasksOf, targetRows, type Block } from './sheetContent.ts'
 export { blockSources } from './blockSources.ts'
 
-/** The locale of whoever reads a printed CAR. */
+/** The reader's locale for a printed CAR. */
 type Reading = A3Sheet['chosen']
 
 /** With what was signed, for the evidence. */

@@ -17,7 +17,7 @@ import type { Chosen } from '../settings/settings.ts'
 /** A point that is no signal is `plain`. */
 type PrintedMark = { shape: 'plain' | SignalMark['rule']; tone: string }
 
-/** A chart as the template draws it. Places are shares of the plot, from its left and its upper edge. */
+/** A chart as the template draws it. `x` and `y` are fractions of the plot, from its left and its upper edge. */
 export type PrintedChart = {
   points: { x: number; y: number; mark: PrintedMark }[]
   levels: { y: number; tone: string; dashed: boolean; label: string }[]
@@ -29,10 +29,10 @@ export type PrintedChart = {
   legend: { mark: PrintedMark; label: string }[]
 }
 
-/** Loaded with the first chart: it has some two hundred modules, a tenth of what the server loads at its start. */
+/** Loaded with the first chart: it has some two hundred modules, a tenth of what the server loads at startup. */
 const scales = () => createRequire(import.meta.url)('@visx/scale') as typeof Scales
 
-/** Labels that fit below the plot. */
+/** Maximum number of labels that fit below the plot. */
 const maxDays = 8
 
 /** The points of a round over time, as on the screen; null without any. */

@@ -46,8 +46,9 @@ const countedBy = (scope: Scope, by: Grouped, measure: ParetoMeasure): RawBuilde
 const sameTag = folded(sql`tag`)
 
 /**
- * A case counts once for each of its tags, and once as having none. Tags are typed: oil and Oil are the same, labelled
- * as in most cases. Groups by lists of tags first, since many cases have the same, so that far fewer rows are unnested.
+ * A case counts once for each of its tags; a case without any counts once, under null. Tags are typed by people: oil
+ * and Oil count as one, spelled as in most cases. Groups by lists of tags first, since many cases have the same, so
+ * that far fewer rows are unnested.
  */
 const countedByTag = (scope: Scope, measure: ParetoMeasure): RawBuilder<unknown> => sql`
   select (array_agg(tag order by count desc, tag))[1] as value, sum(count) as count, sum(amount) as amount

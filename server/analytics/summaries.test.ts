@@ -232,7 +232,7 @@ describe('figures', () => {
   })
 
   test('fold what a long transaction kept writers from folding, when they are read', async () => {
-    // Whoever writes under a stricter isolation does not fold.
+    // A transaction under a stricter isolation level does not fold.
     await database.query('begin isolation level repeatable read')
     await database.query(
       `insert into cases (title, description, created_by) select 'Many', '', $1 from generate_series(1, 2100)`,

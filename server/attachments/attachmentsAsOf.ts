@@ -8,7 +8,7 @@ import { presentAttachment, selectAttachmentsOf } from './store.ts'
 
 /**
  * Separates the files of a record, which a state of it shows as files, from its other fields. Files that it no longer
- * has are only counted: whoever removed them wanted nobody to see them.
+ * has are only counted, since they were removed so that nobody sees them.
  */
 export async function withFilesAsOf(
   from: Reader,

@@ -96,8 +96,8 @@ export async function selectHashes(from: Reader, ids: readonly string[]): Promis
 export const selectAttachment = (from: Reader, id: string) => from.one(byId(id))
 
 /**
- * Selects the ids that this person may see, in any order: a file is visible with the records that name it,
- * and only to its uploader while none does. With `own` also what this person uploaded, whatever became of it.
+ * Selects the ids that this person may see, in any order: a file is visible with the records that name it, and only to
+ * its uploader while none does. With `own` also everything that this person uploaded.
  */
 export const selectVisible = (from: Reader, by: Actor, ids: string[], { own = false } = {}): Promise<AttachmentRow[]> =>
   from.many(visibleByIds(ids, by.id, maySeeDeleted(by), own))
@@ -144,7 +144,7 @@ export const insertArriving = (from: Reader, upload: string, hashes: string[]): 
 export const deleteArriving = (from: Reader, upload: string): Promise<number> =>
   from.count(sqlFor.deleteFrom('arriving_files').where('upload', '=', upload))
 
-/** Deletes abandoned records: whoever wrote one before this moment is dead. */
+/** Deletes abandoned rows: a process that inserted one before this moment has died. */
 export const deleteForgotten = (from: Reader, before: Date): Promise<number> =>
   from.count(sqlFor.deleteFrom('arriving_files').where('since', '<', before.toISOString()))
 

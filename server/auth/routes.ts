@@ -56,7 +56,7 @@ export const authRoutes = (services: Services, parts: SignInParts): Route[] => [
 const signInRoutes = (services: Services, { sessions, byPassword, byCompany, warnOwner }: SignInParts): Route[] => [
   serve(authCalls.readSignedInUser, ({ by }) => readSignedInUser(services, by.id)),
   serve(authCalls.readSignInOptions, async ({ request }) => {
-    // Whoever requests this has the sign-in page open and is about to sign in.
+    // The sign-in page requests this when it opens, so somebody is about to sign in.
     byPassword.warmUp(request)
     return {
       firstAccount: !(await hasPeople(services.database.quick)),

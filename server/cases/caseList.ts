@@ -74,17 +74,20 @@ function conditionsOfPage(
   return [exists, ...groups, ...conditionsOf(query, by, common), ...withinOrder(query), ...custom]
 }
 
-/** Values in the order that `compute_case()` of the database gives them. */
+/** Values in the order that `compute_case()` in the database numbers them. */
 const placesOf = { status: caseStatuses, priority: casePriorities } as const
 
-/** In the order of a field by which the list is filtered: where the wanted values are, so that others are skipped. */
+/**
+ * For a list sorted by a field that it also filters by: the range of the wanted values in the index, which skips the
+ * others.
+ */
 function withinOrder(query: CaseListQuery): Expression<SqlBool>[] {
   const field = query.sort.replace('-', '')
   if (field !== 'status' && field !== 'priority') return []
   const places = (query[field] ?? []).map((value) => (placesOf[field] as readonly string[]).indexOf(value))
   if (places.length === 0) return []
   const column = sql.ref(`cases.${field}_order`)
-  // With one value the order is that of the keys after it, which other indexes have.
+  // With a single value, the keys after it decide the order; other indexes begin with those.
   if (places.length === 1) return [sql<SqlBool>`${column} = ${places[0]}`]
   return [sql<SqlBool>`${column} between ${Math.min(...places)} and ${Math.max(...places)}`]
 }

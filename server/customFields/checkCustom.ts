@@ -27,8 +27,8 @@ const isRequired = (field: CustomField, category: string | undefined): boolean =
   (field.record === 'car' ? field.required : category !== undefined && field.requiredFor.includes(category))
 
 /**
- * Checks values that are sent, and merges them into those of the record. A value that is already stored is accepted as it
- * is, whatever became of its field, its choice or its person.
+ * Checks values that are sent, and merges them into those of the record. A value that is already stored is accepted as
+ * it is, even if its field or choice was retired or its person deactivated since.
  * @throws invalid, with each field that is wrong
  */
 export async function checkCustom(

@@ -26,7 +26,7 @@ function socketTo(find: () => Promise<NetConnectOpts>): Socket {
   async function connectToFound() {
     try {
       const place = await find()
-      // Whoever connects may have given up meanwhile.
+      // The caller may have given up in the meantime.
       if (!socket.destroyed) connect(place)
     } catch (error) {
       socket.destroy(error as Error)

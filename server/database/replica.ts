@@ -10,24 +10,24 @@ import {
 } from './followReplica.ts'
 import { Refusal } from '../process/refuse.ts'
 
-/** Milliseconds between two questions to a replica that is being waited for. */
+/** Milliseconds between two queries of the position of a replica that has to catch up. */
 const waitInterval = 10
 
-/** A standby that answers reads which may take long, in place of the primary. */
+/** A standby that answers long reads in place of the primary. */
 export type Replica = {
   state(): ReplicaState
   /** What the primary has committed by now; null while that is unknown. */
   position(): Promise<Position | null>
   /**
-   * Runs reads on one connection to the replica, once it has everything up to a position: what the primary has committed by
-   * now, if none is given. Returns null when the primary must be read instead: the replica is away, lags too much, does not
-   * get that far within `patience` milliseconds, or fails meanwhile.
+   * Runs reads on one connection to the replica, once it has everything up to a position: what the primary has
+   * committed by now, if none is given. Returns null when the primary must be read instead: the replica is unreachable,
+   * lags too much, does not get that far within `patience` milliseconds, or fails during the reads.
    */
   read<T>(
     options: { upTo?: Promise<Position | null> | undefined; patience: number },
     work: (client: pg.PoolClient) => Promise<T>,
   ): Promise<{ result: T } | null>
-  /** Reads that it answered, and reads for which the primary was taken. */
+  /** Number of reads that the replica answered, and of those left to the primary. */
   counts: { replica: number; primary: number }
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ export function openReplica(pools: ReplicaPools): Replica {
   const { state, isUsable, position, stop } = followReplica(pools)
   const counts = { replica: 0, primary: 0 }
 
-  /** Whether the server of this connection gets to a position in time. */
+  /** Waits until the server of this connection has reached a position; false when it has not within `patience`. */
   async function reaches(client: pg.PoolClient, upTo: Position, patience: number): Promise<boolean> {
     const end = performance.now() + patience
     for (;;) {
@@ -89,6 +89,6 @@ export function openReplica(pools: ReplicaPools): Replica {
   }
 }
 
-/** Whether the primary would fail likewise: the work refused what was asked, or takes too long. */
+/** Whether the primary would fail in the same way: the work refused the request, or its statements take too long. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Refusal && (error.code !== 'unavailable' || error.reason === 'databaseSlow')

@@ -92,7 +92,7 @@ async function notifyOfPart(services: Services, part: ReadEntry[], now: Date): P
     await position.markRead(services.database, entries)
     return
   }
-  // The write needs an author: whoever caused the first notification, or, if that person is gone, the receiver.
+  // The write needs an author: the person who caused the first notification, or the receiver if nobody is known.
   const id = first.entry.actorId ?? first.notifications[0]?.userId ?? ''
   await inTransaction(services, { by: { id, role: 'Team Member' } }, async (tx) => {
     const channelsOf = openChannels(tx, now)

@@ -45,7 +45,7 @@ export type ChildRecord = Concerned & { subject: RecordRef; task: string | null;
 export type ChildSource = {
   room: 'tasks' | 'comments' | 'readAcross' | 'containment' | 'dispositions'
   assigneeField: string | null
-  /** The kind of notification for whoever it is assigned to; by default `assigned`. */
+  /** The kind of notification for the assignee; by default `assigned`. */
   assignedKind?: NotificationKind
   /** Returns records by their ids, without deleted ones. */
   children(from: Reader, ids: string[]): Promise<Map<string, ChildRecord>>

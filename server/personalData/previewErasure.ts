@@ -57,7 +57,7 @@ async function selectTexts(from: Reader, sought: readonly string[]): Promise<Tex
   return found ?? { count: 0, examples: [] }
 }
 
-/** The name of the next person who is erased, in the language of whoever erases them. */
+/** The name of the next person who is erased, in the language of the person who erases them. */
 export async function newNameOf(from: Reader, by: Actor): Promise<PersonName & { number: number }> {
   const { wording } = await preferencesOf(from, by.id)
   const number = await selectNextNumber(from)

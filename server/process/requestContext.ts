@@ -21,7 +21,7 @@ export function requestOrigin(): Origin {
   return request ? { address: request.ip, browser: describe(request.headers['user-agent']) } : nowhere
 }
 
-/** The language of whoever sent the current request; English outside of a request. */
+/** The language of the current request's sender; English outside of a request. */
 export function currentLanguage(): Language {
   const request = requests.getStore()
   return request ? requestLanguage(request) : 'en'

@@ -18,8 +18,7 @@ const withPicture = { bodyLimit: Math.ceil((avatarSizeLimit * 4) / 3) + 4096, pe
 const byLink = { perMinute: 30 }
 
 /**
- * Everybody does this only for themselves, so there is no permission to check; a change can be undone by whoever has
- * its link.
+ * People change only their own profile, so there is no permission to check; anybody with the link can undo a change.
  */
 export const profileRoutes = (
   services: Services,

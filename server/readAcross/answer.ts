@@ -35,8 +35,8 @@ const columnOf = {
 } as const
 
 /**
- * Answers for a place, corrects the answer, or asks somebody else. `applies` makes a task of the CAR for whoever was asked,
- * `applied` completes it, and any other answer removes one that is still open.
+ * Answers for a place, corrects the answer, or asks somebody else. `applies` creates a task of the CAR for the person
+ * asked, `applied` completes it, and any other answer removes one that is still open.
  * @throws notFound, forbidden, stale; invalid without the reason or evidence that an answer needs, and for a person who
  * does not exist or is deactivated
  */
@@ -95,7 +95,7 @@ function timesOf({ answeredAt }: SelectedReadAcross, state: ReadAcrossAnswer['st
   }
 }
 
-/** Notifies the owner of the CAR, and whoever asked, of an answer. */
+/** Notifies the owner of the CAR and the person who asked of an answer. */
 function notifyAnswer(services: Services, tx: Transaction, row: SelectedReadAcross, by: Actor): Promise<void> {
   const { id, version, carId, car, askedById, location, state } = presentReadAcross(row)
   const now = new Date()

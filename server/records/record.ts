@@ -18,7 +18,7 @@ export function refuseDeleted({ deleted }: { deleted: boolean }, by: Actor): voi
   if (deleted && !maySeeDeleted(by)) throw refuse('deletedForManagers')
 }
 
-/** Whether somebody may restore a record: whoever deleted it may. */
+/** Whether somebody may restore a record: the person who deleted it, and those who may restore anything. */
 export const mayRestore = (actor: Actor, deletedBy: string | null): boolean =>
   maySeeDeleted(actor) || actor.id === deletedBy
 

@@ -80,8 +80,9 @@ const names = (table: string) => sql`
     where ${sql.ref(`${table}.attachment_ids`)} <> '{}' and ${sql.ref(`${table}.attachment_ids`)} @> array[attachments.id])`
 
 /**
- * Deletes the rows of those files that nothing shows any more, and returns their contents. Whoever names one of them at
- * the same moment holds its row: they are waited for first, and only a statement after that sees what they wrote.
+ * Deletes the rows of those files that no record refers to, and returns their contents. A transaction that adds a
+ * reference at the same moment has locked the file's row: the first statement waits for it, and the second one sees
+ * what it committed.
  */
 async function deleteUnnamed(tx: Reader, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []

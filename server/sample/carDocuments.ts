@@ -10,7 +10,7 @@ const reasons = [
   'The set-up sheet already asks for it.',
 ] as const
 
-/** What became of the documents of the CARs that are complete; some lack an answer. */
+/** The answers for the documents of the completed CARs; some are missing. */
 export const documentRows = (cars: readonly SampleCar[]) =>
   cars
     .filter(({ status }) => status === 'complete')

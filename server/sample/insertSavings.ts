@@ -12,7 +12,7 @@ const submittedAfter = 3
 const decidedAfter = 9
 const dayLength = 86_400_000
 
-/** What became of the savings of the CARs, one after the other. */
+/** The states of the CARs' savings, assigned in turn. */
 const outcomes = [
   { state: 'accepted', note: null },
   { state: 'submitted', note: null },

@@ -20,7 +20,7 @@ import {
 import type { Random } from './random.ts'
 import { stationFinder } from './stations.ts'
 
-/** Calls that are open at the same time at most, whoever raised them. */
+/** Maximum number of open calls, including those that real people raised. */
 export const maxOpenCalls = 6
 /** Below this many another call is raised rather than an open one answered. */
 const fewOpenCalls = 3

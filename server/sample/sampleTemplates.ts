@@ -20,7 +20,7 @@ const tasksOf = (titles: string[], dueInDays: number | null) =>
   titles.map((title) => TaskTemplate.parse({ title, dueInDays }))
 
 /**
- * The templates of the sample, which belong to the person who adds it. The schedule is paused: what it makes would be real
+ * The templates of the sample, which belong to the person who adds it. The schedule is paused: it would create real
  * cases, which stay when the sample is removed.
  */
 export function sampleTemplates(ownerId: string, timeZone: string) {

@@ -5,7 +5,8 @@ import { gateNames } from '../../contract/gates/gateChoices.ts'
 import { readAcrossStates } from '../../contract/readAcross/readAcrossChoices.ts'
 import { read } from './content.ts'
 
-// What the CARs of the sample have led to: texts like those of content.ts.
+// Texts, like those of content.ts, for what followed from the CARs of the sample: read-across, repeated reports,
+// exceptions.
 
 const text = z.string().min(1)
 

@@ -5,9 +5,7 @@ import type { Transaction } from '../records/transaction.ts'
 import { peopleWithRight } from '../users/users.ts'
 import type { SavingAction } from './announce.ts'
 
-/**
- * Notifies finance of savings that were submitted, and whoever entered or submitted them of the decision.
- */
+/** Notifies finance of savings that were submitted, and those who entered or submitted them of the decision. */
 export async function notifyOf(
   services: Services,
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { Actor } from '../records/services.ts'
 
 type Claimed = Pick<Saving, 'createdById' | 'submittedById'>
 
-/** Whoever entered or submitted savings; such people never decide about them. */
+/** Whether somebody entered or submitted these savings, and so must not decide about them. */
 export const isOwnSaving = (actor: Actor, { createdById, submittedById }: Claimed): boolean =>
   actor.id === createdById || actor.id === submittedById
 

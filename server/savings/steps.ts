@@ -13,7 +13,7 @@ import { notifyOf } from './notify.ts'
 import { isOwnSaving, mayWithdrawSaving } from './policy.ts'
 import { lockSaving, presentSaving, selectSaving, updateSaving, type SavingChange } from './store.ts'
 
-/** Which row, and under which record it was addressed; null where it was addressed by its own id alone. */
+/** The id of a row, and the record in the path of the call; null where the path has only the row's id. */
 type Addressed = { id: string; record: RecordRef | null }
 
 type Step = {

@@ -35,8 +35,8 @@ export function reportIn(item: OutboxItem): ReportEdit | null {
 const mayHaveArrived = ({ attempts, state }: OutboxItem): boolean => attempts > (state === 'refused' ? 1 : 0)
 
 /**
- * The item with the edited report. It may have arrived before, without a response: the server then takes the same id for the
- * same report and leaves it unchanged, so the changes follow as an edit.
+ * The item with the edited report. It may have arrived before, without a response: the server then recognizes the
+ * report by its id and leaves it unchanged, so the changes follow as an edit.
  */
 export function editedReport(item: OutboxItem, { title, description, department, photos }: ReportEdit): OutboxItem {
   const report = reportStep(item)

@@ -1,4 +1,4 @@
-/** After a photo one goes on at the line that says what is wrong, unless something is there: no tap is lost on it. */
+/** After a photo, focuses the field that says what is wrong if it is still empty, which saves a tap. */
 export function goOnAt(line: HTMLInputElement | null): void {
   if (line?.value === '') line.focus()
 }

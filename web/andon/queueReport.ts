@@ -10,9 +10,10 @@ import { currentOwner } from '../outbox/waiting.ts'
 type Guest = { guest: GuestReportSent; atKiosk: boolean }
 
 /**
- * A report from the form. Photos are sent first, and their addresses are added to `body.attachments` in order. A
- * guest's report contains its photos itself; `body` is not sent then; `atKiosk` is one from a shared tablet that nobody
- * signed in to. One from a shared tablet contains its token, since its author has left by the time of sending.
+ * A report from the form, and in whose name it is sent. A person's photos are sent first, and their addresses are added
+ * to `body.attachments` in order. A guest sends `guest` with the photos in it instead of `body`; `atKiosk` is set on a
+ * shared tablet that nobody has signed in to. For a person at a shared tablet, `kiosk` is their token, since they may
+ * have left when it is sent.
  */
 type ReportToSend = {
   body: NewCaseSent
@@ -55,7 +56,9 @@ export function personItem({ body, photos }: Omit<ReportToSend, 'as'>): NewOutbo
   return reportItem({ body, photos }, owner)
 }
 
-/** The same from a shared tablet: it is sent with the token of its author, whoever is at the tablet by then. */
+/**
+ * A report from a shared tablet as an outbox item. It is sent with its author's token, whoever uses the tablet then.
+ */
 function kioskItem(report: ReportToSend, token: string): NewOutboxItem {
   const item = reportItem(report, null)
   const Authorization = `Bearer ${token}`

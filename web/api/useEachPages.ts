@@ -19,7 +19,7 @@ type PagesResult<Item> = InfiniteQueryObserverResult<Data<Item>>
 /** What `infiniteQueryOptions` returns: its type names its own query key, and so differs from query to query. */
 export type PagesQuery = { queryKey: QueryKey }
 
-/** What a change of causes a render; the rest is asked for when it is needed. */
+/** The parts of a result whose change causes a render; the others are read with `now` when they are needed. */
 const watched: ('data' | 'error')[] = ['data', 'error']
 
 type Defaulted<Item> = [key: string, options: Options<Item>]
@@ -108,7 +108,7 @@ class Observers<Item> {
   #start(key: string, observer: Observer<Item>): void {
     if (this.#stops.has(key)) return
     const note = notifyManager.batchCalls(() => {
-      // The first render has read what had arrived by then, of which each observer notifies nevertheless.
+      // Each observer also notifies of the result that the first render has already read.
       const [before, after] = [this.#rendered.get(key), observer.getCurrentResult()]
       if (before && watched.every((part) => before[part] === after[part])) return
       this.#changes += 1

@@ -32,7 +32,9 @@ export function useCustomWords(record: CustomRecord) {
     }
   }
 
-  /** The field of a change in the history, `custom.melt_temperature`, whatever became of it; undefined for other fields. */
+  /**
+   * The field of a change in the history, `custom.melt_temperature`, even a retired one; undefined for other fields.
+   */
   function fieldOf(path: string): CustomField | undefined {
     const key = customKeyIn(path)
     return key === null ? undefined : fields.find((field) => field.key === key)

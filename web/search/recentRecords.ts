@@ -1,4 +1,4 @@
-/** A case or CAR that was opened, without its texts: these are refetched with the permissions of whoever looks. */
+/** A case or CAR that was opened, without its texts: these are refetched with the reader's permissions. */
 type RecentRecord = { room: 'cases' | 'cars'; id: string }
 
 const maxKept = 5

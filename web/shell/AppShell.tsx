@@ -53,7 +53,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
     defaultValue: null,
     getInitialValueInEffect: false,
   })
-  // On a phone the shell comes first: whoever opens the app to report a problem needs none of the page.
+  // On a phone the shell comes first: somebody who opens the app to report a problem does not need the page.
   const isPageDue = useAfterFirstFrame(small)
   const menu = useDialog()
   const quickCase = useDialog()

@@ -17,7 +17,7 @@ import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import { useAddTemplate, useDeleteTemplate, useRestoreTemplate, useTemplates, type NewTemplateSent } from './queries.ts'
 import { TemplateRow } from './TemplateRow.tsx'
 
-/** A layered process audit each Monday, in the language of whoever creates it. */
+/** A layered process audit each Monday, in the language of the person who creates it. */
 const exampleTemplate = (t: TFunction, timeZone: string): NewTemplateSent => ({
   kind: 'case',
   name: t('Layered process audit'),

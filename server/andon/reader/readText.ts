@@ -6,8 +6,8 @@ import type { Line } from './reading.ts'
 import type { Rectangle } from './rectangles.ts'
 
 /**
- * A line with its centre and size in reading direction, in pixels. Guessed: a letter was replaced because no word had
- * it.
+ * A line with its centre and size in reading direction, in pixels. `isGuessed`: a word that no dictionary has was
+ * replaced by the only one that differs in one letter.
  */
 export type PlacedLine = Line & { x: number; y: number; width: number; height: number; isGuessed?: boolean }
 
@@ -15,7 +15,7 @@ export type PlacedLine = Line & { x: number; y: number; width: number; height: n
 const upright = 1.5
 /** Confidence below which a line is also read upside down. */
 const doubtful = 0.8
-/** Minimum number of long lines that tell the tilt of the camera. */
+/** Minimum number of long lines from which the tilt of the camera is estimated. */
 const fewestLines = 3
 
 let loaded: ReturnType<typeof loadAll> | null = null
@@ -67,7 +67,10 @@ function inReadingOrder(found: Found[]): PlacedLine[] {
   return rows.flatMap((row) => joined(row.toSorted((a, b) => a.x - b.x)))
 }
 
-/** The tilt of the camera in radians: the median of the long lines; a few may slope by themselves, as in handwriting. */
+/**
+ * The tilt of the camera in radians: the median slope of the long lines, a few of which may really be sloped, as in
+ * handwriting.
+ */
 function slantOf(found: Found[]): number {
   const angles = found
     .filter(({ rectangle: { width, height } }) => Math.max(width, height) > Math.min(width, height) * upright * 2)
@@ -97,8 +100,8 @@ function joined(row: PlacedLine[]): PlacedLine[] {
   for (const part of row) {
     const before = lines.at(-1)
     const gap = before ? part.x - part.width / 2 - (before.x + before.width / 2) : Infinity
-    const isAlike = before && Math.max(before.height, part.height) < Math.min(before.height, part.height) * 1.4
-    if (before && isAlike && gap < part.height) {
+    const isSimilarHeight = before && Math.max(before.height, part.height) < Math.min(before.height, part.height) * 1.4
+    if (before && isSimilarHeight && gap < part.height) {
       const right = part.x + part.width / 2
       const left = before.x - before.width / 2
       const letters = before.text.length + part.text.length

@@ -11,12 +11,13 @@ import { severityOf } from './severity.ts'
 import { descriptionOf, subjectOf } from './subject.ts'
 import { tagsOf } from './tags.ts'
 
+// Runs as a separate process: see reader.ts.
+
 /** Minimum mean confidence of a line's letters. */
 const sure = 0.75
 /** Minimum confidence of the best line; otherwise the picture has only patterns that look like letters. */
 const verySure = 0.85
-
-/** The same for a single letter or digit, which is more often a speck. */
+/** Minimum confidence of a line with a single letter or digit, which is more often a speck. */
 const almostCertain = 0.95
 
 const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu) ?? []
@@ -35,8 +36,6 @@ function legible(lines: PlacedLine[]): PlacedLine[] {
   const isText = kept.some(({ text, confidence }) => confidence >= verySure && lettersOf(text).length >= 3)
   return isText ? kept : []
 }
-
-// Runs as a separate process: see reader.ts.
 
 /** A problem with the photo is refused; later errors are not the photo's fault, and end the process. */
 async function pixelsOf(photo: Buffer): ReturnType<typeof openPhoto> {

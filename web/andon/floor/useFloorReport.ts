@@ -113,7 +113,7 @@ export function useFloorReport({ station, isGuest, turn, isUnsigned = false }: P
   }
 }
 
-/** The owner of the draft: a shared tablet keeps one per person, and one of whoever reports without signing in. */
+/** The owner of the draft: a shared tablet keeps one per person, and one for reports without signing in. */
 function ownerOf(turn: KioskTurn | undefined, isUnsigned: boolean): string {
   if (turn) return kioskDrafts + turn.person.id
   return isUnsigned ? `${kioskDrafts}unsigned` : 'floor'

@@ -22,7 +22,7 @@ type KioskReportProps = {
 export function KioskReport({ turn, station, onDone }: KioskReportProps) {
   const report = useFloorReport({ station, isGuest: !turn, isUnsigned: !turn, ...(turn && { turn }) })
   const step = useCallTypeStep(report.draft.callType, report.choose)
-  // Somebody who has not signed in may not be whoever wrote it.
+  // Without signing in, this may not be the person who wrote it.
   const [isParked, setParked] = useState(turn === null && report.draft.callType !== null)
   function discard(): void {
     report.discard()

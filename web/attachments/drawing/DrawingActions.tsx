@@ -17,7 +17,7 @@ type DrawingActionsProps = {
   onDone: (() => void) | null
 }
 
-/** What is drawn next and in which ink, and the two ways out. */
+/** The choice of tool and ink, and the buttons that cancel or finish the drawing. */
 export function DrawingActions({ drawing, isSaving, onCancel, onDone, ...tools }: DrawingActionsProps) {
   const { t } = useTranslation()
   return (
