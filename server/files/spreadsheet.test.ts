@@ -73,3 +73,15 @@ test('tabs have valid, unique names', async () => {
   expect(new Set(tabs.map((tab) => tab.toLowerCase())).size).toBe(names.length)
   for (const tab of tabs) expect(tab).toMatch(/^[^\\/?*[\]:]{1,31}$/)
 })
+
+test('a column is as wide as its label and its texts, within limits', async () => {
+  const columns = ['Status', 'Responsible department', 'Note'].map((label) => ({ label, kind: 'text' as const }))
+  const rows = [
+    ['New', 'Quality', 'Leak'],
+    ['In Progress', null, 'x'.repeat(500)],
+  ]
+  const parts = unzipSync(await writeSpreadsheet([{ name: 'Cases', columns, rows }], plain))
+  const page = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  const widths = [...page.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))
+  expect(widths).toEqual([13, 24, 40])
+})

@@ -51,7 +51,17 @@ function moneyPattern({ language, currency }: FileLocale): string {
 }
 
 const plainly: FileLocale = { language: 'en', timeZone: 'UTC', dateFormat: 'ymd', currency: defaultCurrency }
-const widths: Partial<Record<CellKind, number>> = { text: 36, money: 16, day: 12, moment: 17 }
+const widths: Partial<Record<CellKind, number>> = { text: 8, money: 16, day: 12, moment: 17 }
+const widest = 40
+
+/** In characters: the label fits, and so do texts, up to a limit. */
+function widthOf({ kind, label }: Sheet['columns'][number], place: number, rows: Sheet['rows']): number {
+  let longest = label.length
+  if (kind === 'text') {
+    for (const { [place]: cell } of rows) longest = Math.max(longest, typeof cell === 'string' ? cell.length : 0)
+  }
+  return Math.max(widths[kind] ?? 14, Math.min(longest + 2, widest))
+}
 
 /**
  * Writes tables as a workbook (XLSX), each as a sheet with a frozen header. Numbers, money and dates become real ones;
@@ -65,9 +75,7 @@ export async function writeSpreadsheet(sheets: readonly Sheet[], written = plain
   const pages = sheets.map(({ columns, rows }, index) => ({
     sheet: names[index] ?? '',
     stickyRowsCount: 1,
-    columns: columns.map(({ kind, label }) => ({
-      width: Math.max(widths[kind] ?? 14, Math.min(label.length + 2, 40)),
-    })),
+    columns: columns.map((column, place) => ({ width: widthOf(column, place, rows) })),
     data: [
       columns.map(({ label, kind }) => ({
         value: textOf(label),
