@@ -63,7 +63,7 @@ export function EightDDialog({ carId, loaded, onClose }: EightDDialogProps) {
       isDirty={!putting.isSuccess && !isSame(values, sentOf(base))}
       isBusy={putting.isPending}
       error={putting.error}
-      submitLabel={t('Save')}
+      submitLabel={base.version === 0 ? t('Start 8D') : t('Save')}
       onSubmit={() => void save()}
       onClose={onClose}
     >

@@ -98,25 +98,25 @@ test('a new escalation is first; one without people is reported beside the field
   await hand.click(await screen.findByRole('button', { name: 'Add escalation' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add escalation' }))
   await hand.click(dialog.getByRole('button', { name: 'Add step' }))
-  await hand.click(dialog.getByRole('button', { name: 'Save' }))
+  await hand.click(dialog.getByRole('button', { name: 'Add escalation' }))
   expect(await dialog.findByText('Enter who is called.')).toBeTruthy()
   expect(server.requestsTo(callCalls.putCallRoutes)).toEqual([])
   const [, second] = dialog.getAllByRole('button', { name: 'Remove this step' })
   if (second) await hand.click(second)
-  await hand.click(dialog.getByRole('button', { name: 'Save' }))
+  await hand.click(dialog.getByRole('button', { name: 'Add escalation' }))
   await waitFor(() => expect(server.requestsTo(callCalls.putCallRoutes)).toHaveLength(1))
   const [{ body } = { body: null }] = server.requestsTo(callCalls.putCallRoutes)
   expect(body).toMatchObject([{ rungs: [{ to: { department: 'case' } }] }, anyCall])
 })
 
-test('the server’s reason for refusing an escalation is shown in the form, without its index', async () => {
+test('the server’s reason for refusing an escalation is shown in the form', async () => {
   const server = aServer([anyCall])
   const message = 'Escalation 1 would reach no one.'
-  server.on(callCalls.putCallRoutes, refusal('invalid', `0: ${message}`, { errors: [{ path: '0', message }] }))
+  server.on(callCalls.putCallRoutes, refusal('invalid', message, { errors: [{ path: '0', message }] }))
   const { hand } = await show()
   await hand.click(await screen.findByRole('button', { name: 'Add escalation' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add escalation' }))
-  await hand.click(dialog.getByRole('button', { name: 'Save' }))
+  await hand.click(dialog.getByRole('button', { name: 'Add escalation' }))
   expect(await dialog.findByText(message)).toBeTruthy()
 })
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Text } from '@mantine/core'
+import { Button, Group, NumberInput, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,12 +7,10 @@ import type { CallRoute } from '../../../contract/calls/callRoutes.ts'
 import type { PlannedShift } from '../../../contract/settings/shifts.ts'
 import type { User } from '../../../contract/users/users.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { isSame } from '../../ui/formValues.ts'
 import { toast } from '../../ui/toast.tsx'
 import { checked, type EscalationValues, newRung, valuesOf, type RungValues } from './escalationForm.ts'
 import { EscalationScope } from './EscalationScope.tsx'
-import { routeRefusal } from './routeRefusal.ts'
 import { usePutCallRoutes } from './routingQueries.ts'
 import { useRoutingWords } from './useRoutingWords.ts'
 import { icon } from '../../ui/icons.ts'
@@ -53,23 +51,16 @@ export function EscalationDialog({ routes, version, place, shifts, people, onClo
       // The error is shown in the form.
     }
   }
-  const refused = routeRefusal(putting.error)
   return (
     <FormDialog
       title={place === null ? t('Add escalation') : t('Edit escalation')}
       isDirty={!putting.isSuccess && !isSame(values, base)}
       isBusy={putting.isPending}
-      submitLabel={t('Save')}
+      error={putting.error}
+      submitLabel={place === null ? t('Add escalation') : t('Save')}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      {refused === undefined ? (
-        <FormRefusal error={putting.error} />
-      ) : (
-        <Alert color="red" variant="light" role="alert">
-          {refused}
-        </Alert>
-      )}
       {isLast ? (
         <Text c="dimmed">{t('This is the last escalation. It takes every call that no other one matches.')}</Text>
       ) : (

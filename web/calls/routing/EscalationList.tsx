@@ -14,7 +14,6 @@ import { refusalText } from '../../ui/refusalText.ts'
 import { Section } from '../../ui/Section.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { EscalationCard } from './EscalationCard.tsx'
-import { routeRefusal } from './routeRefusal.ts'
 import { usePutCallRoutes } from './routingQueries.ts'
 import { useRoutingWords } from './useRoutingWords.ts'
 
@@ -48,7 +47,7 @@ export function EscalationList({ saved, shifts, people }: EscalationListProps) {
     }
   }
   function complain(error: unknown): void {
-    showError(routeRefusal(error) ?? refusalText(error) ?? t('The change was not saved.'))
+    showError(refusalText(error) ?? t('The change was not saved.'))
   }
   function move(from: number, to: number): void {
     const moved = routes.toSpliced(from, 1).toSpliced(to, 0, ...routes.slice(from, from + 1))

@@ -77,7 +77,7 @@ export function ShiftDialog({ shifts, version, shift, onClose }: ShiftDialogProp
       isDirty={!putting.isSuccess && !isSame(form.values, base)}
       isBusy={putting.isPending}
       error={putting.error}
-      submitLabel={t('Save')}
+      submitLabel={shift ? t('Save') : t('Add a shift')}
       onSubmit={() => void save()}
       onClose={onClose}
     >
