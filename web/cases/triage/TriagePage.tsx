@@ -101,7 +101,7 @@ function Inbox({ Recurrences }: TriageParts) {
   )
   return (
     <>
-      <div className={classes.panes}>
+      <div className={classes.panes} data-empty={cases?.length === 0 || undefined}>
         {isListShown && (
           <div className={`${classes.inbox} ${isBatch ? classes.above : ''}`}>
             <InboxList inbox={inbox} selection={selection} />

@@ -72,7 +72,7 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
           <Flex component="span" className={text.secondary} gap={6} align="baseline">
             <PriorityMark priority={priority} size={12} />
             <span className={`${text.breaks} ${text.figures}`}>
-              {[key, createdBy.name, place].filter(Boolean).join(' · ')}
+              <Unbroken>{[key, createdBy.name, place].filter(Boolean).join(' · ')}</Unbroken>
             </span>
           </Flex>
           <Flex component="span" className={classes.marks} gap={6} wrap="wrap">
