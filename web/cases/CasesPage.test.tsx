@@ -203,6 +203,7 @@ test('no cases, no matching cases, and a failed request show different messages'
   const server = caseServer([])
   await renderScreen(<CasesPage />, at('/cases'))
   expect(await screen.findByText('No cases yet. Cases you create appear here.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import cases' })).toBeTruthy()
 
   await renderScreen(<CasesPage />, at('/cases?q=nothing'))
   expect(await screen.findByText('No cases match these filters.')).toBeTruthy()

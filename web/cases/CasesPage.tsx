@@ -5,6 +5,7 @@ import { useFilterFields } from '../customFields/useFilterFields.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
 import { lazy, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAtChosenSite } from '../sites/chosenSite.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -143,8 +144,15 @@ function TableOptions({ selection, columns, onColumns }: TableOptionsProps) {
 
 function NoCases({ search, onClear }: { search: CaseSearch; onClear: () => void }) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   if (!isFiltered(search))
-    return <EmptyState title={t('No cases yet. Cases you create appear here.')} guide="process-manager#cases" />
+    return (
+      <EmptyState
+        title={t('No cases yet. Cases you create appear here.')}
+        action={{ label: t('Import cases'), onClick: () => void navigate({ to: '/cases/import' }) }}
+        guide="process-manager#cases"
+      />
+    )
   return (
     <EmptyState
       title={search.deleted ? t('No deleted cases match these filters.') : t('No cases match these filters.')}
