@@ -143,6 +143,7 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
     ['visitors.json', 'visitors of other plants, misses read'],
     ['carriers.json', 'carriers, misses read'],
     ['hauliers.json', 'hauliers, unseen'],
+    ['fitters.json', 'fitters, unseen'],
   ] as const) {
     const photos = scenePhotos(file)
     const tallies = recordOf(['subject', 'department', 'severity'] as const, () => ({ right: 0, wrong: 0, empty: 0 }))
