@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { recordOf } from '../contract/values/keysOf.ts'
 import { subjectThreshold } from '../server/andon/reader/certainty.ts'
 import { departmentOf, departmentThreshold } from '../server/andon/reader/department.ts'
-import { plainText } from '../server/andon/reader/plainText.ts'
 import { openReader, type Reader, type Reading } from '../server/andon/reader/reader.ts'
 import { severityOf, severityThreshold } from '../server/andon/reader/severity.ts'
 import { grades, type Grade } from '../server/andon/reader/testing/camera.ts'
 import { labelledPhotos, type Expected } from '../server/andon/reader/testing/labelledPhotos.ts'
 import { budgets } from './budgets.ts'
 import { memoryOf } from './processes.ts'
+import { isRightSubject, normal } from './reader/judge.ts'
 import { scenePhotos } from './reader/scenes.ts'
 import { heldOutTitles, sampleTitles, type Title } from './reader/titles.ts'
 import { medianOf, percentileOf } from './statistics.ts'
@@ -17,9 +17,6 @@ import type { Table } from './table.ts'
 const fields = ['subject', 'department', 'severity', 'codes', 'tags'] as const
 type Verdict = 'right' | 'wrong' | 'empty'
 type Tally = Record<Verdict, number>
-
-/** Ignores spaces, capitals, accents and punctuation: the networks lose most of them. */
-const normal = (text: string) => plainText(text).replace(/[^a-z\d]/g, '')
 
 /** Returns whether each expected value is right, wrong or empty; an unexpected one is wrong. */
 function judged(field: (typeof fields)[number], expected: Expected, reading: Reading): Verdict[] {
@@ -149,7 +146,7 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
     const tallies = recordOf(['subject', 'department', 'severity'] as const, () => ({ right: 0, wrong: 0, empty: 0 }))
     for (const { expected, take } of photos) {
       const { subject, department, severity } = await reader.run(await take())
-      const isRight = expected.subject?.some((one) => normal(one) === normal(subject ?? '')) ?? subject === null
+      const isRight = isRightSubject(expected.subject, subject)
       tallies.subject[isRight ? 'right' : subject === null ? 'empty' : 'wrong'] += 1
       if (subject !== null) subjects[isRight ? 'right' : 'wrong'] += 1
       for (const [field, read] of [

@@ -1,5 +1,5 @@
-import { everywhere } from './features.ts'
-import { isWord } from './dictionary.ts'
+import { keysOf } from '../../../contract/values/keysOf.ts'
+import { isGerman, isKnown, isListed } from './dictionary.ts'
 import { kindOf } from './lineKinds.ts'
 import { meaningsOf } from './meanings.ts'
 import { isBeside, type Phrase } from './phrases.ts'
@@ -11,56 +11,58 @@ import type { PlacedLine } from './readText.ts'
  * Below this certainty a phrase is no subject: a wrong one costs more than none. `npm run bench -- reader` prints which
  * share of the subjects is right.
  */
-export const subjectThreshold = 0.85
+export const subjectThreshold = 0.9
 
 /**
- * Shares of lines without a wrong letter, by the confidence of the network from which they hold, on the photos of the
- * benchmark whose readings were looked at, with one right and one wrong line added to each. The dictionaries confirm
- * words; nothing confirms numbers, and names are often misread words.
+ * How much each feature of a line says about whether it was misread, by a logistic regression on the lines of the photos
+ * of the benchmark whose readings were looked at: `bench/reader/fitCertainty.ts` prints the weights. Readings that
+ * differ, a low confidence and words of no dictionary say most.
  */
-const precisions = {
-  words: [
-    { from: 0.96, precision: 0.996 },
-    { from: 0.85, precision: 0.967 },
-    { from: 0, precision: 0.75 },
-  ],
-  numbers: [
-    { from: 0.93, precision: 0.986 },
-    { from: 0, precision: 0.847 },
-  ],
-  names: [
-    { from: 0.98, precision: 0.99 },
-    { from: 0.96, precision: 0.93 },
-    { from: 0.93, precision: 0.796 },
-    { from: 0, precision: 0.371 },
-  ],
-  guesses: [{ from: 0, precision: 0.429 }],
+const lineWeights = {
+  base: 5.65,
+  /** The readings differ. */
+  isDisputed: -1.27,
+  /** No other reading has these letters, in addition. */
+  isAlone: -1.01,
+  /** Each of two words that no dictionary has. */
+  unknownWords: -1.41,
+  /** Each of two words that the dictionaries have with another ending or in parts only. */
+  derivedWords: -0.55,
+  /** Nothing confirms a number. */
+  hasNumber: -0.34,
+  /** From 0 at a confidence of 100 % to 1 at 90 % or less. */
+  doubt: -3.13,
 }
-/** Minimum share of letters in dictionary words; the rest are names and misread words. */
-const minKnown = 0.35
-/** Confidence from which words of no dictionary are as they are written. */
-const clear = 0.96
+export type LineWeights = typeof lineWeights
+
+type ReadLine = Pick<PlacedLine, 'text' | 'confidence' | 'agreed'>
+
+/** The features of a line for these weights. */
+export const featuresOfLine = ({ text, confidence, agreed }: ReadLine): LineWeights => ({
+  base: 1,
+  isDisputed: Number(agreed < 1),
+  isAlone: Number(agreed < 0.5),
+  unknownWords: Math.min(2, wordsOf(text).filter((word) => !isKnown(word)).length),
+  derivedWords: Math.min(2, wordsOf(text).filter((word) => isKnown(word) && !isListed(word)).length),
+  hasNumber: Number(/\d/.test(text)),
+  doubt: Math.min(1, (1 - confidence) * 10),
+})
+
+/** The probability that a line was read as it is written. */
+function certaintyOfLine(line: PlacedLine, weights = lineWeights): number {
+  const features = featuresOfLine(line)
+  return 1 / (1 + Math.exp(-keysOf(features).reduce((sum, name) => sum + features[name] * weights[name], 0)))
+}
 
 /** The probability that a phrase was read as it is written, and whole. */
-export function certaintyOf(phrase: Phrase, all: PlacedLine[]): number {
+export function certaintyOf(phrase: Phrase, all: PlacedLine[], weights = lineWeights): number {
   const { text, lines } = phrase
-  const [words, known] = [wordsOf(text), wordsOf(text).filter(isKnown)]
-  const isClear = lines.every(({ confidence }) => confidence >= clear)
-  const isMeaningless = known.length === 0 || (!isClear && known.join('').length < words.join('').length * minKnown)
-  if (isMeaningless || hasStrayLetter(text) || isMixed(text) || !isWhole(phrase, all)) return 0
-  return lines.reduce((certainty, line) => certainty * precisionOf(line), 1)
-}
-
-function precisionOf({ text, confidence, isGuessed }: PlacedLine): number {
-  const written = wordsOf(text).some((word) => !isKnown(word)) ? 'names' : /\d/.test(text) ? 'numbers' : 'words'
-  const kind = isGuessed ? 'guesses' : written
-  return precisions[kind].find(({ from }) => confidence >= from)?.precision ?? 0
+  if (!wordsOf(text).some(isKnown) || hasStrayLetter(text) || isMixed(text) || !isWhole(phrase, all)) return 0
+  return lines.reduce((certainty, line) => certainty * certaintyOfLine(line, weights), 1)
 }
 
 /** Words of one or two letters do not count: many are units. */
 const wordsOf = (text: string) => text.match(/\p{L}{3,}/gu) ?? []
-
-const isKnown = (word: string) => everywhere.has(plainText(word)) || isWord(word)
 
 /**
  * Whether a small letter stands alone that is neither a word nor the unit of a number, and so was misread: `has d
@@ -80,26 +82,43 @@ const incomplete = new Set(
 /** Maximum distance between the lines of a sentence, in line heights, and minimum ratio of their heights. */
 const farthest = 2.3
 const sameHeight = 0.7
+/** The same where a line begins with a small letter. */
+const alike = 0.5
 
 /** Whether no line of a sentence was lost: neither at its end, nor before, after or beside it. */
 function isWhole({ text, lines }: Phrase, all: PlacedLine[]): boolean {
   const [first, last] = [lines[0], lines.at(-1)]
-  const end =
-    plainText(text)
-      .match(/\p{L}+|[,:]$/gu)
-      ?.at(-1) ?? ''
-  if (!first || !last || incomplete.has(end)) return false
+  if (!first || !last || isIncomplete(text) || hasTwoSentences(lines)) return false
   const others = all.filter((line) => !lines.some(({ x, y }) => x === line.x && y === line.y))
   const above = others.filter((line) => isAbove(line, first))
   const below = others.filter((line) => isAbove(last, line))
   return (
-    !goesOnFrom(text, above) &&
+    !goesOnFrom(
+      text,
+      others.filter((line) => isAbove(line, first, alike)),
+    ) &&
     !below.some(isContinuation) &&
     // What says nothing by itself may be a part of any line next to it.
     !(saysNothing(text) && [...above, ...below].some((line) => isText(line) && !isStatus(line.text))) &&
     !others.some((line) => isText(line) && lines.some((one) => isBeside(one, line) || isBeside(line, one)))
   )
 }
+
+const isIncomplete = (text: string) =>
+  incomplete.has(
+    plainText(text)
+      .match(/(?<![\p{L}\d])\p{L}+|[,:]$/gu)
+      ?.at(-1) ?? '',
+  )
+
+/** Whether a request was joined that is a sentence by itself, since only German has capital letters in a sentence. */
+const hasTwoSentences = (lines: PlacedLine[]): boolean =>
+  lines.some(({ text }, at) => {
+    const before = lines[at - 1]?.text ?? ''
+    const isBegun = /^\p{Lu}\p{Ll}/u.test(text) && wordsOf(text).length > 1
+    const isJoined = isBegun && wordsOf(before).length > 1 && !isIncomplete(before)
+    return isJoined && statementOf(text) === 'request' && !isGerman(`${before} ${text}`)
+  })
 
 const saysNothing = (text: string) => statementOf(text) === 'nothing' && meaningsOf(text).length === 0
 
@@ -120,8 +139,8 @@ function goesOnFrom(text: string, above: PlacedLine[]): boolean {
 }
 
 /** Whether a line of the same size is directly above another. */
-const isAbove = (line: PlacedLine, { x, y, width, height }: PlacedLine) =>
+const isAbove = (line: PlacedLine, { x, y, width, height }: PlacedLine, ratio = sameHeight) =>
   y - line.y > height * 0.4 &&
   y - line.y < height * farthest &&
-  Math.min(line.height, height) > Math.max(line.height, height) * sameHeight &&
+  Math.min(line.height, height) > Math.max(line.height, height) * ratio &&
   Math.abs(line.x - x) < (line.width + width) / 2

@@ -2,16 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { alarmCodeOf } from '../../files/alarmCode.ts'
 import { departmentOf } from './department.ts'
 import { respelled } from './dictionary.ts'
+import { likeliestOf } from './likeliestOf.ts'
 import type { PlacedLine } from './readText.ts'
 import { severityOf } from './severity.ts'
 import { subjectOf } from './subject.ts'
 import { tagsOf } from './tags.ts'
 
+/** A line with its centre and size. */
+const at = (text: string, x: number, y: number, width: number, height: number): PlacedLine => ({
+  text,
+  confidence: 1,
+  agreed: 1,
+  x,
+  y,
+  width,
+  height,
+})
+
 /** Lines below each other, of the same size unless a size is given. */
 const placed = (...texts: (string | [string, number])[]): PlacedLine[] =>
   texts.map((line, index) => {
     const [text, height] = typeof line === 'string' ? [line, 40] : line
-    return { text, confidence: 1, x: 400, y: index * 60, width: 20 * text.length, height }
+    return at(text, 400, index * 60, 20 * text.length, height)
   })
 
 const lines = (...texts: string[]) => texts.map((text) => ({ text, confidence: 1 }))
@@ -169,11 +181,6 @@ describe('what the reader concludes from words', () => {
     ['a sentence with a stray letter', placed('Mast chain has d cracked link'), null],
     ['a sentence with a stray letter after a number', placed('Burner trips', 'after 10 r min'), null],
     ['a sentence with a digit in a word', placed('Nivel de jab6n bajo'), null],
-    [
-      'a sentence of which a letter was guessed',
-      placed('Junta floja').map((line) => ({ ...line, isGuessed: true })),
-      null,
-    ],
     ['a sentence that begins in a line apart', placed(['Bohrung sitzt', 50], ['2 mm zu weit links', 36]), null],
     [
       'a sign with a status below',
@@ -208,10 +215,10 @@ describe('what the reader concludes from words', () => {
     [
       'a note whose thanks and name were found apart',
       [
-        { text: 'Pump is', confidence: 1, x: 300, y: 100, width: 280, height: 60 },
-        { text: 'leaking.', confidence: 1, x: 310, y: 200, width: 300, height: 60 },
-        { text: 'Danke! Fr.', confidence: 1, x: 330, y: 300, width: 340, height: 60 },
-        { text: 'Moser', confidence: 1, x: 640, y: 300, width: 190, height: 60 },
+        at('Pump is', 300, 100, 280, 60),
+        at('leaking.', 310, 200, 300, 60),
+        at('Danke! Fr.', 330, 300, 340, 60),
+        at('Moser', 640, 300, 190, 60),
       ],
       'Pump is leaking.',
     ],
@@ -231,7 +238,7 @@ describe('what the reader concludes from words', () => {
     ['a check without a finding', placed('All points fine', 'no wear seen'), null],
     [
       'a number in a line that was hard to read',
-      placed('Faltan 81 cajas').map((line) => ({ ...line, confidence: 0.92 })),
+      placed('Faltan 81 cajas').map((line) => ({ ...line, confidence: 0.92, agreed: 2 / 3 })),
       null,
     ],
     [
@@ -240,34 +247,67 @@ describe('what the reader concludes from words', () => {
       'Faltan cajas',
     ],
     [
+      'a line that was hard to read and whose readings differ',
+      placed('Faltan cajas').map((line) => ({ ...line, confidence: 0.87, agreed: 1 / 3 })),
+      null,
+    ],
+    [
+      'what is held, with its lot',
+      placed(['ON HOLD', 60], 'Cup lot 2291 lids not sealed', ['Qty 36 trays', 50]),
+      'Cup lot 2291 lids not sealed',
+    ],
+    [
+      'a problem below the title of a list',
+      placed('PM1 Event list', 'Roll bearing temperature high'),
+      'Roll bearing temperature high',
+    ],
+    ['a time at the end', placed('Glue pot not heating', 'since 6am'), 'Glue pot not heating since 6am'],
+    [
+      'what is forbidden in two languages',
+      placed(['ACIDO SULFURICO', 60], ['NO TOCAR', 60], ['Sulphuric acid', 50], ['Do not touch', 50]),
+      'ACIDO SULFURICO NO TOCAR',
+    ],
+    [
+      'a request with what it is about',
+      placed(['Traceur Placement', 40], ['Plume 3 seche, a remplacer', 60], ['Cuir du jour bon', 40]),
+      'Plume 3 seche, a remplacer',
+    ],
+    [
+      'a machine whose number was read as a part of its name',
+      placed('PACK4', 'EMERGENCY STOP', 'ACTIVE'),
+      'EMERGENCY STOP ACTIVE',
+    ],
+    ['the rest of a larger line', placed(['Edge bander glue pot', 60], ['not heating', 38]), null],
+    [
+      'a note signed with the shift',
+      placed(['Abstreifer an Ofen 2 verbogen', 80], ['Fruhsch.', 75], ['Brandl', 75]),
+      'Abstreifer an Ofen 2 verbogen',
+    ],
+    [
       'a word of no dictionary in a line that was hard to read',
-      placed('Schutztir offen').map((line) => ({ ...line, confidence: 0.95 })),
+      placed('Schutztir offen').map((line) => ({ ...line, confidence: 0.95, agreed: 2 / 3 })),
       null,
     ],
     [
       'words of a line that were found apart',
-      [
-        { text: 'Palletiser', confidence: 1, x: 394, y: 377, width: 348, height: 70 },
-        { text: 'jams', confidence: 1, x: 849, y: 392, width: 202, height: 91 },
-        { text: 'every 20 min', confidence: 1, x: 501, y: 501, width: 575, height: 86 },
-      ],
+      [at('Palletiser', 394, 377, 348, 70), at('jams', 849, 392, 202, 91), at('every 20 min', 501, 501, 575, 86)],
       'Palletiser jams every 20 min',
     ],
     [
       'words of a line that were found apart below a status',
       [
-        { text: 'RETENIDO', confidence: 1, x: 810, y: 200, width: 573, height: 89 },
-        { text: 'Tornillos', confidence: 1, x: 438, y: 402, width: 260, height: 65 },
-        { text: 'sin rosca', confidence: 1, x: 868, y: 392, width: 336, height: 67 },
-        { text: 'en 2 cajas', confidence: 1, x: 472, y: 506, width: 343, height: 75 },
+        at('RETENIDO', 810, 200, 573, 89),
+        at('Tornillos', 438, 402, 260, 65),
+        at('sin rosca', 868, 392, 336, 67),
+        at('en 2 cajas', 472, 506, 343, 75),
       ],
       'RETENIDO Tornillos sin rosca en 2 cajas',
     ],
     [
       'a phrase that was misread beside one that was not',
       [
-        { text: 'Pamq broken ot flonqe', confidence: 0.8, x: 400, y: 100, width: 400, height: 90 },
-        { text: 'Call maintenance', confidence: 1, x: 400, y: 400, width: 400, height: 40 },
+        { ...at('Pamq broken ot flonqe', 400, 100, 400, 90), confidence: 0.8 },
+        at('Call maintenance', 400, 400, 400, 40),
       ],
       null,
     ],
@@ -276,31 +316,32 @@ describe('what the reader concludes from words', () => {
   })
 
   test.each([
-    ['donotoperate', 1, 'do not operate'],
-    ['Storung am Antrieb', 1, 'Störung am Antrieb'],
-    ['Zelchnung', 0.9, 'Zeichnung'],
-    ['II manque une palette', 1, 'Il manque une palette'],
-    ['HALLE II', 1, 'HALLE II'],
-    ['auBerhalb der HafenstraBe', 1, 'außerhalb der Hafenstraße'],
-    ['Tor schliet nicht', 1, 'Tor schließt nicht'],
-    ["I'alarme Iampe", 1, "l'alarme lampe"],
-    ['ShiftBhandover', 1, 'ShiftBhandover'],
-    ['PACKER 1', 1, 'PACKER 1'],
-    ['Edge bander', 0.93, 'Edge bander'],
-    ['12 Säcken', 1, '12 Säcken'],
-    ['sehr heiβ', 1, 'sehr heiß'],
-    ['WEBER GmbH', 1, 'WEBER GmbH'],
-  ])('"%s", read with %d, is %s', (text, confidence, written) => {
-    expect(respelled({ text, confidence }).text).toBe(written)
+    ['donotoperate', 'do not operate'],
+    ['Storung am Antrieb', 'Störung am Antrieb'],
+    ['II manque une palette', 'Il manque une palette'],
+    ['HALLE II', 'HALLE II'],
+    ['auBerhalb der HafenstraBe', 'außerhalb der Hafenstraße'],
+    ['Tor schliet nicht', 'Tor schließt nicht'],
+    ["I'alarme Iampe", "l'alarme lampe"],
+    ['ShiftBhandover', 'ShiftBhandover'],
+    ['PACKER 1', 'PACKER 1'],
+    ['Edge bander', 'Edge bander'],
+    ['12 Säcken', '12 Säcken'],
+    ['sehr heiβ', 'sehr heiß'],
+    ['WEBER GmbH', 'WEBER GmbH'],
+    ['zeigt falschesGewicht', 'zeigt falsches Gewicht'],
+    ['LINEA2PARADA', 'LINEA 2 PARADA'],
+    ['I1 manque une palette', 'Il manque une palette'],
+  ])('"%s" is %s', (text, written) => {
+    expect(respelled(text)).toBe(written)
   })
 
-  test('only a replaced letter is a guess', () => {
-    const guesses = [
-      ['Zelchnung', 0.9],
-      ['Storung am Antrieb', 0.9],
-      ['donotoperate', 0.9],
-    ] as const
-    expect(guesses.map(([text, confidence]) => respelled({ text, confidence }).isGuessed)).toEqual([true, false, false])
+  test.each([
+    ['that most agree on', ['Tapa floja', 'Tapa floja', 'Topa floja'], 'Tapa floja', 2 / 3],
+    ['of known words', ['Dle Abluft', 'Die Abluft', 'Dle Abluft'], 'Die Abluft', 1 / 3],
+    ['of words as the dictionaries have them', ['Tiren offen', 'Tiren offen', 'Türen offen'], 'Türen offen', 1 / 3],
+  ])('the likeliest reading is the one %s', (_what, texts, text, agreed) => {
+    expect(likeliestOf(texts.map((one) => ({ text: one, confidence: 0.9 })))).toMatchObject({ text, agreed })
   })
 
   test.each([

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { everywhere } from './features.ts'
 import { plainText } from './plainText.ts'
-import type { Line } from './reading.ts'
 import { patternWords } from './wordLists.ts'
 
 /** Words of the four languages without accents, with their accented spelling where there is only one. */
@@ -14,11 +13,9 @@ type Dictionary = {
   withoutSharpS: Map<string, string>
   /** Words and stems of problems and meanings, without accents. */
   stems: Set<string>
-  /** Words by each of their spellings with one letter removed. */
-  shortened: Map<string, string[]>
 }
 
-/** Shorter words are neither corrected nor split: too many others differ by one letter. */
+/** Shorter words are neither corrected nor split: too many others are alike. */
 const shortestCorrected = 5
 const shortestJoined = 6
 const shortestPart = 4
@@ -35,15 +32,10 @@ function load(): Dictionary {
       if (language) languages.set(language, new Set([...found, ...(languages.get(language) ?? [])]))
     }
   }
-  const shortened = new Map<string, string[]>()
-  for (const word of written.keys()) {
-    if (word.length < shortestCorrected) continue
-    for (const rest of withoutOne(word)) shortened.set(rest, [...(shortened.get(rest) ?? []), word])
-  }
   const sharp = [...written.values()].flatMap((words) => [...words]).filter((word) => word.includes('ß'))
   const withoutSharpS = new Map(sharp.map((word) => [plainText(word.replaceAll('ß', '')), word]))
   const stems = new Set(['problems.txt', 'meanings.txt'].flatMap(patternWords))
-  return { written, languages, withoutSharpS, stems, shortened }
+  return { written, languages, withoutSharpS, stems }
 }
 
 function wordsOf(text: string, written: Map<string, Set<string>>): Set<string> {
@@ -58,8 +50,6 @@ function wordsOf(text: string, written: Map<string, Set<string>>): Set<string> {
   return found
 }
 
-const withoutOne = (word: string) => Array.from(word, (_letter, at) => word.slice(0, at) + word.slice(at + 1))
-
 const dictionary = () => (loaded ??= load())
 
 /** Endings of nouns, adjectives and verbs. */
@@ -69,7 +59,7 @@ const ending = /(?<=\p{L}{4})(?:s|e|n|en|er|es|em|st|t|te|ed|d|ing|a|o|os|as|es|
  * Whether a word is in the dictionaries, perhaps with another ending, or a compound of two that are, as in German. Stop
  * words, such as articles, do not count.
  */
-export function isWord(word: string): boolean {
+function isWord(word: string): boolean {
   const plain = plainText(word)
   const { written, stems } = dictionary()
   const has = (text: string) => written.has(text) || stems.has(text)
@@ -81,30 +71,35 @@ export function isWord(word: string): boolean {
   })
 }
 
-/** Letters recognised with less confidence than this may be wrong. */
-const doubtful = 0.95
+/** Whether a word is a stop word or in the dictionaries. */
+export const isKnown = (word: string) => everywhere.has(plainText(word)) || isWord(word)
+
+/** Whether a word is a stop word or in the dictionaries as it is. */
+export const isListed = (word: string) => everywhere.has(plainText(word)) || dictionary().written.has(plainText(word))
+
+/** Lower for texts whose words are in the dictionaries as they are, higher where they are not even with another ending. */
+export const strangenessOf = (text: string) =>
+  (text.match(/\p{L}{2,}/gu) ?? []).reduce((sum, word) => sum + Number(!isKnown(word)) * 2 + Number(!isListed(word)), 0)
 
 /**
- * Corrects a line where the dictionaries allow one reading only: adds missing spaces and accents, and replaces one
- * letter of a longer word when the line was hard to read. A line of small letters that begins with `II` begins with the
- * French `Il`, which looks the same. A German `ß` is read as B, or not at all. A replaced letter is a guess: it is
- * wrong as often as right.
+ * Corrects a line where the dictionaries allow one reading only: adds missing spaces and accents. A line of small letters
+ * that begins with `II` or `I1` begins with the French `Il`, which looks the same. A German `ß` is read as B, or not at
+ * all.
  */
-export function respelled({ text, confidence }: Line): { text: string; isGuessed: boolean } {
-  const repaired = text
+export const respelled = (text: string): string =>
+  text
     .replaceAll('β', 'ß')
-    .replace(/^II(?= \p{Ll})/u, 'Il')
+    .replace(/^I[I1](?= \p{Ll})/u, 'Il')
     .replaceAll(/(?<!\p{L})I(?=['’]\p{Ll})/gu, 'l')
     .replaceAll(/(?<=\p{Ll})0(?=\p{Ll})/gu, 'o')
-  const languages = languagesOf(repaired)
-  let isGuessed = false
-  const written = repaired.replaceAll(/\p{L}+/gu, (word) => {
-    const respelling = respelledWord(word)
-    const guess = respelling === null && confidence < doubtful ? guessed(word, languages) : null
-    isGuessed ||= guess !== null
-    return respelling ?? guess ?? split(word)?.map(withAccents).join(' ') ?? word
-  })
-  return { text: written, isGuessed }
+    .replaceAll(/(?<!\p{L})(\p{L}?\p{Ll}{2,})(\p{Lu}\p{Ll}{2,})(?!\p{L})/gu, spacedIfKnown)
+    .replaceAll(/(?<![\p{L}\d])(\p{L}{3,})(\d{1,2})(\p{L}{3,})(?![\p{L}\d])/gu, spacedIfKnown)
+    .replaceAll(/\p{L}+/gu, (word) => respelledWord(word) ?? split(word)?.map(withAccents).join(' ') ?? word)
+
+/** Words, and a number between them, with spaces if the dictionaries have all words. */
+const spacedIfKnown = (text: string, ...groups: (string | number)[]): string => {
+  const parts = groups.slice(0, -2).map(String)
+  return parts.every((part) => /\d/.test(part) || isKnown(part)) ? parts.join(' ') : text
 }
 
 /** The languages that have the most words of a text; all when it has no known word. */
@@ -138,14 +133,6 @@ function respelledWord(word: string): string | null {
   return withSharpS(word)
 }
 
-/** The only word of the languages that differs by one letter; null when there is none, and for short words. */
-function guessed(word: string, languages: Set<string>[]): string | null {
-  const plain = plainText(word)
-  const near = plain.length >= shortestCorrected ? onlyNeighbour(plain) : null
-  if (near === null || !languages.some((language) => language.has(near))) return null
-  return inCaseOf(word, [...(dictionary().written.get(near) ?? [near])][0] ?? near)
-}
-
 /** Restores a German `ß` when the dictionaries have the word with it only. */
 function withSharpS(word: string): string | null {
   const plain = plainText(word)
@@ -169,20 +156,6 @@ function inCaseOf(word: string, spelling: string): string {
   if (word === word.toUpperCase() && word.length > 1) return spelling.toUpperCase()
   return /^\p{Lu}/u.test(word) ? spelling.charAt(0).toUpperCase() + spelling.slice(1) : spelling
 }
-
-/** The only word that differs by a single letter; null when there is none or several. */
-function onlyNeighbour(plain: string): string | null {
-  const { shortened } = dictionary()
-  const near = new Set(
-    withoutOne(plain).flatMap((rest) =>
-      (shortened.get(rest) ?? []).filter((word) => word.length === plain.length && differsByOne(word, plain)),
-    ),
-  )
-  const [only] = near
-  return near.size === 1 ? (only ?? null) : null
-}
-
-const differsByOne = (one: string, other: string) => [...one].filter((letter, at) => letter !== other[at]).length === 1
 
 /** Splits words of one language that were read as one: `donotoperate`. */
 function split(word: string): string[] | null {

@@ -17,7 +17,7 @@ const companies = setOf(
 const streets = setOf('street road avenue lane drive rue calle avenida plaza platz weg suite')
 const contacts = setOf('tel phone fax telefon telefono ext')
 const shifts = setOf(
-  'schicht fruhschicht fruehschicht spatschicht spaetschicht nachtschicht tagschicht shift night late early turno de la manana tarde noche equipe du matin soir nuit monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lunes martes miercoles jueves viernes lundi mardi mercredi jeudi vendredi samedi',
+  'schicht fruhschicht fruehschicht spatschicht spaetschicht nachtschicht tagschicht fruhsch spatsch nachtsch tagsch shift night late early turno de la manana tarde noche equipe du matin soir nuit monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lunes martes miercoles jueves viernes lundi mardi mercredi jeudi vendredi samedi',
 )
 /** Words that end the heading of a page or list, and words that with a name or letter are the heading of a shift's notes. */
 const titles = setOf(
@@ -118,6 +118,8 @@ function isTime(written: string[], parts: string[]): boolean {
 
 /** A machine, place or measurement with its number: `Press 04 AUTO`, `Hall 2 / C`, `Temp 71 C`, `Filler 3 14:22`. */
 function isMachine(written: string[]): boolean {
+  // The space before the number may be lost.
+  if (written.length === 1 && /^\p{Lu}\p{L}{2,}\d{1,2}$/u.test(written[0] ?? '')) return true
   const at = written.findIndex((part) => count.test(part))
   const names = written.slice(0, at)
   const rest = written.slice(at + 1)

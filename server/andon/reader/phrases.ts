@@ -158,6 +158,7 @@ function isOpen(text: string): boolean {
   const words = wordsOf(text)
   const last = plainText(words.at(-1) ?? '')
   if (/[.!?]$/.test(text.trim())) return false
+  if (words.length < 2 && kindOf(text) === 'machine') return false
   if (words.length < 2 || /[,:-]$/.test(text.trim())) return true
   if (isOnlyCode(text)) return true
   return everywhere.has(last) || goesOn.has(last)

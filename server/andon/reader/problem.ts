@@ -82,9 +82,13 @@ export function isPlan(lines: string[]): boolean {
  */
 export const isStatus = (text: string): boolean => wordsBeside(text, ['status']) <= 1
 
+const statements = ['status', 'failure', 'want', 'request', 'negation']
+
 /** Whether a text names neither a thing nor a danger: `Please do not use`. */
-export const namesNothing = (text: string): boolean =>
-  wordsBeside(text, ['status', 'failure', 'want', 'request', 'negation'], everywhere) === 0
+export const namesNothing = (text: string): boolean => wordsBeside(text, statements, everywhere) === 0
+
+/** Whether a text names a thing and says something of it, beside what it asks for: `Nib 3 dry, replace`. */
+export const namesThing = (text: string): boolean => wordsBeside(text.replace(/\d/g, ''), statements, everywhere) >= 2
 
 /** Whether a text is only the heading of a warning, such as `GEFAHR / DANGER`. */
 export const isSignal = (text: string): boolean => wordsBeside(text, ['signal'], everywhere) === 0

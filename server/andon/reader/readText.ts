@@ -1,15 +1,22 @@
 import { findText } from './findText.ts'
 import { loadAlphabet, loadDetection, loadRecognition } from './models.ts'
-import type { Pixels } from './pixels.ts'
+import { likeliestOf } from './likeliestOf.ts'
+import { cleared, type Pixels } from './pixels.ts'
 import { readLine, type Quarters } from './readLine.ts'
 import type { Line } from './reading.ts'
 import type { Rectangle } from './rectangles.ts'
 
 /**
- * A line with its centre and size in reading direction, in pixels. `isGuessed`: a word that no dictionary has was
- * replaced by the only one that differs in one letter.
+ * A line with its centre and size in reading direction, in pixels. Agreed is the share of its readings that have the same
+ * letters.
  */
-export type PlacedLine = Line & { x: number; y: number; width: number; height: number; isGuessed?: boolean }
+export type PlacedLine = Line & {
+  x: number
+  y: number
+  width: number
+  height: number
+  agreed: number
+}
 
 /** Ratio of height to width from which text runs vertically. */
 const upright = 1.5
@@ -17,6 +24,8 @@ const upright = 1.5
 const doubtful = 0.8
 /** Minimum number of long lines from which the tilt of the camera is estimated. */
 const fewestLines = 3
+/** Minimum overlap of boxes, in line heights, for a letter that was read in both. */
+const overlapOfEcho = 0.2
 
 let loaded: ReturnType<typeof loadAll> | null = null
 
@@ -25,25 +34,35 @@ async function loadAll() {
   return { detection, recognition, alphabet }
 }
 
-type Found = Line & { rectangle: Rectangle; quarters: Quarters }
+type Found = Line & { rectangle: Rectangle; quarters: Quarters; agreed: number }
 
-/** Reads all text of a picture in reading order, whatever the orientation of the camera. */
+/** A slightly larger cut, which the network reads anew. */
+const larger = (rectangle: Rectangle): Rectangle => ({
+  ...rectangle,
+  width: rectangle.width * 1.03,
+  height: rectangle.height * 1.12,
+})
+
+/**
+ * Reads all text of a picture in reading order, whatever the orientation of the camera. Each line is read three times,
+ * with and without noise and with another margin, since a misread letter is rarely misread in the same way again.
+ */
 export async function readText(picture: Pixels): Promise<PlacedLine[]> {
   const { detection, recognition, alphabet } = await (loaded ??= loadAll())
   const found: Found[] = []
-  for (const rectangle of await findText(detection, picture)) {
-    const read = async (quarters: Quarters) => ({
-      ...(await readLine(recognition, alphabet, picture, rectangle, quarters)),
-      rectangle,
-      quarters,
-    })
-    const isUpright = rectangle.height > rectangle.width * upright
-    let best = await read(isUpright ? 1 : 0)
-    if (best.confidence < doubtful) {
-      const other = await read(isUpright ? 3 : 2)
-      if (other.confidence > best.confidence) best = other
+  const clear = await cleared(picture)
+  for (const rectangle of await findText(detection, clear)) {
+    const read = (quarters: Quarters, pixels = clear, edges = rectangle) =>
+      readLine(recognition, alphabet, pixels, edges, quarters)
+    let quarters: Quarters = rectangle.height > rectangle.width * upright ? 1 : 0
+    let first = await read(quarters)
+    if (first.confidence < doubtful) {
+      const turned: Quarters = quarters === 1 ? 3 : 2
+      const other = await read(turned)
+      if (other.confidence > first.confidence) [first, quarters] = [other, turned]
     }
-    found.push(best)
+    const others = [await read(quarters, picture), await read(quarters, clear, larger(rectangle))]
+    found.push({ ...likeliestOf([first, ...others]), rectangle, quarters })
   }
   // Specks without a letter or digit would come between the words of a line.
   return inReadingOrder(found.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)))
@@ -79,7 +98,7 @@ function slantOf(found: Found[]): number {
   return angles.length < fewestLines ? 0 : (angles[Math.floor(angles.length / 2)] ?? 0)
 }
 
-function placedOn(page: number, slant: number, { rectangle, quarters, text, confidence }: Found): PlacedLine {
+function placedOn(page: number, slant: number, { rectangle, quarters, ...line }: Found): PlacedLine {
   const { center } = rectangle
   const [cos, sin] = [Math.cos(slant), Math.sin(slant)]
   const [x, y] = [center.x * cos + center.y * sin, center.y * cos - center.x * sin]
@@ -91,15 +110,15 @@ function placedOn(page: number, slant: number, { rectangle, quarters, text, conf
   ]
   const [u, v] = seenFrom[page] ?? [x, y]
   const [width, height] = quarters % 2 === 0 ? [rectangle.width, rectangle.height] : [rectangle.height, rectangle.width]
-  return { text, confidence, x: u, y: v, width, height }
+  return { ...line, x: u, y: v, width, height }
 }
 
 /** Joins words of a line that were detected separately. */
 function joined(row: PlacedLine[]): PlacedLine[] {
   const lines: PlacedLine[] = []
-  for (const part of row) {
+  for (const part of withoutEchoes(row)) {
     const before = lines.at(-1)
-    const gap = before ? part.x - part.width / 2 - (before.x + before.width / 2) : Infinity
+    const gap = before ? gapBetween(before, part) : Infinity
     const isSimilarHeight = before && Math.max(before.height, part.height) < Math.min(before.height, part.height) * 1.4
     if (before && isSimilarHeight && gap < part.height) {
       const right = part.x + part.width / 2
@@ -112,8 +131,25 @@ function joined(row: PlacedLine[]): PlacedLine[] {
         y: (before.y + part.y) / 2,
         width: right - left,
         height: Math.max(before.height, part.height),
+        agreed: Math.min(before.agreed, part.agreed),
       }
     } else lines.push(part)
   }
   return lines
+}
+
+const gapBetween = (before: PlacedLine, part: PlacedLine) => part.x - part.width / 2 - (before.x + before.width / 2)
+
+/** Where boxes overlap, a letter alone at their edge is a part of the other's word: `DO I` beside `NOT`, `1` beside `1:`. */
+function withoutEchoes(row: PlacedLine[]): PlacedLine[] {
+  const overlaps = (before: PlacedLine | undefined, part: PlacedLine | undefined) =>
+    before !== undefined && part !== undefined && gapBetween(before, part) < -part.height * overlapOfEcho
+  return row.map((part, at) => {
+    const [before, after] = [row[at - 1], row[at + 1]]
+    const text = overlaps(before, part) ? part.text.replace(/^\p{L} (?=\p{L}{2})/u, '') : part.text
+    if (!after || !overlaps(part, after)) return { ...part, text }
+    const last = / (\p{L}|\d)$/u.exec(text)?.[1] ?? ''
+    const isEcho = last !== '' && (/\p{L}/u.test(last) || after.text.startsWith(last))
+    return { ...part, text: isEcho ? text.slice(0, -2) : text }
+  })
 }

@@ -3,7 +3,7 @@ import type { Severity } from '../../../contract/andon/severities.ts'
 import { alarmCodeOf, beginsWithAlarm, isLabelled } from '../../files/alarmCode.ts'
 import { certaintyOf, subjectThreshold } from './certainty.ts'
 import { likeliest } from './department.ts'
-import { isWord } from './dictionary.ts'
+import { isKnown } from './dictionary.ts'
 import { everywhere } from './features.ts'
 import { kindOf, type LineKind } from './lineKinds.ts'
 import { meaningsOf } from './meanings.ts'
@@ -15,10 +15,10 @@ import {
   isSignal,
   isStatus,
   namesNothing,
+  namesThing,
   statementOf,
   type Statement,
 } from './problem.ts'
-import { plainText } from './plainText.ts'
 import type { PlacedLine } from './readText.ts'
 
 /** Weight of a phrase's meaning, beside its size and its words. */
@@ -43,25 +43,32 @@ const sameSize = 0.8
 /** Penalty for a phrase further down. */
 const worthOfPlace = 0.15
 /**
- * The phrase that says best what is wrong or has to be done: one with a serious meaning or an alarm, otherwise the
- * largest. Null when no phrase says so, and when the best one is uncertain: another would be about something else.
+ * The phrase that says best what is wrong or has to be done. Null when no phrase says so, and when the best one is
+ * uncertain: another would be about something else.
  */
 export function subjectOf(lines: PlacedLine[]): string | null {
+  const likely = likelySubject(lines)
+  return likely && likely.certainty >= subjectThreshold ? likely.text : null
+}
+
+/** The best phrase whatever its certainty: one with a serious meaning or an alarm, otherwise the largest. */
+export function likelySubject(lines: PlacedLine[]): { text: string; certainty: number; phrase: Phrase } | null {
   const phrases = phrasesOf(lines)
   const highest = Math.max(...phrases.map(({ height }) => height))
   const statuses = phrases.filter(({ text }) => isStatus(text))
   const beside = phrases.filter((phrase) => statuses.some((status) => isReason(phrase, status)))
   const largest = Math.max(...beside.map(({ height }) => height))
-  const reasons = beside.filter(({ height }) => height >= largest * sameSize)
+  const faults = beside.filter(({ text }) => statementOf(text) === 'problem')
+  const reasons = faults.length > 0 ? faults : beside.filter(({ height }) => height >= largest * sameSize)
   const calm = calmOf(phrases)
   const [best] = (reasons.length > 0 ? reasons : phrases)
     .map((phrase, index) => ({ phrase, score: scoreOf(phrase, highest) - index * worthOfPlace }))
     .filter(({ phrase }) => isSentence(phrase.text) && (isReported(phrase, calm) || reasons.includes(phrase)))
     .toSorted((a, b) => b.score - a.score)
   if (!best || isHalf(best.phrase, phrases)) return null
-  return certaintyOf(best.phrase, lines) >= subjectThreshold
-    ? withoutEchoes(best.phrase.text).slice(0, titleLimit).trim()
-    : null
+  const { phrase } = best
+  const text = withoutEchoes(phrase.text).slice(0, titleLimit).trim()
+  return { text, certainty: certaintyOf(phrase, lines), phrase }
 }
 
 /** Minimum height of the reason, relative to the status. What is smaller is a signature or a number. */
@@ -71,15 +78,19 @@ const heightOfReason = 0.55
 function isHalf(phrase: Phrase, all: Phrase[]): boolean {
   const { text } = phrase
   const reasons = all.filter((other) => other !== phrase && isReason(other, phrase))
-  const isRequest = statementOf(text) === 'request' && meaningsOf(text).length === 0
+  const isRequest = statementOf(text) === 'request' && meaningsOf(text).length === 0 && !namesThing(text)
   return (
-    (namesNothing(text) && reasons.length > 0) || (isRequest && reasons.some((other) => wordsOf(other.text).length > 2))
+    (namesNothing(text) && reasons.length > 0) ||
+    (isRequest && reasons.some((other) => wordsOf(other.text).length > 2 && statementOf(other.text) !== 'request'))
   )
 }
 
 /** Whether a phrase says in whatever words why a thing is held: the text beside a status, such as `ON HOLD`. */
 const isReason = ({ text, height }: Phrase, status: Phrase) =>
-  kindOf(text) === 'text' && !isStatus(text) && !isLabelled(text) && height >= status.height * heightOfReason
+  kindOf(text) === 'text' &&
+  !isStatus(text) &&
+  (!isLabelled(text) || statementOf(text) === 'problem') &&
+  height >= status.height * heightOfReason
 
 /** Removes a letter that was read twice because two boxes overlap: `ALL T TIMES`, `en la a junta`. */
 function withoutEchoes(text: string): string {
@@ -138,7 +149,7 @@ const minRemark = 4
 type Calm = 'fine' | 'announcement' | null
 
 function calmOf(phrases: Phrase[]): (phrase: Phrase) => Calm {
-  const announcements = phrases.filter(({ text }) => isAnnouncement(text))
+  const announcements = phrases.filter(({ text }) => isAnnouncement(text) && kindOf(text) !== 'title')
   const isPlanned = isPlan(phrases.flatMap(({ lines }) => lines.map(({ text }) => text)))
   const isFine = phrases.some(({ text }) => statementOf(text) === 'fine')
   return (phrase) => {
@@ -164,7 +175,7 @@ function isReported(phrase: Phrase, calmOf: (phrase: Phrase) => Calm): boolean {
 
 function isRemark(text: string): boolean {
   const { name, probability } = likeliest(text)
-  const words = wordsOf(text).filter((word) => everywhere.has(plainText(word)) || isWord(word))
+  const words = wordsOf(text).filter(isKnown)
   return name !== 'none' && probability >= remarkThreshold && words.length >= minRemark && kindOf(text) === 'text'
 }
 
