@@ -35,6 +35,11 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       {deliveries?.length === 0 && (
         <EmptyState title={t('Nothing sent in the last 30 days')} guide="administrator#webhooks" />
       )}
+      {webhook.state !== 'on' && (
+        <Box component="p" mb="sm" c="dimmed">
+          {t('This webhook is switched off. Turn it on to send events again.')}
+        </Box>
+      )}
       {deliveries && deliveries.length > 0 && (
         <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Deliveries, newest first')}>
           {deliveries.map((delivery) => (

@@ -103,7 +103,7 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
             leftSection={isOn ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
             onClick={() => void editing.mutateAsync({ id, edit: { isOn: !isOn } }).catch(complain)}
           >
-            {isOn ? t('Turn off') : t('Switch on')}
+            {isOn ? t('Turn off') : t('Turn on')}
           </Menu.Item>
           <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onAction('delete')}>
             {t('Delete')}

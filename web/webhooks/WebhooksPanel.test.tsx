@@ -86,6 +86,16 @@ test('a test shows its result', async () => {
   await screen.findByText('The receiver refused it · 404 · no such hook')
 })
 
+test('deliveries of a webhook that is switched off say why they cannot be sent again', async () => {
+  server.on(webhookCalls.listWebhooks, [{ ...webhook, state: 'off' }])
+  server.on(webhookCalls.listDeliveries, [delivery])
+  const { hand } = await renderScreen(<WebhooksPanel />)
+  await hand.click(await screen.findByRole('button', { name: 'Actions for MES' }))
+  await hand.click(await screen.findByRole('menuitem', { name: 'Deliveries' }))
+  expect(await screen.findByText(/switched off\. Turn it on to send/)).toBeTruthy()
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Send again' })).disabled).toBe(true)
+})
+
 test('deliveries are listed with their responses, and sent again', async () => {
   server.on(webhookCalls.listWebhooks, [webhook])
   server.on(webhookCalls.listDeliveries, [delivery])
