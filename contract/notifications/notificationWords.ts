@@ -216,7 +216,7 @@ export const reasonWords: Record<NotificationKind, string> = {
   recurrence: 'You received this because you own the CAR.',
   savings: 'You received this because you review savings or claimed these.',
   useAsIs: 'You received this because you ask for use as is, or approve it.',
-  call: 'You received this because you are called for help or called for help yourself.',
+  call: 'You received this because you were called to help, or called for help yourself.',
 }
 
 /** Labels of the switches, in the settings and on the unsubscribe page. */
@@ -245,7 +245,7 @@ export const emailWords = {
 /** Why an e-mail has not been sent, where the mail server gave no reason. */
 export const mailProblemWords = {
   silent: 'The mail server did not respond.',
-  fileGone: 'The file that the email carries no longer exists.',
+  fileGone: 'The file attached to this email no longer exists.',
   unencrypted:
     'The mail server offers no encryption, so the password was not sent. Your administrator can start SMTP_URL with smtps, or add requireTLS=false to send the password unencrypted.',
 } as const

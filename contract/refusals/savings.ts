@@ -16,7 +16,7 @@ export const savingsRefusals = {
   ownSaving: { code: 'forbidden', text: 'Someone else has to decide about savings that you entered or submitted.' },
   otherSavingDeleted: { code: 'forbidden', text: 'You can only delete or withdraw savings that you entered.' },
   tooManySavings: { code: 'conflict', text: 'This record has {{rows}} rows of savings already.' },
-  savingDayMissing: { code: 'invalid', text: 'Enter the day from which it counts.' },
+  savingDayMissing: { code: 'invalid', text: 'Enter the day from which these savings count.' },
   savingClaimMissing: { code: 'invalid', text: 'Enter the amount that you claim.' },
   savingClaimZero: { code: 'invalid', text: 'Enter an amount other than zero.' },
   savingReasonMissing: { code: 'invalid', text: 'Enter a reason for savings below zero.' },
