@@ -34,7 +34,7 @@ function isFromHttpsProxy({ raw }: FastifyRequest, { trustedProxies }: Settings)
 }
 
 function warningOf(peer: string, { trustedProxies, publicUrl }: Settings): string {
-  const finding = `A request from ${peer} came with X-Forwarded-For or the like, which is not believed`
+  const finding = `A request from ${peer} came with X-Forwarded-For or similar headers, which are not trusted`
   const isNamed = trustedProxies !== 'loopback' && trustedProxies !== 0
   if (isNamed) return `${finding}, since TRUSTED_PROXIES does not name that address.`
   if (!isPrivateAddress(peer)) return `${finding}; without a proxy there somebody made it up.`
