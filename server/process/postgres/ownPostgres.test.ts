@@ -135,7 +135,7 @@ test('a server that is killed is restarted, and still belongs to this process al
   await ask(own.connection, 'create table kept as select 1 as number')
   const pid = dataDir.serverPid()
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => dataDir.logged).toEqual(['PostgreSQL broke down and was started again.'])
+  await expect.poll(() => dataDir.logged).toEqual(['PostgreSQL stopped unexpectedly and was restarted.'])
   expect(dataDir.serverPid()).not.toBe(pid)
   expect(await ask(own.connection, 'select number from kept')).toEqual([{ number: 1 }])
   expect((await dataDir.startApp().outcome).refused).toContain('is in use')

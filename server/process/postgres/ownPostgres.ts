@@ -78,28 +78,28 @@ async function startAs(account: Account, { dataDir: folder, log, settings = {} }
   const cluster = await openCluster(programs, folder, { durable: settings['fsync'] !== 'off' })
   const postmaster = await openPostmaster({ programs, cluster, log, settings })
   const end = new AbortController()
-  const take = () => claimDataDir(() => postmaster.connect(end.signal), folder, log)
+  const claim = () => claimDataDir(() => postmaster.connect(end.signal), folder, log)
 
-  let held = await take()
+  let held = await claim()
   try {
     if ((await versionOf(held)) !== programs.version) {
-      // It outlived an update, and would load the new version's libraries.
+      // It has kept running through an update, and would load the new version's libraries.
       await postmaster.stop()
-      held = await take()
+      held = await claim()
     }
-    await makeMissing(held, cluster.password)
+    await createMissing(held, cluster.password)
   } catch (error) {
     await postmaster.stop()
     throw error
   }
   return {
     connection: { ...postmaster.place, user: appName, password: cluster.password, database: appName, ssl: false },
-    asAuditOwner: (work) => lendAudit(() => postmaster.connect(end.signal), work),
-    stop: supervise(postmaster, held, take, end, log),
+    asAuditOwner: (work) => withAuditRole(() => postmaster.connect(end.signal), work),
+    stop: supervise(postmaster, held, claim, end, log),
   }
 }
 
-async function lendAudit<T>(connect: () => Promise<pg.Client>, work: () => Promise<T>): Promise<T> {
+async function withAuditRole<T>(connect: () => Promise<pg.Client>, work: () => Promise<T>): Promise<T> {
   const client = await connect()
   try {
     await client.query(`grant ${auditOwner} to ${appName}`)
@@ -118,35 +118,39 @@ export async function reachOwnPostgres(dataDir: string): Promise<OwnPostgres['co
   return { ...place, user: appName, password: await readPassword(folder), database: appName, ssl: false }
 }
 
-/** Restarts the server whenever the connection that holds the lock breaks. Returns a function that stops both. */
+/**
+ * Restarts the server whenever the connection that holds the lock breaks. Returns a function that ends this and stops
+ * the server.
+ */
 function supervise(
   postmaster: Postmaster,
   held: pg.Client,
-  take: () => Promise<pg.Client>,
+  claim: () => Promise<pg.Client>,
   end: AbortController,
   log: (line: string) => void,
 ): () => Promise<void> {
-  let holding = true
-  let healing = Promise.resolve()
+  let isHeld = true
+  let restarting = Promise.resolve()
   let stopped: Promise<void> | undefined
 
   const watch = (client: pg.Client) =>
     client.once('end', () => {
-      healing = heal()
+      restarting = restart()
     })
   watch(held)
 
-  async function heal(): Promise<void> {
-    holding = false
+  async function restart(): Promise<void> {
+    isHeld = false
     let logged = ''
     for (let pause = 100; !end.signal.aborted; pause = Math.min(2 * pause, maxPause)) {
       try {
-        watch(await take())
-        holding = true
-        return log('PostgreSQL broke down and was started again.')
+        watch(await claim())
+        isHeld = true
+        return log('PostgreSQL stopped unexpectedly and was restarted.')
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
-        if (reason !== logged) log(`PostgreSQL broke down, and starting it again is tried until it works: ${reason}`)
+        if (reason !== logged)
+          log(`PostgreSQL stopped unexpectedly and could not be restarted; trying again: ${reason}`)
         logged = reason
         await delay(pause, undefined, { signal: end.signal }).catch(() => undefined)
       }
@@ -156,9 +160,9 @@ function supervise(
   return () => {
     stopped ??= (async () => {
       end.abort()
-      await healing
+      await restarting
       // Without the lock, the server may belong to another process by now.
-      if (holding) await postmaster.stop()
+      if (isHeld) await postmaster.stop()
     })()
     return stopped
   }
@@ -169,8 +173,8 @@ async function versionOf(client: pg.Client): Promise<string | undefined> {
   return rows[0]?.version
 }
 
-/** The app's user and database, and the owner of the audit log: a first start may have been killed between them. */
-async function makeMissing(client: pg.Client, password: string): Promise<void> {
+/** Creates the app's user and database and the owner of the audit log, unless they exist: a first start may have been killed. */
+async function createMissing(client: pg.Client, password: string): Promise<void> {
   const roles = await client.query('select from pg_roles where rolname = $1', [appName])
   if (roles.rowCount === 0) {
     await client.query(`create role ${appName} login createdb password ${pg.escapeLiteral(password)}`)
