@@ -46,7 +46,7 @@ const files = globSync([`${folders}/**/*.{ts,tsx,mjs}`, '*.ts'], { exclude: ['**
 /** Names that do not say what a value is, or that only we would understand. */
 const vague = /\b(?:const|let|function|type) (said|told|heard|wish|deed|parcel|recall|beneath|house|anew)\b/gi
 
-test('values are named by what they are', () => {
+test('values are named after what they are', () => {
   const names = files.flatMap(({ path, text }) => [...text.matchAll(vague)].map(([, name]) => `${path}: ${name}`))
   expect(names).toEqual([])
 })

@@ -83,6 +83,6 @@ test('what the proxy hides leads to a service without pods', () => {
   expect(kustomization.labels.filter(({ includeSelectors }) => includeSelectors)).toEqual([])
 })
 
-test('no secret lies in the repository', () => {
+test('no secret is in the repository', () => {
   expect(existsSync(join(folder, 'secrets'))).toBe(false)
 })

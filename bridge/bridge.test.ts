@@ -221,7 +221,7 @@ test('one signal that the server refuses does not hold up the others', async () 
   expect(lines).toContain('Refused (400): BAD machine')
 })
 
-test('it comes back to a broker that was away, and nothing is repeated meanwhile', async () => {
+test('it reconnects to a broker that was down, and repeats nothing while it was', async () => {
   await open([alarm, fault], { repeatAfter: 60 })
   await publish(topic('DBIRTH'), birth)
   await expect.poll(() => statesOf('SPARK').length).toBeGreaterThan(0)
@@ -237,7 +237,7 @@ test('it comes back to a broker that was away, and nothing is repeated meanwhile
   expect(statesOf('SPARK')).toHaveLength(count)
 })
 
-test('hostile payloads are dropped with a line in the log, and the bridge goes on', async () => {
+test('hostile payloads are dropped with a line in the log, and the bridge keeps running', async () => {
   await open([alarm, fault])
   const hostile: [string, string | Uint8Array][] = [
     ['hall/3/alarm', ''],

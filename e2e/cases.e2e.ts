@@ -89,7 +89,7 @@ test('two people edit one case: the second sees both versions, and nothing is lo
   expect((await api.send<{ title: string }>('GET', `/api/cases/${made.id}`)).title).toBe(`${made.title} by Oskar`)
 })
 
-test('a session that expires while a form is filled in loses nothing', async ({ page, context, api }) => {
+test('a session that expires while somebody fills in a form loses nothing', async ({ page, context, api }) => {
   const title = unique('Typed before the session ended')
   await page.goto('/cases')
   await page.getByRole('button', { name: 'Create Case' }).first().click()

@@ -201,7 +201,7 @@ describe('among many cases a custom field', () => {
     expect(plans.map((plan) => plan['Index Cond']).join()).toMatch(`${sort.replace('-', '')}_order >=`)
   })
 
-  test('has its index as long as it is in use, and one that was not finished is made again', async () => {
+  test('has its index while it is in use, and an unfinished index is built again', async () => {
     const keys = ['blocked', 'lot', 'temperature', 'tested']
     const all = [
       ...keys.map((key) => `cases_by_state_${key}`),

@@ -17,7 +17,7 @@ function startWith(
   })
 }
 
-test('a start of no use ends with a sentence, and with a code that no service manager tries again', async () => {
+test('a start that cannot succeed ends with a sentence, and with an exit code on which no service manager restarts it', async () => {
   expect(await startWith({ PORT: 'eighty' })).toMatchObject({
     code: 78,
     output: 'PORT must be a number in plain figures.\n',

@@ -32,7 +32,7 @@ test('an action with a different meaning in one feature has words of its own the
   expect(actions.filter((action) => auditActionWords[action] === undefined)).toEqual([])
 })
 
-test('what a field is called in one feature only is said there, and its values, too', () => {
+test('the name of a field that only one feature has is defined there, and so are its values', () => {
   const say = (text: string) => text
   expect([auditFieldWord('kind', 'webhooks'), auditFieldWord('kind', 'calls')]).toEqual(['Send to', 'Reason'])
   expect(auditValueText('kind', 'standard', say, 'webhooks')).toBe('Signed JSON')

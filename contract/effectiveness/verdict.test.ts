@@ -75,7 +75,7 @@ describe('limits', () => {
     expect(verdictOf(planOf(12), [])).toMatchObject({ verdict: 'too_few', have: 0, baseline: { mean: null } })
   })
 
-  test('of counted cases do not fall below zero; whether a typed metric can, nobody knows', () => {
+  test('of counted cases do not fall below zero; those of a typed metric may', () => {
     const wild = [0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9]
     expect(judge(wild, [1], { source: 'cases' }).baseline.lower).toBe(0)
     expect(judge(wild, [1]).baseline.lower).toBeLessThan(0)
@@ -109,7 +109,7 @@ describe('the verdict', () => {
     })
   })
 
-  test('is turned around for a metric of which more is better', () => {
+  test('is reversed for a metric of which more is better', () => {
     expect(judge(steady, fill(8, 14), { direction: 'higher', target: 13 }).verdict).toBe('shifted_as_wanted')
     expect(judge(steady, fill(8, 8), { direction: 'higher', target: 13 }).verdict).toBe('worse')
     expect(judge(steady, fill(8, 14)).verdict).toBe('worse')

@@ -173,7 +173,7 @@ async function compareWithEachOther(scope: Scope, metrics: Metrics): Promise<voi
 }
 
 describe('figures', () => {
-  test('are what a recount of the rows gives, whatever happened and whatever is asked for', async () => {
+  test('equal a recount of the rows, whatever happened and whatever is requested', async () => {
     await fc.assert(
       fc.asyncProperty(history, anyScope, async (steps, scope) => {
         for (const step of steps) await step(factory)

@@ -78,7 +78,7 @@ describe('the reader on this machine', () => {
     await off.close()
   })
 
-  test('is given the photo as it was sent, whatever type it claims', async () => {
+  test('receives the photo as it was sent, whatever type it claims', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
       const bytes = await picture(format)
       expect(await analyze(member, dataString(bytes, 'text/html'))).toMatchObject({ status: 200 })

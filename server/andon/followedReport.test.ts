@@ -86,7 +86,7 @@ describe('a guest’s report', () => {
     expect((await follow(second.followToken)).status).toBe(404)
   })
 
-  test('is followed no more once it is deleted', async () => {
+  test('is no longer followed once it is deleted', async () => {
     const made = await report()
     await testApp.manager.expect(204, 'DELETE', `/api/cases/${made.id}`)
     expect(await follow(made.followToken)).toMatchObject({ status: 404, body: { code: 'notFound' } })

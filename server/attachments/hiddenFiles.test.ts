@@ -47,7 +47,7 @@ const holders: [string, string, (photo: Photo) => Promise<string>][] = [
 
 const newRecord = async (path: string, body: object) => (await lead.expect<{ id: string }>(201, 'POST', path, body)).id
 
-test('a photo that no record names is seen by whoever uploaded it, and by nobody else', async () => {
+test('a photo that no record refers to is visible to its uploader, and to nobody else', async () => {
   const waiting = await photo()
   expect(await answers(lead, waiting)).toEqual([200, 200])
   for (const by of [member, testApp.manager]) expect(await answers(by, waiting)).toEqual([404, 404])

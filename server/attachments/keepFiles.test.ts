@@ -47,7 +47,7 @@ describe.each(places)('a file in %s that waits for its row', (_place, openServic
     return { uploading }
   }
 
-  test('is left alone by a sweep, whoever left the same content before', async () => {
+  test('is kept by a sweep, even if others left the same content before', async () => {
     await leaveFile(testApp, content)
     const { uploading } = await uploadWithoutRow()
     await removeUnusedFiles(testApp.app.services, [sha256])

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { picture } from './testing/madeFiles.ts'
 import { upload } from './testing/uploading.ts'
 
-describe('a store of files that takes requests and says nothing', () => {
+describe('a file store that accepts requests and never answers', () => {
   let store: Server
   let isSilent = true
   /** Requests without a response yet, by URL: a client that waits long repeats its request. */

@@ -244,7 +244,7 @@ describe('sealing', () => {
     expect(rows).toEqual([{ settled: ids.at(-1) }])
   })
 
-  test('is done by one process at a time, and goes on where another one broke off', async () => {
+  test('is done by one process at a time, and continues where another one stopped', async () => {
     const other = openSealer(testApp.app.services)
     const ids: string[] = []
     for (let round = 0; round < 5; round++) {

@@ -89,7 +89,7 @@ describe('a password that is easily guessed is refused, and the problem names th
   })
 })
 
-test('a server does not start with an ADMIN_PASSWORD that is easily guessed, as long as it would be used', async () => {
+test('a server does not start with an ADMIN_PASSWORD that is easily guessed, if it would use it', async () => {
   const starting = (password: string) => openTestApp({ admin: { email: 'boss@example.com', password } })
   const faults = ['password123', 'short', 'boss@example.com', '1234567890'].map(async (password) => {
     const fault: unknown = await starting(password).catch((error: unknown) => error)

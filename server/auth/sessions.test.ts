@@ -51,7 +51,7 @@ describe('signing out', () => {
     expect(await testApp.visitor().expect(200, 'POST', '/api/auth/sign-out')).toEqual({ success: true })
   })
 
-  test('later, with the token of a device, ends that session and no other, whoever is signed in by then', async () => {
+  test('later, with the token of a device, ends that session and no other, whoever is signed in then', async () => {
     const visitor = await testApp.person()
     const kept = at(testApp.url, visitor)
     const phone = testApp.visitor()

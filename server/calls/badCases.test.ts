@@ -35,7 +35,7 @@ const noticesOf = async (who: TestClient, at: string) =>
   )
 
 describe('a rung that nobody is on', () => {
-  test('since no shift of its group is at work is skipped, and the next one is told at once', async () => {
+  test('outside the active hours of its group is skipped, and the next one is notified at once', async () => {
     const lead = await testApp.person('Operations Lead')
     const today = ((new Date().getUTCDay() + 6) % 7) + 1
     const otherDay = ((today + 2) % 7) + 1
@@ -49,7 +49,7 @@ describe('a rung that nobody is on', () => {
     expect(steps.flatMap(({ toldIds }) => toldIds)).not.toContain(lead.user.id)
   })
 
-  test('since its person was deactivated is skipped, too, also of a call that was raised before', async () => {
+  test('whose person was deactivated is also skipped, even for a call that was raised before', async () => {
     const gone = await testApp.person('Quality Analyst')
     await ladder(rung({ personIds: [gone.user.id] }), rung({ role: 'Process Manager' }))
     const sent = { title: 'Press', description: '', call: { type: 'machine' } }

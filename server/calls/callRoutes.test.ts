@@ -67,7 +67,7 @@ describe('ladders', () => {
     expect(namesOf(await preview('callType=machine'))).toEqual([[manager.user.id]])
   })
 
-  test('are replaced whole, by whoever saw the newest', async () => {
+  test('are replaced as a whole, by somebody who saw the latest version', async () => {
     const { headers } = await manager.ask('GET', '/api/call-routes')
     const seen = { 'if-match': headers.get('etag') ?? '' }
     await manager.expect(200, 'PUT', '/api/call-routes', [{ ...anyLadder, repeats: 9 }], seen)

@@ -119,7 +119,7 @@ describe('a call', () => {
     expect(await helper.ask('POST', `${at}/acknowledge`, {})).toMatchObject({ status: 409 })
   })
 
-  test('has a version: whoever saw an older one is refused', async () => {
+  test('has a version: a write from an older one is refused', async () => {
     const { at, call } = await raised()
     const { headers } = await caller.ask('GET', at)
     expect(headers.get('etag')).toBe(`"${call.version}"`)
@@ -152,7 +152,7 @@ describe('a call', () => {
     expect(await notices(caller)).toContainEqual(['helping', second.user.id])
   })
 
-  test('of a case that nobody called for, or that is deleted, is not there', async () => {
+  test('of a case without a call, or of a deleted one, is not found', async () => {
     const { id } = await report()
     expect(await caller.ask('GET', `/api/cases/${id}/call`)).toMatchObject({ status: 404, body: { reason: 'noCall' } })
     const { id: gone, at } = await raised()

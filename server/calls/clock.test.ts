@@ -163,7 +163,7 @@ describe('rungs', () => {
   })
 })
 
-test('a running installation tells the first rung by itself', async () => {
+test('a running installation notifies the first rung without being asked', async () => {
   const running = await testApp.another()
   await running.app.takeJobs()
   const id = await raised({ type: 'quality' })
@@ -171,7 +171,7 @@ test('a running installation tells the first rung by itself', async () => {
   await running.close()
 })
 
-test('a process that starts tells what is due, though another had taken the job and was killed', async () => {
+test('a process that starts sends what is due, even if another one had taken the job and was killed', async () => {
   const id = await raised()
   await testApp.app.services.database.pool.query(`delete from jobs.job where name = 'calls.fireSteps'`)
   await pass(6)

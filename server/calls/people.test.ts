@@ -23,7 +23,7 @@ test('a group is there on the clock of its site, in winter as in summer', () => 
   expect(isActive(group, at('2026-07-03T04:00:00Z', 'UTC'))).toBe(false)
 })
 
-test('a group of the night is there as long as the clock says, also when it changes', () => {
+test('a night group is on duty by the clock, also when the clock changes', () => {
   const group = { personIds: [], activeHours: { from: '22:00', to: '06:00' } }
   // In Berlin the night to 29 March 2026 has seven hours, that to 25 October nine.
   for (const during of ['2026-03-28T21:00:00Z', '2026-03-29T03:59:00Z', '2026-10-24T20:00:00Z', '2026-10-25T04:59:00Z'])

@@ -28,7 +28,7 @@ const read = (rungs: readonly { afterMinutes: number | null; people: { name: str
   rungs.map(({ afterMinutes, people }) => `${afterMinutes}: ${people.map(({ name }) => name).join()}`)
 
 describe('a ladder', () => {
-  test('tells the first rung at once, each other after its time, and the last one again', () => {
+  test('notifies the first rung at once, each other one after its time, and the last one again', () => {
     const plan = planCall(
       ladderOf(2, [leads, 5], [managers, 10]),
       [[member('Lea')], [member('Max')]],

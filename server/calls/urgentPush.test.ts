@@ -234,7 +234,7 @@ describe('where the push service is away', () => {
     expect(await actionsOf(id)).toHaveLength(1)
   })
 
-  test('nothing is mailed to whoever switched e-mails off, and the history does not say that it was', async () => {
+  test('nothing is mailed to somebody who switched e-mails off, and the history does not say that it was', async () => {
     const { who } = await lead()
     await who.expect(200, 'PATCH', '/api/notifications/choices', { email: false })
     const [id] = await reported(1, { type: 'machine' })

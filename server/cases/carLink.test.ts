@@ -42,7 +42,7 @@ describe('the link of a case to a CAR', () => {
     expect(await member.get('/api/cases/counts/cars')).toEqual([])
   })
 
-  test('is a single link, under both of its names', async () => {
+  test('is a single link under both names', async () => {
     const car = await open()
     for (const name of ['carId', 'relatedCarId']) {
       const made = await report({ [name]: car.id })

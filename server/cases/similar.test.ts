@@ -152,7 +152,7 @@ describe('joining a case', () => {
     expect(unknown).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path: 'stationId' }] } })
   })
 
-  test('twice with the same id or key joins once, even when the case has ended meanwhile', async () => {
+  test('twice with the same id or key joins once, even when the case has been finished since', async () => {
     const one = await report('Pump rattles')
     const id = randomUUID()
     const [first, second] = await Promise.all([joinAs(member, one, { id }), joinAs(member, one, { id })])
@@ -177,7 +177,7 @@ describe('joining a case', () => {
     expect((await read(one)).alsoReported).toBe(8)
   })
 
-  test('is refused when the case has ended, and leaves nothing behind', async () => {
+  test('is refused when the case is finished, and leaves nothing behind', async () => {
     const one = await report('Done already', { status: 'completed' })
     const answer = await joinAs(member, one)
     const detail = 'This case is finished. Report a new one.'

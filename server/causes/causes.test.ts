@@ -88,7 +88,7 @@ test('a confirmed cause without its check is refused with every missing path', a
   expect(paths(one)).toEqual(['check.method', 'check.result', 'check.checkedById', 'check.checkedOn'])
 })
 
-test('a cause is not checked in the future, where whoever says so is', async () => {
+test('a cause cannot be checked on a day that is still in the future where the person is', async () => {
   const car = await openCar()
   const carol = await testApp.person()
   const days = (timeZone: string) => dayIn(new Date(), timeZone)
@@ -186,7 +186,7 @@ test('what a cause or countermeasure names must exist, and a task must be of the
   ])
 })
 
-test('a file of a check is seen by whoever sees the CAR', async () => {
+test('a file of a check is visible to everybody who sees the CAR', async () => {
   const car = await openCar()
   const { body: file } = await upload(anna, await picture('png'))
   await ben.expect(404, 'GET', `/api/attachments/${file.id}`)

@@ -263,7 +263,7 @@ describe('editing', () => {
 })
 
 describe('deleting', () => {
-  test('hides a comment, and whoever deleted it can undo that', async () => {
+  test('hides a comment, and the person who deleted it can undo that', async () => {
     const made = await say(member)
     await member.expect(204, 'DELETE', `/api/comments/${made.id}`)
     const ids = async () => (await listOf(member, `/api/cases/${theCase.id}`)).map(({ id }) => id)

@@ -132,7 +132,7 @@ test('of two people who change a row at once the second one is shown what the fi
   expect(await edit(200, made, { checked: 200 })).toMatchObject({ version: 2 })
 })
 
-test('a row is deleted by whoever added it, and comes back; the rows of a deleted case are gone', async () => {
+test('a row is deleted by the person who added it, and restored; the rows of a deleted case are not found', async () => {
   const theCase = await aCase()
   const made = await add(201, theCase, stock)
   const path = `/api/containment/${made.id}`

@@ -398,7 +398,7 @@ test('open containment and approvals are handed over, but nobody gets their own 
     .toContain('useAsIs')
 })
 
-test('a disposition is added once, however often it is sent, and deleted by whoever added it', async () => {
+test('a disposition is added once, however often it is sent, and deleted by the person who added it', async () => {
   const theCase = await withBad(5)
   const sent = { id: randomUUID(), kind: 'scrap', quantity: 5 }
   await add(201, theCase, sent)

@@ -85,7 +85,7 @@ describe('a definition', () => {
     expect(unknown.status).toBe(400)
   })
 
-  test('of which there are 30 in use leaves no room for another, also not for a retired one', async () => {
+  test('with 30 in use leaves no room for another, not even for a retired one', async () => {
     const other = await openTestApp()
     try {
       const post = (label: string) =>

@@ -36,7 +36,7 @@ function address(database: string, { user = server.user ?? '', password = String
   return `postgres://${name}:${word}@${host}:${server.port ?? 5432}/${database}`
 }
 
-test('a database that fits is said nothing about', async () => {
+test('a database that fits causes no warning', async () => {
   expect(await checkDatabase(address(ours))).toEqual([])
 })
 
@@ -59,7 +59,7 @@ test.each([
   await expect(checkDatabase(url())).rejects.toThrow(sentence)
 })
 
-test('what will not change by itself is distinguished from a server that may come back', async () => {
+test('a permanent failure is distinguished from a server that may come back', async () => {
   await expect(checkDatabase(address(ascii))).rejects.toBeInstanceOf(SettingsError)
   await expect(checkDatabase('postgres://a:b@127.0.0.1:1/x')).rejects.not.toBeInstanceOf(SettingsError)
 })
@@ -69,7 +69,7 @@ test.each([
   [{}, null],
   [{ version: 14 }, 'the server is PostgreSQL 14; 15 or newer is needed.'],
   [{ reads_only: true }, 'the server is a standby, which can only be read; name the one that is written to.'],
-])('of a server with %o is said: %s', (other, sentence) => {
+])('for a server with %o the obstacle is %s', (other, sentence) => {
   expect(obstacleIn({ ...fitting, ...other })).toBe(sentence)
 })
 

@@ -44,7 +44,7 @@ test('what waits at the same time is committed together, and everybody gets thei
   expect(new Set(commits).size).toBe(3)
 })
 
-test('a statement that fails is refused for its own reason, and takes nobody else along', async () => {
+test('a statement that fails is refused for its own reason, and no other statement fails with it', async () => {
   await beside.query('insert into marks values (6, 1)')
   const outcomes = await Promise.allSettled(places.map((place) => database.grouped.one(add(place))))
   expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as pg.DatabaseError).code] : []))).toEqual(

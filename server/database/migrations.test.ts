@@ -33,7 +33,7 @@ function obstaclesIn(sql: string): string[] {
   return found
 }
 
-test('a process of the version before can go on working after every migration', () => {
+test('a process of the previous version keeps working after every migration', () => {
   const found = globSync('server/migrations/*.sql')
     .filter((path) => Number(basename(path).slice(0, 4)) > lastBefore)
     .flatMap((path) => obstaclesIn(readFileSync(path, 'utf8')).map((sentence) => `${path} ${sentence}`))
@@ -66,7 +66,7 @@ test('no statement selects whatever columns there are, since a new one would bre
   expect(asking).toEqual([])
 })
 
-test('a process goes on working while a newer one adds columns to every table', async () => {
+test('a process keeps working while a newer one adds columns to every table', async () => {
   const testApp = await openTestApp()
   const { manager } = testApp
   const { pool } = testApp.app.services.database

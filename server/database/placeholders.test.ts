@@ -15,7 +15,7 @@ test('a query is compiled once, and carries the values of each run', () => {
   ])
 })
 
-test('a value that is not there is said, and not sent as null', () => {
+test('a missing value is reported, and not sent as null', () => {
   const forgetful = ofAssignee as (title: string) => unknown
   expect(() => forgetful('oil')).toThrow('The query was given no value 2.')
 })

@@ -30,7 +30,7 @@ test('ids requested after a result are read together as well', async () => {
   ])
 })
 
-test('what is not there is undefined', async () => {
+test('a missing value is undefined', async () => {
   expect(await doubles().ask('0')).toBeUndefined()
 })
 

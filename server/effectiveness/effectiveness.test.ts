@@ -260,7 +260,7 @@ describe('a CAR with a plan', () => {
     expect(await carNow(car)).toMatchObject({ status: 'verifying' })
   })
 
-  test('is decided against the verdict only for a reason, and goes on when it was partly effective', async () => {
+  test('is decided against the verdict only with a reason, and continues when it was partly effective', async () => {
     const car = await open()
     await planned(car)
     for (const sent of [{}, { reason: '\u200b' }]) {
@@ -421,7 +421,7 @@ describe('points that are counted from cases', () => {
     expect((await values())[0]).toBe(0)
   })
 
-  test('go on when a field of their filter is retired, and no other field is taken', async () => {
+  test('still apply when a field of their filter is retired, and no other field is accepted', async () => {
     const made = { record: 'case', key: 'line_speed', label: 'Line speed', kind: 'number' }
     const { id } = await testApp.manager.expect<{ id: string }>(201, 'POST', '/api/custom-fields', made)
     const car = await open()
@@ -441,7 +441,7 @@ describe('points that are counted from cases', () => {
     await owner.expect(400, 'GET', '/api/cases?custom.line_speed.min=80')
   })
 
-  test('of a stored filter that no field fits any more are those kept before, and the verdict names the field', async () => {
+  test('of a stored filter with a field that no longer exists are those kept before, and the verdict names the field', async () => {
     const [car, other] = [await open(), await open()]
     for (const one of [car, other]) await planned(one, counted())
     await keepAllCounts(testApp.app.services)

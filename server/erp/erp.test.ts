@@ -72,7 +72,7 @@ describe('the connection', () => {
     await at.testApp.manager.expect(400, 'PUT', '/api/dynamics/connection', authority)
   })
 
-  test('is not changed by whoever saw another one', async () => {
+  test('is not changed by somebody who saw another one', async () => {
     const read = await at.testApp.manager.ask('GET', '/api/dynamics/connection')
     const etag = { 'if-match': read.headers.get('etag') ?? '' }
     const sent = connectionSent(at.simulator, { creditAccountNumber: '4400' })
@@ -172,7 +172,7 @@ describe('a list', () => {
     }
   })
 
-  test('finds by a part of number, name or e-mail, however it is written', async () => {
+  test('finds by part of a number, name or e-mail, in any capitalization', async () => {
     for (const word of ['adler', 'ADLER', 'pumpen', '10000', 'einkauf@adler']) {
       expect((await customers(`?q=${word}`)).map(({ number }) => number)).toContain('10000')
     }
@@ -264,7 +264,7 @@ describe('when the other end fails', () => {
     expect(at.simulator.tokens.issued()).toBe(before + 1)
   })
 
-  test('what stays wrong is said in words', async () => {
+  test('what stays wrong is described in words', async () => {
     at.simulator.faults.add({
       match: { path: 'customers' },
       do: 'status',

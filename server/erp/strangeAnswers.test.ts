@@ -134,7 +134,7 @@ describe('a row', () => {
     ])
   })
 
-  test('has its id in small letters and its amount exactly, however they came', async () => {
+  test('has its id in lower case and its exact amount, however they were sent', async () => {
     answers('customers\\?', { value: [customerRow({ id: someId.toUpperCase(), balanceDue: '12345678901234.55' })] })
     expect(await customers()).toMatchObject([{ id: someId, balanceDue: '12345678901234.55' }])
   })
@@ -147,7 +147,7 @@ describe('a row', () => {
     }
   })
 
-  test('of an invoice may name days and customers that there are not', async () => {
+  test('of an invoice may name days and customers that do not exist', async () => {
     const row = {
       ...customerRow(),
       externalDocumentNumber: null,
@@ -260,7 +260,7 @@ describe('a conflict', () => {
     expect(await refused('no')).toBe(somebody)
   })
 
-  test('is reported in a text that can be stored and shown, however it came', async () => {
+  test('is reported in a text that can be stored and shown, however it was sent', async () => {
     const reason = await refused({ code: 'Unknown', message: `A\u0000B\ud800${'x'.repeat(10_000)}` })
     expect(reason).toMatch(/^AB\ufffdx+$/)
     expect(reason.length).toBeLessThan(600)

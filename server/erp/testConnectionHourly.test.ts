@@ -39,7 +39,7 @@ test('everybody sees what the test of each hour has found: that Business Central
   expect(await at.testApp.manager.get('/api/settings/workspace')).toMatchObject({ currency })
 })
 
-test('a test that was broken off says nothing about the connection', async () => {
+test('an aborted test says nothing about the connection', async () => {
   const before = await status()
   const aborted = AbortSignal.abort()
   await run(aborted).catch(() => undefined)

@@ -128,7 +128,7 @@ async function holdBodies(
   return { sockets, received }
 }
 
-test('one person holds no more than so many bytes of bodies that have not arrived yet, and others go on', async () => {
+test("a person's bodies in transit are limited in bytes, and other people are not affected", async () => {
   const greedy = await testApp.person()
   const { sockets, received } = await holdBodies(greedy, 40, mebibyte)
   await expect.poll(() => received.filter((one) => one.includes('429')).length).toBe(40 - 16)

@@ -52,13 +52,13 @@ test.each(attacks)('no call that changes something does it when it is sent %s', 
   expect(taken).toEqual([])
 })
 
-test('a page without https speaks not for the public address, by whatever name it asks', async () => {
+test('a page without https does not count as the public address, whatever host it names', async () => {
   const headers = { host: 'yokoten.example', origin: 'http://yokoten.example', cookie: testApp.manager.cookie() }
   const { text } = await send(testApp.url, { method: 'POST', url: '/api/notifications/read', headers })
   expect(JSON.parse(text)).toMatchObject({ code: 'crossSite' })
 })
 
-test('our own pages are believed, under the public address and behind a proxy that passes the host on', async () => {
+test('our own pages are trusted, under the public address and behind a proxy that passes the host on', async () => {
   const title = { title: 'Leak', description: 'Oil' }
   for (const origin of ['https://yokoten.example', testApp.url]) {
     const answer = await testApp.manager.ask('POST', '/api/cases', title, { origin, 'sec-fetch-site': 'same-origin' })

@@ -57,7 +57,7 @@ test.each(['%', '%zz', '%c0%af', '%ud800', 'x'.repeat(2000)])(
   },
 )
 
-test('more bytes than were promised are no part of the body, and end the connection', async () => {
+test('bytes beyond the declared length are not part of the body, and end the connection', async () => {
   const received = await talk(testApp.url, posted('content-length: 2', '{}{"email":"x"}'), () => false)
   expect(new Set(statusesIn(received))).toEqual(new Set([400]))
 })

@@ -71,6 +71,6 @@ test('compressed fields are refused by name', async () => {
   expect((await sendBytes(body, { 'content-encoding': 'Identity' })).status).toBe(201)
 })
 
-test('at an unknown address, nothing is said about the content type', async () => {
+test('at an unknown address, the content type is not mentioned', async () => {
   expect((await report('text/plain', '/api/nothing')).status).toBe(404)
 })

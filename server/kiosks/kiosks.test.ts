@@ -99,7 +99,7 @@ describe('a shared tablet', () => {
     )
   })
 
-  test('names whoever has a PIN, and nobody else; another device learns no name', async () => {
+  test('names the people with a PIN, and nobody else; another device learns no name', async () => {
     const tablet = await pair()
     const [known, unknown] = [await somebody(), await testApp.person()]
     const names = await tablet.get<KioskPerson[]>(`/api/kiosk/people?q=${encodeURIComponent(known.user.name)}`)
@@ -267,7 +267,7 @@ describe('a PIN', () => {
 })
 
 describe('a badge', () => {
-  test('opens a turn by itself and belongs to one person', async () => {
+  test('starts a turn without a PIN and belongs to one person', async () => {
     const tablet = await pair()
     const owner = await somebody({ badge: '04A1B2C3D4' })
     const turn = await tablet.expect<KioskTurn>(200, 'POST', '/api/kiosk/sign-in', { badge: '04a1b2c3d4' })
@@ -279,7 +279,7 @@ describe('a badge', () => {
     })
   })
 
-  test('that nobody has locks badges at this tablet after five, and PINs go on', async () => {
+  test('that is unknown locks badges at this tablet after five attempts, and PINs still work', async () => {
     const tablet = await pair()
     const person = await somebody({ pin, badge: 'LOCKED-OUT-1' })
     for (let n = 0; n < pinLock.after; n++)

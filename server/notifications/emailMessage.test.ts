@@ -21,7 +21,7 @@ test('in plain text the address stands below what it is about', () => {
   )
 })
 
-test('an e-mail has the colours of whoever reads it, light or dark, and loads nothing', () => {
+test("an e-mail follows the reader's colour scheme, light or dark, and loads nothing", () => {
   const html = emailHtml(message)
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).not.toMatch(/<(img|link|script|style)/)

@@ -76,7 +76,7 @@ test('with e-mail switched off the inbox has it and no e-mail leaves', async () 
   expect(await emailsTo(who)).toEqual([])
 })
 
-test('what was switched off or read meanwhile leaves no more', async () => {
+test('what was switched off or read in the meantime is no longer sent', async () => {
   const off = await testApp.person()
   const reader = await testApp.person()
   await give(off)

@@ -96,7 +96,7 @@ test('a change of status reaches those who reported it, work on it or follow it,
   expect(await kinds(assignee)).toEqual([])
 })
 
-test('whoever unfollows is not notified any more, and following is by default what one reports, does or comments', async () => {
+test('somebody who unfollows is no longer notified, and by default people follow what they report, work on or comment on', async () => {
   const theCase = await reportCase(reporter)
   const following = `/api/notifications/following/cases/${theCase.id}`
   expect(await reporter.get(following)).toEqual({ isFollowing: true })
@@ -122,7 +122,7 @@ test('a comment reaches who follows, and as a mention who is named, also by a la
   expect(await kinds(bystander)).toEqual(['mention'])
 })
 
-test('how a correction ended reaches the one who asked for it, too', async () => {
+test('the person who asked for a correction is also notified of its outcome', async () => {
   const theCase = await reportCase(reporter)
   await inTransaction(testApp.app.services, { by: { id: assignee.user.id, role: 'Quality Analyst' } }, async (tx) => {
     const changes = [{ field: 'correctionStatus', from: 'Pending', to: 'Failed' }]

@@ -87,7 +87,7 @@ test('nothing is written of what was refused', async () => {
   expect(await subjectsTo(who)).toEqual([])
 })
 
-test('it is written in the language of the person, and though they switched e-mails off', async () => {
+test('it is written in the language of the person, even if they switched e-mails off', async () => {
   const who = await testApp.person()
   await who.expect(200, 'PATCH', '/api/settings/me', { language: 'de', timeZone: 'Europe/Berlin' })
   await who.expect(200, 'PATCH', '/api/notifications/choices', { email: false })

@@ -48,7 +48,7 @@ test('the followers of many records take as many statements as those of one, and
   ])
 })
 
-test('nobody reads for the guest, for people of the sample, nor for whoever has left', async () => {
+test('nothing is read for the guest, for people of the sample, or for somebody who has left', async () => {
   const [there, left] = [await testApp.person(), await testApp.person()]
   await testApp.manager.expect(200, 'POST', `/api/users/${left.user.id}/deactivate`, {})
   const sources = openSources(testApp.app.services.database, notificationSources)

@@ -352,7 +352,7 @@ describe('erasing a person', () => {
     await newPerson('Twin', 'One')
   })
 
-  test('goes on with the copies after a process was killed, and keeps the old name no longer than that', async () => {
+  test('continues with the copies after a process was killed, and keeps the old name no longer than that', async () => {
     const { user } = await newPerson('Kim', 'Halfway')
     const sought = JSON.stringify([{ from: 'Kim Halfway', to: 'Former employee 99' }])
     await inDatabase(sql`

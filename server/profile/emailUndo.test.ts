@@ -138,7 +138,7 @@ describe('the address from before a change', () => {
     expect(await actionsOf(id)).toEqual(['created', 'emailAsked', 'edited', 'emailRestored'])
   })
 
-  test('gets it back even when it was changed again since, and the later link is good no more', async () => {
+  test('gets it back even when it was changed again since, and the later link is no longer valid', async () => {
     const who = await testApp.person()
     const { email: old } = who.user
     const [second, third] = [fresh(), fresh()]
@@ -236,7 +236,7 @@ describe('an undo link is refused', () => {
     expect(await undo(token)).toMatchObject(problem(409, 'alreadyExists'))
   })
 
-  test('of two at once one is taken', async () => {
+  test('of two at once only one is accepted', async () => {
     const who = await testApp.person()
     const { email: old } = who.user
     await move(who, fresh())
@@ -245,7 +245,7 @@ describe('an undo link is refused', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
-  test('when it is guessed, and soon nobody may guess on', async () => {
+  test('when it is guessed, and further guesses are soon refused', async () => {
     const { TestClient } = await import('../testing/testClient.ts')
     const guesser = new TestClient((await testApp.another()).url)
     const guess = () => undo('A'.repeat(43), guesser)

@@ -57,7 +57,7 @@ const notificationsOf = async (who: TestClient) => {
 }
 
 describe('asking a place', () => {
-  test('is noted in the history of the CAR, and tells whoever is asked', async () => {
+  test('is recorded in the history of the CAR, and the person asked is notified', async () => {
     const car = await openCar()
     const one = await ask({ dueDate: '2026-12-01' }, car)
     expect(one).toMatchObject({
@@ -207,7 +207,7 @@ describe('an answer', () => {
     await answer(await ask(), { state: 'already_done', evidence: 'Changed in May' })
   })
 
-  test('comes from whoever was asked, the owner of the CAR or a process manager', async () => {
+  test('comes from the person asked, the owner of the CAR or a process manager', async () => {
     const one = await ask()
     expect(await refusedAnswer(one, { state: 'applies' }, other)).toMatchObject(problem(403, 'forbidden'))
     for (const who of [asked, owner, testApp.manager]) await answer(one, { evidence: who.user.name }, who)

@@ -45,7 +45,7 @@ const edit = (car: Car, sql: string) =>
   testApp.app.services.database.pool.query(`update cars set ${sql} where id = $1`, [car.id])
 
 describe('a case like that of a completed CAR at the same station', () => {
-  test('asks once whether it came back, and tells the owner', async () => {
+  test('asks once whether it came back, and notifies the owner', async () => {
     const at = await station()
     const car = await solved(at)
     const again = await report(at, 'Hydraulic hose leaks oil again')
@@ -85,7 +85,7 @@ describe('a case like that of a completed CAR at the same station', () => {
     expect(await questions(`caseId=${other.id}`)).toEqual([])
   })
 
-  test('asks for as long as its CAR says, if it says so', async () => {
+  test('asks for the period of its CAR, if that has one', async () => {
     const at = await station()
     const [longer, shorter] = [await solved(at), await solved(at)]
     const watch = (car: Car, watchDays: number | null) => owner.ask('PATCH', `/api/cars/${car.id}`, { watchDays })
@@ -137,7 +137,7 @@ describe('a case like that of a completed CAR at the same station', () => {
     expect(await questions(`caseId=${here.id}`)).toMatchObject([{ reason: 'causeCode', car: { id: car.id } }])
   })
 
-  test('is not asked about any more once it is merged or declined', async () => {
+  test('is no longer asked about once it is merged or declined', async () => {
     const at = await station()
     await solved(at)
     const [first, second] = [await report(at, 'Oil leak, hydraulic hose'), await report(at, 'Hydraulic hose: oil leak')]
@@ -161,7 +161,7 @@ describe('the answer', () => {
     return { car, again, question, path: `/api/recurrences/${question.id}` }
   }
 
-  test('yes puts the proof of the CAR in doubt, stands in its history, tells the owner, and counts', async () => {
+  test('yes puts the proof of the CAR in doubt, is in its history, notifies the owner, and counts', async () => {
     const { car, again, path } = await asked()
     const before = await member.get<RecurrenceFigures>('/api/recurrences/figures')
     const answered = await member.expect<Recurrence>(200, 'POST', path, { answer: 'yes', note: 'Same hose' })

@@ -75,7 +75,7 @@ describe('a report', () => {
     expect(newest).not.toHaveProperty('data')
   })
 
-  test('goes on to say what it said when cases change, and not even the database lets it be rewritten', async () => {
+  test('stays as it was when cases change, and not even the database allows it to be rewritten', async () => {
     const before = await makeReport(testApp, member, { template: 'departmentPerformance', ...march })
     const late = await reportCase(
       testApp,

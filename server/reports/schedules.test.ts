@@ -203,7 +203,7 @@ describe('a schedule', () => {
     expect(same).toMatchObject({ template: 'carSavings', nextAt: edited.nextAt, recipients: made.recipients })
   })
 
-  test('is edited and ended by whoever made it and by a process manager; its reports stay', async () => {
+  test('is edited and ended by the person who created it and by a process manager; its reports stay', async () => {
     const { id } = await create(member)
     await inside.database.pool.query(`update report_schedules set next_at = '2026-01-05T05:00:00Z'`)
     await beginAll(new Date('2026-01-05T05:10:00Z'))
@@ -221,7 +221,7 @@ describe('a schedule', () => {
 })
 
 describe('refuses', () => {
-  test('changes by somebody else, by whoever saw an older version, and of what is gone', async () => {
+  test('changes by somebody else, from an older version, and of what was deleted', async () => {
     const { id } = await create(member)
     const other = await testApp.person('Quality Analyst')
     await other.expect(403, 'PATCH', `${path}/${id}`, { every: 'monthly' })

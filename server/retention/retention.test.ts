@@ -300,7 +300,7 @@ describe('a run', () => {
     expect(await manager.get<Verification>('/api/audit/verify')).toMatchObject({ isWhole: true, fault: null })
   })
 
-  test('that is killed in the middle goes on where it was, and counts everything once', async () => {
+  test('that is killed in the middle continues where it was, and counts everything once', async () => {
     await inDatabase(sql`delete from notifications`)
     await inDatabase(sql`
       insert into notifications (user_id, event, kind, details, created_at)

@@ -105,7 +105,7 @@ describe('the live shift', () => {
     await query(`delete from jobs.job where name = 'sample.liveStep'`)
   })
 
-  test('begins once, however often and by however many it is started, and says until when it goes on', async () => {
+  test('starts once, however often and by however many people it is started, and says until when it runs', async () => {
     const { manager } = testApp
     const second = await testApp.person('Process Manager')
     expect((await state()).liveUntil).toBe(null)
@@ -124,7 +124,7 @@ describe('the live shift', () => {
     expect(await waitingSteps()).toBe(1)
   })
 
-  test('is stopped by whoever manages the workspace, and started anew; a step of the one before does nothing', async () => {
+  test('is stopped by those who manage the workspace, and started again; a step of the previous one does nothing', async () => {
     const { manager } = testApp
     await manager.expect(200, 'POST', '/api/sample/live-shift')
     const first = await shiftId()

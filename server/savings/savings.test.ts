@@ -323,7 +323,7 @@ describe('the review', () => {
     expect(await step(done, 'submit', owner)).toMatchObject(refusal(409, 'savingVerified'))
   })
 
-  test('of two people at once decides the first, and refuses the second', async () => {
+  test('by two people at once accepts the first, and refuses the second', async () => {
     const one = await submitted()
     const answers = await Promise.all([
       step(one, 'accept', finance),
@@ -341,7 +341,7 @@ describe('the review', () => {
     expect(stale).toMatchObject({ status: 412, body: { current: { state: 'submitted', version: 2 } } })
   })
 
-  test('goes on with others after somebody of finance has left, and what they accepted stays', async () => {
+  test('continues with others after somebody in finance has left, and what they accepted stays', async () => {
     const leaver = await testApp.person()
     await giveFinance(leaver)
     const done = await take(await submitted(), 'accept', leaver)

@@ -141,7 +141,7 @@ test('after a call was cleared the signal calls again only once it was off', asy
   expect(await callsAt(code)).toHaveLength(2)
 })
 
-test('a source that is silent, or says that it does not know, is unknown and never off', async () => {
+test('a source that is silent, or reports that its state is unknown, counts as unknown and never as off', async () => {
   const code = await station()
   await send({ station: code, signal: 'quality', on: false })
   const stateOf = async () =>

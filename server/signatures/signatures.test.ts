@@ -328,7 +328,7 @@ describe('a signature', () => {
     expect(await of(car)).toMatchObject([{ isValid: true }])
   })
 
-  test('is void when its own record in the database was changed', async () => {
+  test('is invalid when its own row in the database was changed', async () => {
     const car = await approved()
     await sql(`update signatures set content = replace(content, 'Oil', 'Air') where car_id = $1`, [car.id])
     expect(await of(car)).toMatchObject([{ isValid: false, changedFields: ['background'] }])
@@ -415,7 +415,7 @@ describe('deciding on effectiveness', () => {
     })
   })
 
-  test('“partly” is void once points are added, which go on to be judged', async () => {
+  test('“partly” is void once points are added, which are judged as before', async () => {
     const car = await withPlan()
     const sent = { decision: 'partly', reason: 'Too early', signature: await signed('proven', car.id) }
     expect((await decide(car, sent)).status).toBe(200)

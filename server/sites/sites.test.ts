@@ -28,7 +28,7 @@ const report = (more: object = {}, who = member) =>
 const sites = () => member.get<Site[]>('/api/sites')
 
 describe('a site', () => {
-  test('is added by the first station that names it, and found in any capitals', async () => {
+  test('is added by the first station that names it, and found in any capitalization', async () => {
     const first = await station('Ruhr')
     const again = await station('RUHR')
     expect(again.siteId).toBe(first.siteId)
@@ -90,7 +90,7 @@ describe('a site', () => {
     await testApp.manager.expect(404, 'PATCH', `/api/sites/${randomUUID()}`, { retired: true })
   })
 
-  test('is refused with what holds now when somebody else was faster', async () => {
+  test('is refused with the current record when somebody else was faster', async () => {
     const site = await add('Busy')
     const now = await edit(site, { timeZone: 'Europe/Berlin' })
     const answer = await testApp.manager.ask('PATCH', `/api/sites/${site.id}`, { name: 'X' }, { 'if-match': '"1"' })
@@ -98,7 +98,7 @@ describe('a site', () => {
   })
 })
 
-describe('what belongs to a site', () => {
+describe('a record of a site', () => {
   test('is a case at its station, and else a case of somebody who works there', async () => {
     const at = await station('East')
     const home = await add('West')
@@ -158,7 +158,7 @@ describe('what belongs to a site', () => {
   })
 })
 
-test('figures of a site count what belongs to it, before and after its station moved', async () => {
+test('figures of a site count its records, before and after a station moved there', async () => {
   const at = await station('Counted')
   for (const status of ['new', 'completed', 'completed']) await report({ stationId: at.id, status, actualSavings: '5' })
   const figures = (siteId: string) => member.get<Metrics>(`/api/analytics/metrics?siteId=${siteId}`)

@@ -18,7 +18,7 @@ const problemsIn = async (csv: string) => (await load(csv, true)).problems
 const none = { added: 0, changed: 0, unchanged: 0, problems: [] }
 
 describe('a list that is imported', () => {
-  test('adds what is new and tells so before', async () => {
+  test('adds what is new, and says so beforehand', async () => {
     const csv = 'site,area,station,department\nNorth,Hall 1,Press 1,production\nNorth,Hall 1,Press 2,\n'
     expect(await load(csv, true)).toEqual({ ...none, added: 2 })
     expect(await stations()).toEqual([])
@@ -43,7 +43,7 @@ describe('a list that is imported', () => {
     expect(again).toEqual({ ...none, changed: 1 })
   })
 
-  test('changes the department of those that are there, and nothing else of them', async () => {
+  test('changes only the department of existing ones', async () => {
     await load('site,area,station,department\nNorth,Hall 1,Press 1,production\nNorth,Hall 1,Press 2,quality')
     const [before] = await stations()
     const csv =
@@ -107,7 +107,7 @@ describe('a list that is imported', () => {
     expect((await stations())[0]?.code).not.toBe(before?.code)
   })
 
-  test('is told to screens once', async () => {
+  test('is announced to screens once', async () => {
     const { live } = testApp.app.services
     const received = await testApp.listen()
     const before = live.newest()

@@ -99,7 +99,7 @@ describe('a station that changes', () => {
     expect(answer).toMatchObject(problem(409, 'alreadyExists', { errors: [{ path: 'name' }] }))
   })
 
-  test('is refused with what holds now when somebody else was faster', async () => {
+  test('is refused with the current record when somebody else was faster', async () => {
     const made = await add()
     const now = await testApp.manager.expect<Station>(200, 'PATCH', at(made), { department: 'quality' })
     for (const [method, body] of [['PATCH', { area: 'X' }], ['DELETE']] as const) {

@@ -360,7 +360,7 @@ describe('the list of all tasks', () => {
 })
 
 describe('deleting', () => {
-  test('hides a task, and whoever deleted it can undo that', async () => {
+  test('hides a task, and the person who deleted it can undo that', async () => {
     const made = await add(member)
     await member.expect(204, 'DELETE', `/api/tasks/${made.id}`)
     expect(idsOf(await member.get<Task[]>(`/api/cars/${car.id}/tasks`))).not.toContain(made.id)
@@ -390,7 +390,7 @@ describe('deleting', () => {
     expect(idsOf(await list(testApp.manager, '?deleted=true'))).not.toContain(elsewhere.id)
   })
 
-  test('is for whoever made it, the specialists and the manager', async () => {
+  test('is for the person who created it, the specialists and the manager', async () => {
     const [one, other] = [await add(testApp.manager), await add(testApp.manager)]
     const answer = await member.ask('DELETE', `/api/tasks/${one.id}`)
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })

@@ -58,7 +58,7 @@ const tasks = () => member.get<Task[]>('/api/tasks')
 const notifications = () => member.get<Notification[]>('/api/notifications')
 
 describe('a schedule that is due', () => {
-  test('makes one case with its tasks as the owner of the template, and goes on', async () => {
+  test('creates one case with its tasks as the owner of the template, and continues', async () => {
     await due()
     await run('2026-11-02T04:59:00Z')
     expect(await cases()).toEqual([])
@@ -152,7 +152,7 @@ describe('a schedule that is due', () => {
     expect((await only())?.runs).toMatchObject([{ state: 'made', record: { room: 'cars' } }])
   })
 
-  test('fails with its reason when somebody was deactivated, tells the owner, and goes on', async () => {
+  test('fails with its reason when somebody was deactivated, notifies the owner, and continues', async () => {
     const gone = await testApp.person()
     await due({ tasks: [{ title: 'Check', assigneeId: gone.user.id }] })
     await testApp.manager.expect(200, 'POST', `/api/users/${gone.user.id}/deactivate`)

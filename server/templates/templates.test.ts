@@ -40,7 +40,7 @@ const inDays = (days: number) => new Date(Date.parse(today()) + days * 86_400_00
 const refused = async (sent: object) => (await member.expect<{ detail: string }>(400, 'POST', path, sent)).detail
 
 describe('a template', () => {
-  test('of a case makes a case with its tasks, by whoever uses it', async () => {
+  test('of a case creates a case with its tasks, reported by the person who uses it', async () => {
     const { id } = await create(testApp.manager)
     const made = await use(member, id)
     const theCase = await member.get<Case>(`/api/cases/${made.id}`)
@@ -64,7 +64,7 @@ describe('a template', () => {
     ])
   })
 
-  test('of a CAR makes one that belongs to its owner, or to whoever uses it', async () => {
+  test('of a CAR creates one that belongs to its owner, or to the person who uses it', async () => {
     const carFields = { title: 'Monthly review', background: 'Scrap', department: 'quality' }
     const own = await create(member, { kind: 'car', name: 'Review', carFields })
     const car = await member.get<Car>(`/api/cars/${(await use(member, own.id)).id}`)
@@ -75,7 +75,7 @@ describe('a template', () => {
     expect(await member.get(`/api/cars/${other.id}`)).toMatchObject({ ownerId: testApp.manager.user.id })
   })
 
-  test('of tasks adds them to a case or a CAR, after those that are there', async () => {
+  test('of tasks adds them to a case or a CAR, after the existing ones', async () => {
     const { id } = await create(member, startUp({ tasks: [{ title: 'Tool' }, { title: 'Gauge' }] }))
     const theCase = await member.expect<Case>(201, 'POST', '/api/cases', { title: 'Leak', description: 'Oil' })
     await member.expect(201, 'POST', `/api/cases/${theCase.id}/tasks`, { title: 'Wipe' })

@@ -56,7 +56,7 @@ describe('the list of people', () => {
     expect(names).toEqual((await member.get<User[]>('/api/users')).map(({ name }) => name))
   })
 
-  test('refuses a cursor that it did not give', async () => {
+  test('refuses a cursor that it did not issue', async () => {
     const forged = Buffer.from(JSON.stringify(['a', 'b'])).toString('base64url')
     expect(await member.ask('GET', `/api/users?cursor=${forged}`)).toMatchObject(problem(400, 'invalid'))
     expect(await member.ask('GET', '/api/users?cursor=zzz')).toMatchObject(problem(400, 'invalid'))

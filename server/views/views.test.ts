@@ -76,7 +76,7 @@ test('of two people who edit a shared view the second is refused with the curren
   expect(current).toMatchObject({ name: 'First', version: view.version + 1 })
 })
 
-test('a deleted view is gone for all, and whoever may edit it brings it back', async () => {
+test('a deleted view disappears for everybody, and those who may edit it can restore it', async () => {
   const view = await save(member, { shared: true })
   await member.expect(204, 'DELETE', `/api/views/${view.id}`)
   await other.expect(404, 'GET', `/api/views/${view.id}`)
@@ -180,7 +180,7 @@ describe('refused by the name of the parameter is', () => {
   })
 })
 
-test('one person has so many personal views and no more, and room for a shared one', async () => {
+test('a person has a limited number of personal views, and still room for a shared one', async () => {
   const who = await testApp.person()
   for (let count = 0; count < personalViewLimit; count += 1) await save(who)
   await who.expect(409, 'POST', '/api/views', { name: 'One too many', page: 'cases' })

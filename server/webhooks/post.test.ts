@@ -16,7 +16,7 @@ afterAll(async () => {
 const sent = { headers: { 'webhook-id': 'one' }, body: '{"text":"Größe"}' }
 const send = (within?: number) => post({ url: new URL(receiver.url), isNamed: true }, sent, within)
 
-test('a receiver that takes it is answered with nothing to complain about', async () => {
+test('a delivery that is accepted has no problem', async () => {
   receiver.answers.push(withStatus(202, {}, 'thanks'))
   expect(await send()).toEqual({ status: 202, problem: null, answer: null })
   expect(receiver.received.at(-1)).toMatchObject({
@@ -31,14 +31,14 @@ test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed', async
   expect(elsewhere.received).toEqual([])
 })
 
-test('of a refusal the status and the beginning of the answer are kept, and when to come again', async () => {
+test('the status of a refusal, the beginning of its answer and when to retry are kept', async () => {
   receiver.answers.push(withStatus(429, { 'retry-after': '120' }, 'slow\u0000down'))
   expect(await send()).toEqual({ status: 429, problem: 'refused', answer: 'slow down', retryAfter: 120 })
   receiver.answers.push(withStatus(410))
   expect(await send()).toMatchObject({ problem: 'gone' })
 })
 
-test('an answer without end is read at its beginning alone', async () => {
+test('only the beginning of an endless answer is read', async () => {
   let written = 0
   const closed = new Promise<void>((resolve) => {
     receiver.answers.push((response) => {
@@ -66,14 +66,14 @@ test('a receiver that never answers, or never ends, is given up', async () => {
   expect(await send(1500)).toMatchObject({ status: 500, problem: 'refused', answer: 'begun' })
 })
 
-test('a connection that breaks and a host that is not there are failures', async () => {
+test('a connection that breaks and a host that does not exist are failures', async () => {
   receiver.answers.push((response) => response.destroy())
   expect(await send()).toMatchObject({ problem: 'unreachable' })
   const nowhere = { url: new URL('https://no-such-host.invalid/'), isNamed: true }
   expect(['unknownHost', 'unreachable']).toContain((await post(nowhere, sent)).problem)
 })
 
-test('a name that means this machine at the moment of the connection leads nowhere', async () => {
+test('a name that resolves to this machine when connecting is refused', async () => {
   const url = new URL('https://localhost:9/x')
   expect(await post({ url, isNamed: false }, sent)).toEqual({ status: null, problem: 'forbiddenAddress', answer: null })
 })

@@ -399,7 +399,7 @@ describe('a process manager', () => {
     expect(new Set(pages.map(({ id }) => id)).size).toBe(3)
   })
 
-  test('is refused an address inside the own network, an old version, and what is not there', async () => {
+  test('is refused an address inside its own network, an old version, and what does not exist', async () => {
     const sent = { name: 'X', url: 'https://169.254.169.254/', events: ['case.created'] }
     expect(await manager.ask('POST', '/api/webhooks', sent)).toMatchObject({
       status: 400,

@@ -62,7 +62,7 @@ test('subject and department are required, with these messages, and nothing is s
   expect(keep).not.toHaveBeenCalled()
 })
 
-test('in a language of the floor, what is missing is said in that language', async () => {
+test('in a language of the floor, what is missing is named in that language', async () => {
   onTestFinished(forgetPreferences)
   adoptPreferences({ ...defaultPreferences, language: 'en', floorLanguage: 'tr' })
   const { hand } = await renderScreen(<QuickCaseDialog opened onClose={onClose} />)

@@ -26,7 +26,7 @@ test('work of low priority waits until the server has responded', async () => {
   expect(later).toHaveBeenCalledOnce()
 })
 
-test('on a page that is never idle it runs all the same', async () => {
+test('on a page that is never idle it still runs', async () => {
   const { promise, reject } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
   const asked = send('GET /api/cases/counts')

@@ -52,7 +52,7 @@ describe('somebody with an account', () => {
     expect(password.getAttribute('type')).toBe('text')
   })
 
-  test('signs in and goes on to the start', async () => {
+  test('signs in and continues to the start page', async () => {
     server.on(authCalls.signIn, { user: signedInAs() })
     await signIn()
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))

@@ -119,7 +119,7 @@ test('a draft of an older version opens the conflict dialog when it is saved, an
   expect(server.requestsTo(carCalls.editCar)[0]?.headers.get('If-Match')).toBe('"1"')
 })
 
-test('a wrong password for the signature is said in the dialog that asks for it', async () => {
+test('a wrong password for the signature is reported in the dialog that asks for it', async () => {
   const { server, hand, router } = await open()
   const content = {
     meaning: 'approved',

@@ -45,7 +45,7 @@ test('a custom field that the category requires is asked for before anything is 
   expect(server.requestsTo(caseCalls.createCase)).toHaveLength(0)
 })
 
-test('a custom field that the server refuses is marked, and the reason is said once', async () => {
+test('a custom field that the server refuses is marked, and the reason is shown once', async () => {
   const { server, hand, write } = await openDialog(aCustomField(1), aCustomField(2, { key: 'lot', label: 'Lot' }))
   const error = { path: 'custom.lot', message: 'Enter a number.' }
   server.on(caseCalls.createCase, refusal('invalid', undefined, { errors: [error] }))

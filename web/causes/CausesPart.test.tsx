@@ -38,7 +38,7 @@ async function leg() {
 }
 const levels = () => screen.getAllByRole('treeitem').map((item) => [item.getAttribute('aria-level'), item.textContent])
 
-test('an analysis is written with the keyboard alone and saved by itself', async () => {
+test('an analysis is written with the keyboard alone and saved automatically', async () => {
   const { hand, kept } = await open()
   await hand.click((await leg()).getByRole('button', { name: 'Add cause' }))
   await hand.keyboard('Seal leaks{Enter}')

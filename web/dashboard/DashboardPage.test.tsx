@@ -250,7 +250,7 @@ test('what is proven is counted once a CAR has a plan, and each figure leads to 
   expect(section.getAllByRole('listitem').at(-1)?.textContent).toContain('Came back within 180 days 225%')
 })
 
-test('without any plan nothing is said about proof', async () => {
+test('without any plan, proof is not mentioned', async () => {
   await renderScreen(<DashboardPage />)
   await tile('Total Savings')
   expect(screen.queryByRole('region', { name: 'Proof of effect' })).toBeNull()

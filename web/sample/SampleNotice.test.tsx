@@ -68,7 +68,7 @@ test('other pages have no notice about sample data', async () => {
   await waitFor(() => expect(notice()).toBeNull())
 })
 
-test('a live shift is started and stopped, says until when it goes on, and that nobody real is notified', async () => {
+test('a live shift is started and stopped, says until when it runs, and that nobody real is notified', async () => {
   const server = fakeServer()
   const live = { ...present, liveUntil: '2026-10-24T16:00:00.000Z' }
   server.on(sampleCalls.readSampleState, present)

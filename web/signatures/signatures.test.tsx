@@ -50,7 +50,7 @@ test('completing a CAR asks for the password, and sends it with the hash of what
   ])
 })
 
-test('a wrong password is said in the dialog, and closing it leaves the CAR as it is', async () => {
+test('a wrong password is reported in the dialog, and closing it leaves the CAR as it is', async () => {
   const server = signingServer()
   server.on(
     carCalls.editCar,

@@ -26,7 +26,7 @@ const menu = async (hand: Awaited<ReturnType<typeof open>>['hand'], item: string
   await hand.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-test('a template shows its kind, its schedule in words, and what was made and missed', async () => {
+test('a template shows its kind, its schedule in words, and the runs that were made and missed', async () => {
   const run = { state: 'missed', record: null, reason: null } as const
   await open([
     aTemplate({
@@ -82,7 +82,7 @@ test('a template with tasks and a schedule is added, its rows by Enter', async (
   })
 })
 
-test('what is missing is said at its field, also in a row of a task list', async () => {
+test('what is missing is shown at its field, also in a row of a task list', async () => {
   const { hand } = await open([aTemplate()])
   await hand.click(await screen.findByRole('button', { name: 'Add template' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -67,7 +67,7 @@ test('a template fills the form of a case, and its tasks follow the case', async
   })
 })
 
-test('a template fills the form of a CAR, owned by whoever opens it', async () => {
+test('a template fills the form of a CAR, owned by the person who opens it', async () => {
   const server = carServer([])
   server.on(templateCalls.listTemplates, [aTemplate(), ofCar])
   server.on(carCalls.createCar, aCar(1))

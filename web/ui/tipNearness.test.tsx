@@ -28,7 +28,7 @@ test('a resting pointer opens it, even when it does not move again', async () =>
   await gone()
 })
 
-test('the keyboard opens it for as long as it has the focus, each time', async () => {
+test('keyboard focus opens it each time, until the focus leaves', async () => {
   const hand = userEvent.setup()
   show()
   for (const _time of [1, 2]) {

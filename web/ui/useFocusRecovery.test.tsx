@@ -91,7 +91,7 @@ test('after a page the new page has it', async () => {
   await expectFocus(() => screen.getByRole('main'))
 })
 
-test('a second loss is handled, too', async () => {
+test('a second loss is also handled', async () => {
   const { rerender } = render(<Shell rows={['Burr', 'Leak', 'Noise']} />)
   screen.getByRole('button', { name: 'Delete Burr' }).focus()
   rerender(<Shell rows={['Leak', 'Noise']} />)

@@ -33,7 +33,7 @@ function serverWith(viewers: Viewer[]) {
   return { server, viewerRequests }
 }
 
-test('names everybody else who has the record open, and draws three of them', async () => {
+test('names everybody else who has the record open, and shows three of them', async () => {
   serverWith(['Ana Alba', 'Ben Berg', 'Cora Cruz', 'Dan Dorn', 'Eve Ebner'].map((name) => viewer(name)))
   await renderScreen(<Viewers {...viewed} />)
   const shown = await screen.findByRole('img', {
@@ -48,7 +48,7 @@ test('a part that others are editing names them', async () => {
   await screen.findByText('Being edited by Ana Alba and Ben Berg')
 })
 
-test('says what this tab shows and edits, and at the end that it shows it no more', async () => {
+test('reports what this tab shows and edits, and at the end that it no longer shows it', async () => {
   const { viewerRequests } = serverWith([])
   const { unmount } = await renderScreen(
     <>

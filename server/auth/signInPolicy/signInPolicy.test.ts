@@ -277,7 +277,7 @@ describe('a session', () => {
     expect(rows).toEqual([{ inTime: true }])
   })
 
-  test('lasts as long as process managers choose, from the moment they choose it', async () => {
+  test('lasts as long as process managers choose, from the moment of their choice', async () => {
     const person = await testApp.person()
     await age(person, 8)
     freezeClock(4001)

@@ -67,7 +67,7 @@ describe('signing in with two-factor on', () => {
     }
   })
 
-  test('accepts a recovery code, however it is typed, and each once', async () => {
+  test('accepts each recovery code once, however it is typed', async () => {
     const { who, codes } = await personWithTwoFactor(testApp)
     const [first = '', second = ''] = codes
     expect(await giveCode(await atCode(testApp, who), first.toLowerCase().replace('-', ' '))).toMatchObject({

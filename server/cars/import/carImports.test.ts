@@ -199,7 +199,7 @@ test.each<[string, (id: string) => [string, string, object]]>([
   expect(await madeBy(file)).toHaveLength(2)
 })
 
-test('an import of CARs belongs to whoever sent it, and is not an import of cases', async () => {
+test('an import of CARs belongs to the person who sent it, and is not an import of cases', async () => {
   const [sender, other] = [await testApp.person(), await testApp.person('Quality Analyst')]
   const file = await readCars('title,background\nMine,-', sender)
   const { mapping } = file

@@ -41,7 +41,7 @@ describe('other requests get a response', () => {
     expect([read.answered, seen.answered, made.answered]).toEqual([others, others, others])
   })
 
-  test('while cells of every kind are as long as they may be', async () => {
+  test('with cells of every kind at their maximum length', async () => {
     const pieces = { savings: '1', hours: '1 ', due: '1.', tags: 'a,', assignee: 'a@', status: 'a b' }
     const secondPieces = { savings: ' ', due: '1.1.2026 ' }
     const cell = (piece: string) => `"${piece.repeat(Math.floor(tableCellLimit / piece.length) - 1)}x"`

@@ -290,7 +290,7 @@ test('Undo skips a case that somebody deleted meanwhile', async () => {
   expect(await madeBy(file)).toEqual([])
 })
 
-test('an import belongs to whoever sent it; a manager sees and undoes it, others cannot see it', async () => {
+test('an import belongs to the person who sent it; a manager sees and undoes it, others cannot see it', async () => {
   const [sender, other] = [await testApp.person(), await testApp.person('Quality Analyst')]
   const file = await readFile(sender, 'title\nMine')
   const mapping = file.mapping

@@ -145,7 +145,7 @@ describe('a merge', () => {
     expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409])
   })
 
-  test('makes no circle by decisions in triage, and none into a case that is a duplicate itself', async () => {
+  test('creates no cycle by decisions in triage, and merges into no case that is itself a duplicate', async () => {
     const cases = [await report('One'), await report('Two'), await report('Three')]
     const duplicate = (id = '', duplicateOfId = '') =>
       anna.ask('POST', `/api/cases/${id}/triage`, { outcome: 'duplicate', reason: 'same_problem', duplicateOfId })

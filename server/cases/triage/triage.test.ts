@@ -247,7 +247,7 @@ describe('several cases at once', () => {
   const decide = (body: object, query = '', status = 200) =>
     anna.expect<TriageResult[]>(status, 'POST', `/api/cases/triage${query}`, body)
 
-  test('are answered each by itself', async () => {
+  test('are each answered separately', async () => {
     const fine = await report({ priority: 'critical' })
     const taken = await report({ assigneeId: annaId })
     const gone = randomUUID()

@@ -80,7 +80,7 @@ test('it speaks the receiver’s language', async () => {
   expect(message?.language).toBe('de')
 })
 
-test('a burst is one message, and nothing is said twice', async () => {
+test('a burst is one message, and repeats nothing', async () => {
   const { who, browser } = await withDevice()
   for (const title of ['First', 'Second', 'Third', 'Fourth']) await give(who, { title })
   await readHistoryAt(noon)
@@ -150,7 +150,7 @@ describe('a device', () => {
     expect(await arriving(who, browser)).toEqual([])
   })
 
-  test('is let go when its person is deactivated', async () => {
+  test('is released when its person is deactivated', async () => {
     const { who, browser } = await withDevice()
     await give(who)
     await readHistoryAt(noon)
@@ -158,7 +158,7 @@ describe('a device', () => {
     expect(await arriving(who, browser)).toEqual([])
   })
 
-  test('that somebody else takes over on the same browser is no longer the first one’s', async () => {
+  test('that somebody else takes over in the same browser no longer belongs to the first person', async () => {
     const { who, browser } = await withDevice()
     const other = await testApp.person()
     await other.expect(204, 'PUT', path, browser.device)

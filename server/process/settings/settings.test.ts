@@ -65,7 +65,7 @@ test.each([
   expect(readSettings({ DATA_DIR, BLOB_STORE }).blobStore).toEqual(bucket)
 })
 
-test('takes the region of a bucket from its address, from the given environment, or the usual one', () => {
+test('takes the region of a bucket from its address, else from the environment, else the default', () => {
   const regionOf = (given: Record<string, string>) => readSettings({ DATA_DIR, ...given }).blobStore?.region
   const AWS_REGION = 'eu-west-1'
   expect(regionOf({ BLOB_STORE: 's3://files?region=eu-central-1', AWS_REGION })).toBe('eu-central-1')

@@ -144,14 +144,14 @@ test('both ways of a call are drawn to the same scale, without the steps that ar
   ])
 })
 
-test('without a server for e-mails it is said that nothing takes the place of a push message', async () => {
+test('without a mail server, the page says that nothing replaces a failed push message', async () => {
   const server = aServer()
   server.on(callCalls.previewCall, { ...plan, isMailSetUp: false })
   await show()
   expect(await screen.findByText(/no email takes its place/)).toBeTruthy()
 })
 
-test('a shift that an escalation is for stays, and it is said why', async () => {
+test('a shift that an escalation uses is not deleted, and the refusal names the reason', async () => {
   const server = aServer()
   server.on(shiftCalls.putShifts, refusal('conflict', 'Escalation 1 is for the shift “Night”.'))
   const { hand } = await show()

@@ -147,7 +147,7 @@ test('tasks, comments, files and dispositions are those of the moment, and say w
   expect(within(screen.getByRole('region', { name: 'Suspect quantity' })).getByText('Now: 12')).toBeTruthy()
 })
 
-test('what the history does not hold is said instead of guessed', async () => {
+test('what the history does not contain is named instead of guessed', async () => {
   await open(state({ tasks: [], unrecorded: ['tasks'] }))
   const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
   expect(tasks.getByText('The history doesn’t say what was here at that time.')).toBeTruthy()
