@@ -104,7 +104,7 @@ const readOnlyCaseFields = [
 
 const shapes = { ...sentShapes(caseFields), status: CaseStatusSent }
 
-/** Days that a report may have waited on a device. */
+/** Maximum days for which a report may have waited on a device. */
 export const reportedWithinDays = 30
 
 export const NewCase = body(

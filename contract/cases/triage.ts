@@ -41,33 +41,33 @@ type Decided = {
   until?: string | null | undefined
 }
 
-type Rule = [holds: (sent: Decided) => boolean, refusal: { path: string[]; message: string }]
-const away = (until: string | null | undefined) => (until ? Date.parse(until) - Date.now() : 0)
+type Rule = [isMet: (sent: Decided) => boolean, refusal: { path: string[]; message: string }]
+const millisecondsUntil = (moment: string | null | undefined) => (moment ? Date.parse(moment) - Date.now() : 0)
 
 /** What each outcome requires. */
-const reasoned: Rule = [
+const needsReason: Rule = [
   ({ outcome, reason }) => outcome === 'waiting' || outcome === 'accepted' || Boolean(reason),
   { path: ['reason'], message: 'Give a reason.' },
 ]
-const withOther: Rule = [
+const needsOther: Rule = [
   ({ outcome, duplicateOfId }) => outcome !== 'duplicate' || Boolean(duplicateOfId),
   { path: ['duplicateOfId'], message: 'Choose the case that reports the same.' },
 ]
-const later: Rule = [
-  ({ outcome, until }) => outcome !== 'snoozed' || away(until) > 0,
+const needsFuture: Rule = [
+  ({ outcome, until }) => outcome !== 'snoozed' || millisecondsUntil(until) > 0,
   { path: ['until'], message: 'Choose a time in the future.' },
 ]
-const soonEnough: Rule = [
-  ({ outcome, until }) => outcome !== 'snoozed' || away(until) <= longestSnooze * 24 * 60 * 60 * 1000,
+const withinLongestSnooze: Rule = [
+  ({ outcome, until }) => outcome !== 'snoozed' || millisecondsUntil(until) <= longestSnooze * 24 * 60 * 60 * 1000,
   { path: ['until'], message: 'Choose a time within a year.' },
 ]
 
 export const TriageDecision = z
   .strictObject(decision)
-  .refine(...reasoned)
-  .refine(...withOther)
-  .refine(...later)
-  .refine(...soonEnough)
+  .refine(...needsReason)
+  .refine(...needsOther)
+  .refine(...needsFuture)
+  .refine(...withinLongestSnooze)
 export type TriageDecision = z.output<typeof TriageDecision>
 
 export const TriageBatch = z
@@ -79,10 +79,10 @@ export const TriageBatch = z
       .transform((ids) => [...new Set(ids)]),
     ...decision,
   })
-  .refine(...reasoned)
-  .refine(...withOther)
-  .refine(...later)
-  .refine(...soonEnough)
+  .refine(...needsReason)
+  .refine(...needsOther)
+  .refine(...needsFuture)
+  .refine(...withinLongestSnooze)
 export type TriageBatch = z.output<typeof TriageBatch>
 
 /** The result for one case of a batch, or why it was refused. */

@@ -5,20 +5,20 @@ export type TemplateKind = (typeof templateKinds)[number]
 export const scheduleIntervals = ['day', 'week', 'month'] as const
 export type ScheduleInterval = (typeof scheduleIntervals)[number]
 
-/** `making`: it is due and under way. `missed`: the server was not running, and a later one was made instead. */
+/** `making`: it is due and being created. `missed`: the server was not running, and a later one was created instead. */
 export const templateRunStates = ['making', 'made', 'missed', 'failed'] as const
 export type TemplateRunState = (typeof templateRunStates)[number]
 
 /** Maximum number of templates per workspace. */
 export const templateLimit = 200
 export const templateNameLimit = 100
-/** Task rows of a template. */
+/** Maximum number of tasks in a template. */
 export const templateTaskLimit = 50
 /** Days from the day on which something is made to its due date. */
 export const dueInDaysLimit = 3650
 /** Runs that a list returns of each template. */
 export const runsListed = 12
-/** Missed runs that are recorded after one standstill, the newest. */
+/** Maximum number of missed runs recorded after one downtime of the server: the newest. */
 export const missedRunsKept = 100
 /** Days for which runs are kept. */
 export const runsKeptDays = 400

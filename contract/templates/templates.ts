@@ -145,7 +145,7 @@ export const templateCalls = {
   listTemplates: defineCall({
     method: 'GET',
     path: '/api/templates',
-    summary: 'Lists the templates by name, with what their schedules did last.',
+    summary: 'Lists the templates by name, with the latest runs of their schedules.',
     answer: z.array(Template),
   }),
   createTemplate: defineCall({

@@ -7,12 +7,15 @@ import { errorCode } from '../process/errorCode.ts'
 /** A new database on the same server, to be filled and then to replace the existing one. */
 type DatabaseBeside = {
   connection: pg.ClientConfig
-  /** Takes over the other one's name, and drops that one. Returns what an administrator has to know. */
+  /** Takes over the name of the existing database, and drops that one. Returns what an administrator has to know. */
   takePlace(): Promise<string[]>
   drop(): Promise<void>
 }
 
-/** @throws an Error with a sentence when the app is still running on the database, or no other may be created */
+/**
+ * Creates an empty database beside the existing one.
+ * @throws an Error with a sentence when the app is still running on the existing one, or the account may not create another
+ */
 export async function databaseBeside(connection: pg.ClientConfig): Promise<DatabaseBeside> {
   const name = await nameOfIdle(connection)
   await dropAbandoned(connection, name)
@@ -20,9 +23,12 @@ export async function databaseBeside(connection: pg.ClientConfig): Promise<Datab
   const [fresh, old] = [`${name}_restored_${suffix}`, `${name}_replaced_${suffix}`]
   await createDatabase(connection, fresh).catch((cause: unknown) => {
     if (!mayNot(cause)) throw cause
-    throw new Error('The account may not make a database beside the one that is there; empty that one first.', {
-      cause,
-    })
+    throw new Error(
+      'The account may not create a second database beside the existing one; empty the existing one first.',
+      {
+        cause,
+      },
+    )
   })
   const server = databaseOn(connection, 'postgres')
   return {
@@ -36,7 +42,7 @@ export async function databaseBeside(connection: pg.ClientConfig): Promise<Datab
       )
       return dropDatabase(server, old).then(
         () => [],
-        () => [`What was there before could not be removed; drop the database ${old} by hand.`],
+        () => [`The previous database could not be removed; drop the database ${old} by hand.`],
       )
     },
     drop: () => dropDatabase(server, fresh),

@@ -19,7 +19,7 @@ export async function checkSecret(settings: Settings, folder: string, manifest: 
 export async function checkReachableSecret(settings: Settings, folder: string, manifest: Manifest): Promise<void> {
   if (manifest.secret.included) await checkKeptSecret(folder, manifest)
   else if (!isKnown(settings, manifest)) {
-    throw new Error(`The secret is not in the backup, which was made with one from elsewhere, and ${anotherSecret}`)
+    throw new Error(`The backup does not contain its secret, which came from the settings, and ${anotherSecret}`)
   }
 }
 
@@ -28,7 +28,7 @@ async function checkKeptSecret(folder: string, { secret }: Manifest): Promise<vo
   const kept = await readFile(path, 'utf8').catch(() => '')
   if (fingerprintOf(kept.trim()) === secret.fingerprint) return
   throw new Error(
-    `${path} is missing or damaged; nothing was changed. Use another backup, or set SECRET to go on with a secret of your own.`,
+    `${path} is missing or damaged; nothing was changed. Use another backup, or set SECRET to continue with a secret of your own.`,
   )
 }
 

@@ -36,7 +36,9 @@ export async function restoreBackup(
 
   const isFree = await withClient(connection, 'restore', isEmpty)
   if (!isFree && !replace) {
-    throw new Error('The database holds something. Give an empty one, or add --replace to put the backup in its place.')
+    throw new Error(
+      'The database is not empty. Use an empty one, or add --replace to replace its contents with the backup.',
+    )
   }
   const warnings = [...lostFiles(manifest), ...otherVersion(manifest)]
   // An administrator's empty database keeps its settings, and its account need not be allowed to make another.

@@ -42,7 +42,7 @@ export async function membersOf(
  * Returns the members of a group who are available at a moment. A group outside its active hours has none; of the named
  * people of a rotating one it is the person on duty that day or week.
  */
-export function thereAt(members: readonly Member[], group: CallGroup, calling: Clock): Person[] {
+export function availableAt(members: readonly Member[], group: CallGroup, calling: Clock): Person[] {
   if (!isActive(group, calling)) return []
   const named = new Set(onDuty(group, calling))
   return members.filter(({ id, isByRole }) => isByRole || named.has(id)).map(({ isByRole: _how, ...person }) => person)
@@ -50,7 +50,7 @@ export function thereAt(members: readonly Member[], group: CallGroup, calling: C
 
 /** Returns the ids of the people of a group who can be notified now. */
 export async function peopleOf(from: Reader, group: CallGroup, calling: Calling): Promise<string[]> {
-  return thereAt(await membersOf(from, group, calling), group, calling).map(({ id }) => id)
+  return availableAt(await membersOf(from, group, calling), group, calling).map(({ id }) => id)
 }
 
 /** Whether a group is active at a moment, by its active hours in the site's time zone. */

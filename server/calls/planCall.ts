@@ -1,6 +1,6 @@
 import type { CallPreview, CallRoute, PlannedRung } from '../../contract/calls/callRoutes.ts'
 import { stepsUntilAcknowledged, stepsUntilCleared } from './ladder.ts'
-import { thereAt, type Member } from './people.ts'
+import { availableAt, type Member } from './people.ts'
 import type { PlannedStep } from './stepStore.ts'
 
 const minute = 60_000
@@ -18,7 +18,7 @@ export function planCall(
 ): Pick<CallPreview, 'rungs' | 'repeats' | 'notCleared'> {
   const stepOf = ({ rung, target }: PlannedStep, minutes: number): PlannedRung => {
     const now = new Date(calledAt.getTime() + minutes * minute)
-    const people = thereAt(membersOf[rung - 1] ?? [], target, { timeZone, now })
+    const people = availableAt(membersOf[rung - 1] ?? [], target, { timeZone, now })
     return { rung, afterMinutes: people.length === 0 ? null : minutes, at: now.toISOString(), people }
   }
   let forward = 0

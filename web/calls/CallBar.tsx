@@ -18,7 +18,7 @@ import { useCallWords } from './useCallWords.ts'
 import { useNow } from './useNow.ts'
 
 /** Milliseconds between two chimes while a call is not acknowledged. */
-const again = 20_000
+const chimeInterval = 20_000
 /** Maximum number of bars, and on a phone, where each takes three lines; the page of calls has the others. */
 const mostShown = { wide: 3, phone: 1 }
 
@@ -70,7 +70,7 @@ function Line({ call, me, children }: { call: AndonCall; me: string; children: R
   const type = call.lineStopped ? t('{{type}}, line stopped', { type: words.type[call.type] }) : words.type[call.type]
   const subject = [call.station, call.subject.title].filter(Boolean).join(': ')
   const first = call.arrivedBy ?? call.acknowledgedBy
-  const become =
+  const progress =
     first === null
       ? t('Unanswered for {{span}}', { span: format.minutes(Math.floor(minutesBetween(call.calledAt, now))) })
       : call.arrivedBy
@@ -97,7 +97,7 @@ function Line({ call, me, children }: { call: AndonCall; me: string; children: R
         >
           {subject}
         </Link>{' '}
-        <span aria-live="off">{become}</span>
+        <span aria-live="off">{progress}</span>
       </span>
       {concern === 'answer' && <ComingButton call={call} size="xs" />}
       {children}
@@ -113,7 +113,7 @@ function useChime(waiting: string, hasSound: boolean): void {
     known.current = waiting
     if (waiting === '' || !hasSound) return undefined
     if (isNew) playChime()
-    const timer = setInterval(playChime, again)
+    const timer = setInterval(playChime, chimeInterval)
     return () => clearInterval(timer)
   }, [waiting, hasSound])
 }

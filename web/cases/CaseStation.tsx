@@ -70,7 +70,7 @@ type PlaceFieldsProps = {
   error: string | undefined
 }
 
-/** The existing stations; text if there are none, or the case is at none of them. */
+/** A choice of the existing stations; a text field if there are none, or the case is at none of them. */
 function PlaceFields({ stationId, onMove, value, onChange, error }: PlaceFieldsProps) {
   const { t } = useTranslation()
   const stations = useStations()
@@ -94,7 +94,7 @@ function PlaceFields({ stationId, onMove, value, onChange, error }: PlaceFieldsP
           placeholder={t('Line, cell, machine')}
           maxLength={caseFields.location.limit}
           data-autofocus={hasStations ? undefined : true}
-          // When the stations arrive, the dialog may be open already.
+          // The dialog may already be open when the stations arrive.
           autoFocus={!hasStations}
           value={value}
           error={error}

@@ -5,12 +5,15 @@ import { useFormat } from '../i18n/format.ts'
 import { useUsualDays } from '../ui/inPlace/useUsualDays.ts'
 import type { MenuParts } from '../ui/LazyMenu.tsx'
 
-/** By when, asked in the menu in which a case was given to somebody: two presses and a third. Escape leaves it open. */
+/**
+ * Offers due dates in the menu in which a case was just assigned: the usual days, or none. Escape leaves it without
+ * one.
+ */
 export function DueChoices({ Menu, onChoose }: { Menu: MenuParts; onChoose: (day: string) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const first = useRef<HTMLButtonElement>(null)
-  // The name that was chosen has gone with the focus.
+  // The chosen name, which had the focus, is no longer in the menu.
   useEffect(() => first.current?.focus(), [])
   return (
     <>
