@@ -26,7 +26,7 @@ const settingsTabs = [
 
 /**
  * Every address of the product, with the ids of records in braces, by what it shows: groups that take about as long. The
- * screens that a shared tablet shows one after the other have the address of the floor screen.
+ * screens that a shared tablet shows one after another have the address of the floor screen.
  */
 export const addresses = {
   'the lists': [

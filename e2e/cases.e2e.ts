@@ -15,7 +15,7 @@ test('a case is created from the header and found by its words', async ({ page }
   await expect(page.getByText('Case Created', { exact: true })).toBeVisible()
 })
 
-test('two cases created one after the other are two', async ({ page, api }) => {
+test('two cases created one after another are two', async ({ page, api }) => {
   const title = unique('Created in a row')
   await page.goto('/cases')
   for (const turn of ['first', 'second']) {

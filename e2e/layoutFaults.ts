@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is wrong with how a page is laid out, in words; read in one go, as the page stands. */
+/** What is wrong with how a page is laid out, in words; read in one go from the current page. */
 export const layoutFaults = (
   page: Page,
   { isTouch, target }: { isTouch: boolean; target: number },

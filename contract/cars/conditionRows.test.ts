@@ -13,7 +13,7 @@ describe('rows of the current and the target condition', () => {
     ).toEqual([{ description: 'Scrap rate ', current: '8.4', target: '2', difference: { amount: '-6.4', unit: '' } }])
   })
 
-  test('are never dropped: a row that one side lacks stands alone, current first', () => {
+  test('are never dropped: a row that one side lacks stays on its own, current first', () => {
     const compared = compareConditions(
       [
         { description: 'Leaks a week', value: '4' },

@@ -14,7 +14,7 @@ type Check = (sheet: CoachedSheet) => string | null
 const firstIn = (texts: readonly string[], phrases: readonly string[], unlessResolved = false): string | null =>
   texts.map((text) => phraseIn(text, phrases, { unlessResolved })).find((found) => found !== null) ?? null
 
-/** The causes as they stand at the end of each chain of whys, and what is written beside them. */
+/** The causes at the end of each chain of whys, and what is written beside them. */
 const causeTexts = ({ causes, rootCauseAnalysis }: CoachedSheet): string[] => [
   ...causes.filter(({ isLast }) => isLast).map(({ text }) => text),
   rootCauseAnalysis,

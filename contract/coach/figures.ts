@@ -32,7 +32,7 @@ const nextWord = /^\s?(?:de\s|of\s)?(\p{L}+)/iu
 
 type Token = { found: string; before: string; after: string }
 
-/** The tokens of a text, each with some of what stands before and after it. */
+/** The tokens of a text, each with some of the text before and after it. */
 const tokensOf = (text: string): Token[] =>
   Array.from(text.matchAll(tokens), ({ 0: found, index }) => ({
     found,

@@ -1,6 +1,6 @@
 import { plainWords } from './plainWords.ts'
 
-/** Words that turn a phrase into its opposite, or into a question, when they stand shortly before it. */
+/** Words that turn a phrase into its opposite, or into a question, when they come shortly before it. */
 const negations = new Set(
   [
     ['no', 'not', 'never', 'without', 'nor', 'none', 'whether', 'if'],

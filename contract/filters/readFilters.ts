@@ -3,7 +3,7 @@ import { type Comparison, containsLimit, type FilterField } from './filterFields
 import { isInList } from '../workspaceLists/workspaceListWords.ts'
 import { readSpan } from './span.ts'
 
-/** The values of a filter's parameters as texts, as they stand in an address. */
+/** The values of a filter's parameters as texts, as in an address. */
 export type Filters = { [parameter: string]: string | string[] | undefined }
 
 /** As many values of one parameter as the calls take. */

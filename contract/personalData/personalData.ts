@@ -10,7 +10,7 @@ export const personalDataWords = { archive: 'Personal data' } as const
 /** The beginning of the name of a person who was erased; a number follows. Translated when the person is erased. */
 export const erasedPersonWords = { name: 'Former employee' } as const
 
-/** Texts that people wrote, in which a name may stand. */
+/** Texts that people wrote, which may contain a name. */
 const textRooms = ['cases', 'cars', 'tasks', 'comments'] as const
 
 /** What erasing a person would do. */

@@ -10,7 +10,7 @@ export const referredHash = (value: unknown): string | null =>
 /** What is shown for a value that was erased. */
 export const erasedValue = 'erased'
 
-/** Fields of a person that only the person's record may have in clear. */
+/** Fields of a person that only the person's own row stores in plain text. */
 export const personalFields = ['firstName', 'lastName', 'name', 'email', 'newEmail'] as const
 
 /** Whether a description has the line in which a report without an account says who sent it. */

@@ -20,7 +20,7 @@ const filter = {
   siteId: anyOf(Id),
   /** People's ids, or `me`. */
   submittedById: anyOf(z.union([Id, z.literal('me')])),
-  /** `submittedAt` puts what has waited longest first, and rows that were never submitted last. */
+  /** `submittedAt` puts the rows that have waited longest first, and those never submitted last. */
   sort: z.enum(['-createdAt', 'createdAt', 'submittedAt']).default('-createdAt'),
 }
 export const SavingListQuery = z.strictObject({ ...filter, ...paging })

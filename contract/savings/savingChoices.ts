@@ -30,7 +30,10 @@ export const savingStateWords: Record<SavingState, string> = {
 export const verifiedStates = ['accepted', 'adjusted'] as const satisfies readonly SavingState[]
 /** States in which a row may be changed, deleted and submitted. */
 const openStates = ['draft', 'returned', 'withdrawn'] as const satisfies readonly SavingState[]
-/** States of a claim that was made and stands: from then on the row counts instead of the record's actual savings. */
+/**
+ * States of a claim that was made and is still valid: from then on the row counts instead of the record's actual
+ * savings.
+ */
 export const claimStates = ['submitted', 'accepted', 'adjusted', 'returned'] as const satisfies readonly SavingState[]
 
 export const isVerified = (state: SavingState): boolean => verifiedStates.some((one) => one === state)

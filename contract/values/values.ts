@@ -21,7 +21,7 @@ function utcDay(instant: string): string {
   return new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** ISO 8601 has a year 0, which PostgreSQL does not know; years with more digits have a sign in front. */
+/** ISO 8601 has a year 0, which PostgreSQL does not have; years with more than four digits begin with a sign. */
 function isInOurEra(written: string): boolean {
   return /^(?!0000)\d{4}-/.test(written)
 }
@@ -101,7 +101,7 @@ export const withoutControls: [isFree: (text: string) => boolean, refusal: strin
   'Remove the control characters.',
 ]
 
-/** Line breaks of pasted documents become usual ones. */
+/** Replaces the other line breaks of pasted documents by `\n`. */
 const inLines = (text: string): string => text.replaceAll(/[\v\f\u0085\u2028\u2029]/g, '\n')
 
 const lineBreak = /[\n\r]/
@@ -127,7 +127,10 @@ export const line = (longest: number, required: string) =>
     .max(longest, 'Use at most {{maximum}} characters.')
     .refine(...withoutControls)
 
-/** Text of any number of lines; may be empty, as is one without anything visible, but not left out if `required`. */
+/**
+ * Text of any number of lines. It may be empty, and is if it has nothing visible; it must be sent if `required` is
+ * given.
+ */
 export const prose = (longest = 20_000, required?: string) =>
   z
     .string(required)

@@ -42,7 +42,7 @@ describe('the control chart', () => {
     expect(signalsOf([3, 1, 3, 1, ...Array<number>(7).fill(2.5), 1, 1, 3, 1])).not.toContain('run')
   })
 
-  test('finds nothing in weeks that are all the same, although their mean is not exact', () => {
+  test('finds nothing in identical weeks, although their mean is not exact', () => {
     const chart = chartOf(Array<number>(13).fill(0.1))
     expect(chart.points.every(({ signal }) => signal === null)).toBe(true)
     expect(chart.limits?.upper).toBeCloseTo(0.1)

@@ -91,7 +91,7 @@ describe('the reader on this machine', () => {
     expect(await analyze(member, dataString(await animation(3)))).toMatchObject({ status: 200 })
   })
 
-  test('cleans what stands in a photo', async () => {
+  test('cleans what is in a photo', async () => {
     fakeReader.answers = reading({
       text: 'A\u0000B\u001dC',
       subject: 'A\u0000\nB',

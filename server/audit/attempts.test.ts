@@ -28,7 +28,7 @@ const refusedTo = ({ user }: TestClient, action = 'forbidden') =>
   testApp.manager.get<AuditEntry[]>(`/api/audit?limit=200&actorId=${user.id}&action=${action}`)
 const valueOf = (field: string, { changes }: AuditEntry) => changes.find((change) => change.field === field)?.to
 
-describe('what is forbidden stands in the audit log', () => {
+describe('what is forbidden is in the audit log', () => {
   beforeAll(async () => {
     member = await testApp.person()
   })

@@ -27,7 +27,7 @@ async function wholeLog(): Promise<string> {
   }
 }
 
-test('no password, key, token or secret stands in the log', async () => {
+test('no password, key, token or secret is in the log', async () => {
   const { manager } = testApp
   secret(testPassword)
   secret(testApp.settings.secret)

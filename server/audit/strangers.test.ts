@@ -52,7 +52,7 @@ async function resetLinkOf({ user }: TestClient) {
   return { id: user.id, token: tokenIn(made.url, 'reset') }
 }
 
-describe('a link to a password stands in the audit log with whose it was', () => {
+describe('a link to a password is in the audit log with whose it was', () => {
   test.each([
     ['an invitation', invited],
     ['a reset link', async () => resetLinkOf(await testApp.person())],
@@ -141,7 +141,7 @@ test('requests for e-mails without end are recorded ten times and as a number, a
   expect(entries.map(({ action }) => action)).toEqual(Array(10).fill('newPasswordWanted'))
 })
 
-describe('an API key that opens nothing stands in the audit log', () => {
+describe('an API key that opens nothing is in the audit log', () => {
   const call = (token: string) => ask('GET', '/api/cases', undefined, { authorization: `Bearer ${token}` })
 
   test('by its beginning when nobody made it', async () => {
@@ -175,7 +175,7 @@ describe('an API key that opens nothing stands in the audit log', () => {
   })
 })
 
-describe('what strangers may try stands in the audit log', () => {
+describe('what strangers may try is in the audit log', () => {
   test('a link of an e-mail that was forged', async () => {
     const { search } = new URL(
       unsubscribeUrl(testApp.app.services, publicUrl, testApp.manager.user.id, 'weeklyReports'),

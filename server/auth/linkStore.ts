@@ -23,7 +23,7 @@ export async function insertInvitation(
 export async function selectForgetful(from: Reader, email: string): Promise<string | undefined> {
   const owners = sqlFor.selectFrom('accounts').innerJoin('users', 'users.id', 'accounts.user_id')
   const owner = owners.select('users.id').where('provider_id', '=', 'credential').where('email', '=', email)
-  // Locked, so that two e-mails that are requested at once are counted one after the other.
+  // Locked, so that two e-mails that are requested at once are counted one after another.
   return (await from.one(owner.where('deactivated_at', 'is', null).forUpdate('users')))?.id
 }
 

@@ -19,7 +19,7 @@ type Run = <T>(
   work: (steps: Steps) => Promise<T>,
 ) => Promise<T>
 
-/** All steps in one transaction, one after the other: until its end, and if it fails, the database is as it was. */
+/** All steps in one transaction, one after another: until its end, and if it fails, the database is as it was. */
 export const inOneTransaction: Run = (connection, purpose, work) =>
   withClient(connection, purpose, async (client) => {
     await client.query(begin(1))

@@ -162,7 +162,7 @@ describe('a call', () => {
     expect((await helper.pages<AndonCall>('/api/calls')).map(({ caseId }) => caseId)).not.toContain(gone)
   })
 
-  test('is received of by every screen, and stands in the audit log', async () => {
+  test('is received of by every screen, and is in the audit log', async () => {
     const received = await testApp.listen()
     const { id, call } = await raised()
     await expect.poll(() => received.filter(({ room }) => room === 'calls').map((one) => one.id)).toContain(call.id)

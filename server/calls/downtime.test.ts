@@ -60,7 +60,7 @@ test('no downtime is counted where the line went on', async () => {
   expect(cleared).toMatchObject({ runningAgainAt: null, downtimeMinutes: null })
 })
 
-test('a process manager corrects it, with a reason that stands in the history', async () => {
+test('a process manager corrects it, with a reason that is in the history', async () => {
   const { at, calledAt } = await raisedBefore(30, stopped)
   const sent = { runningAgainAt: after(calledAt, 20), reason: 'The counter of the press says so' }
   expect(await testApp.manager.ask('PATCH', at, sent)).toMatchObject({ status: 409 })

@@ -49,7 +49,7 @@ async function linkCases(
   }
 }
 
-/** What CARs do with cases. */
+/** What CARs need of cases, which are a higher layer. */
 export const casesOfCars: CasesOfCars = {
   link: linkCases,
   async unlink(tx, carIds) {

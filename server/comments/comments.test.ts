@@ -93,7 +93,7 @@ describe('commenting', () => {
     expect(await testApp.manager.get(`/api/comments/${made.id}/attachments`)).toEqual([])
   })
 
-  test('hides its photos with the record that it stands under', async () => {
+  test('hides its photos with the record that it belongs to', async () => {
     const goneCase = await report()
     const made = await sayOn(testApp.manager, `/api/cases/${goneCase.id}`)
     const path = `/api/comments/${made.id}/attachments`

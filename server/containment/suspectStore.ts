@@ -55,7 +55,7 @@ export async function selectContained(
 }
 
 /**
- * Locks a record until the transaction ends, so that its rows change one after the other and none changes while it is
+ * Locks a record until the transaction ends, so that its rows change one after another and none changes while it is
  * completed. Returns whether it exists and is not deleted.
  */
 export async function lockRecord(tx: Reader, { room, id }: RecordRef): Promise<boolean> {

@@ -44,7 +44,7 @@ const fillDisk = `
   create trigger disk_is_full before insert on cases for each row execute function say_full()`
 const makeRoom = 'drop trigger disk_is_full on cases; drop function say_full'
 
-test('a write without room on the disk of the database says so once in the log and to each, and goes on when there is room', async () => {
+test('a write without room on the disk of the database says so once in the log and to each, and continues when there is room', async () => {
   lines.length = 0
   await beside.query(fillDisk)
   for (let one = 0; one < 3; one += 1) {

@@ -47,7 +47,7 @@ async function quietly(...sentences: string[]): Promise<void> {
 const gone = 'The database does not answer; trying again until it does.'
 const back = 'The database answers again.'
 
-/** Of an outage two lines are logged, one after the other, whatever is read and written meanwhile. */
+/** Of an outage two lines are logged, one after another, whatever is read and written meanwhile. */
 function expectNoFlood(): void {
   const loud = loggedSentences(true)
   expect([...new Set(loud)].toSorted()).toEqual([back, gone])

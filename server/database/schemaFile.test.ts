@@ -20,7 +20,7 @@ test.runIf(isOwn)('schema.sql is what the migrations make', async () => {
   await expect(schema).toMatchFileSnapshot('./schema.sql', advice)
 })
 
-/** What stands in a catalogue of our own functions and triggers, with its comment. */
+/** Our own functions and triggers in a catalogue, with their comments. */
 const described = `
   select oid::regprocedure::text as name, obj_description(oid, 'pg_proc') as comment from pg_proc
   where pronamespace in ('public'::regnamespace, 'audit'::regnamespace)

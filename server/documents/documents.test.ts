@@ -36,7 +36,7 @@ test('all four documents are unanswered at first', async () => {
   expect(version).toBe(0)
 })
 
-test('an answer names its person and stands in the history; one that is not sent again is withdrawn', async () => {
+test('an answer names its person and is in the history; one that is not sent again is withdrawn', async () => {
   const { car, put } = await documentsOfCar()
   const { documents } = await put(200, [changed, { kind: 'training', outcome: 'not_affected', reason: 'Same work' }])
   expect(documents[0]).toMatchObject({ ...changed, reason: null, answeredBy: { id: member.user.id } })

@@ -51,7 +51,7 @@ describe('what an 8D has besides its CAR', () => {
     })
   })
 
-  test('is stored whole, names its people, and stands in the history with what changed', async () => {
+  test('is stored whole, names its people, and is in the history with what changed', async () => {
     const { car, path, put } = await carWith8d()
     const team = [
       { personId: testApp.manager.user.id, role: 'Quality' },

@@ -183,7 +183,7 @@ describe('a row', () => {
 })
 
 describe('a token', () => {
-  test('that is short-lived is used for half of its life all the same', async () => {
+  test('that is short-lived is still used for half of its life', async () => {
     const body = { token_type: 'Bearer', expires_in: 120, access_token: await tokenOfOurOwn() }
     answers('oauth2', body)
     const before = asked(/oauth2/).length

@@ -15,7 +15,7 @@ test('each matter of an e-mail leads to itself, and what people wrote stays text
   expect(html).toContain('CASE-1 &lt;b&gt;Burr&lt;/b&gt; is yours</a>')
 })
 
-test('in plain text the address stands below what it is about', () => {
+test('in plain text the address is below what it is about', () => {
   expect(emailText(message)).toContain(
     'CASE-1 <b>Burr</b> is yours\nhttps://example.com/cases/1?a=1&b=2\n\nAnd 1 more.\n\nOpen\nhttps://example.com/',
   )

@@ -14,7 +14,7 @@ const partSize = 200
 type Column = {
   table: string
   column: string
-  /** How a text stands in the column. */
+  /** How a text is stored in the column. */
   written: 'plain' | 'json' | 'html'
 }
 

@@ -1,3 +1,3 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** A text as it stands in HTML, also within the quotes of an attribute. */
+/** A text escaped for HTML, also within the quotes of an attribute. */
 export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -150,7 +150,7 @@ describe('the address from before a change', () => {
     expect(await addressOf(who)).toBe(old)
   })
 
-  test('leaves the link of an earlier change good', async () => {
+  test('keeps the link of an earlier change valid', async () => {
     const who = await testApp.person()
     const { email: old } = who.user
     const second = fresh()

@@ -26,7 +26,7 @@ export type Step = {
   kind: RetentionKind
   /**
    * A query of everything that is old enough before a moment: `at`, from when its days count, `label`, by which people
-   * know it, and `is_kept`, whether something keeps it all the same. What an earlier kind removes as well, by its own
+   * know it, and `is_kept`, whether something keeps it nevertheless. What an earlier kind removes as well, by its own
    * moment, is left out.
    */
   old(before: string, cutoffs: Cutoffs): RawBuilder<unknown>

@@ -10,7 +10,7 @@ import type { Actor, Services } from '../records/services.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listSavings } from './savings.ts'
 
-/** Amounts of several currencies in one column: numbers with two decimals, whose currency stands beside them. */
+/** Amounts of several currencies in one column: numbers with two decimals, with the currency in another column. */
 const amount = 'hours'
 
 const columns: ExportColumn<Saving>[] = [

@@ -52,7 +52,7 @@ test('the same value again changes nothing, and a record that came back whole is
   expect(await testApp.manager.expect(200, 'PATCH', path, before)).toEqual(before)
 })
 
-test('an edit of an older version is refused with what holds now', async () => {
+test('an edit of an older version is refused with the current record', async () => {
   const current = await testApp.manager.get<Workspace>(path)
   const late = { 'if-match': `"${current.version - 1}"` }
   const answer = await testApp.manager.ask('PATCH', path, { guestReports: !current.guestReports }, late)

@@ -334,7 +334,7 @@ describe('a signature', () => {
     expect(await of(car)).toMatchObject([{ isValid: false, changedFields: ['background'] }])
   })
 
-  test('keeps the name of its time, and a second one stands beside it', async () => {
+  test('keeps the name of its time, and a second one is shown beside it', async () => {
     const who = await testApp.person()
     const car = await openCar()
     expect((await complete(car, await signed('approved', car.id, who), who)).status).toBe(200)

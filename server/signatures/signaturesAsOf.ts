@@ -39,7 +39,10 @@ function dispositionThen(id: string, { dispositions, suspect }: Then): SignedFie
   return { ...values, unit, approved: approvedAt !== null, deleted: false }
 }
 
-/** Returns the signatures that a record had at a moment, oldest first, with whether each held then and holds now. */
+/**
+ * Returns the signatures that a record had at a moment, oldest first, with whether each was valid then and is valid
+ * now.
+ */
 export async function readSignaturesAsOf(from: Reader, record: RecordRef, then: Then): Promise<RowAsOf[]> {
   const nowOf = readingOnce(from)
   const known = new Map<string, Promise<SignedFields | null>>()

@@ -73,7 +73,7 @@ describe('a schedule is due', () => {
     expect(times({ from: '9999-12-31' }, '2026-11-01T00:00:00Z', 1)).toEqual([undefined])
   })
 
-  test('at all times of a standstill, oldest first', () => {
+  test('at all times of a downtime of the server, oldest first', () => {
     const weekly = schedule({ every: 'week', weekdays: [2], timeZone: 'UTC' })
     const found = dueBetween(weekly, new Date('2026-11-03T06:00:00Z'), new Date('2026-11-17T06:00:00Z'))
     expect(found.map((one) => one.toISOString().slice(0, 10))).toEqual(['2026-11-03', '2026-11-10', '2026-11-17'])

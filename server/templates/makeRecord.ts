@@ -71,7 +71,7 @@ async function createFrom(
   return { room: 'cars', id: made.id, key: made.key }
 }
 
-/** Adds the rows one after the other, in their order, with ids that follow from the id of the use. */
+/** Adds the rows one after another, in their order, with ids that follow from the id of the use. */
 async function addTasks(
   services: Services,
   by: Actor,

@@ -81,7 +81,7 @@ describe('a schedule that is due', () => {
     expect(await notifications()).toEqual([])
   })
 
-  test('makes only the newest after a standstill, and says which times were missed', async () => {
+  test('makes only the newest after a downtime of the server, and says which times were missed', async () => {
     await due()
     await run('2026-11-17T08:00:00Z')
     expect(await cases()).toHaveLength(1)

@@ -46,7 +46,7 @@ export const selectView = (from: Reader, id: string): Promise<SelectedView | und
 export const lockView = (tx: Reader, id: string): Promise<SelectedView | undefined> =>
   tx.one(selectViews().where('views.id', '=', id).forNoKeyUpdate('views'))
 
-/** Counts the views among which a new one stands, with none being added until the end of the transaction. */
+/** Counts the views in the list of a new one; no other is added until the end of the transaction. */
 export async function lockPlace(
   tx: Reader,
   ownerId: string,

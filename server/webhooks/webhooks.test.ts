@@ -108,7 +108,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('says which fields changed and not what stands in them', async () => {
+  test('says which fields changed and not what is in them', async () => {
     await add()
     const { id } = await report()
     await manager.expect(200, 'PATCH', `/api/cases/${id}`, { title: 'Other secret words', status: 'in_progress' })

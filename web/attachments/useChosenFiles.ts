@@ -14,7 +14,7 @@ type ChosenFile = QueuedFile & {
 export type ChosenFiles = ReturnType<typeof useChosenFiles>
 
 /**
- * Files that stay on this device until their record is sent: shown at once, with pictures scaled down one after the other.
+ * Files that stay on this device until their record is sent: shown at once, with pictures scaled down one after another.
  * They are lost with the page.
  */
 export function useChosenFiles() {

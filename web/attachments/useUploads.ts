@@ -20,7 +20,7 @@ export type Upload = {
 
 type Change = (next: string[]) => void
 
-/** Takes files, shows them at once, scales pictures down one after the other, and uploads each as soon as it is ready. */
+/** Takes files, shows them at once, scales pictures down one after another, and uploads each as soon as it is ready. */
 export function useUploads(value: string[], onChange: Change) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const [tooMany, setTooMany] = useState(false)

@@ -62,7 +62,7 @@ describe('somebody with an account', () => {
     })
   })
 
-  test('goes on to the page they wanted', async () => {
+  test('continues to the page they wanted', async () => {
     server.on(authCalls.signIn, { user: signedInAs() })
     await signIn('?then=/cases/7')
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/cases/7'))

@@ -44,8 +44,8 @@ type CarFormProps = {
 }
 
 /**
- * The whole A3 as one form: basics, the seven steps, savings. Ctrl/Cmd-Enter saves. What is typed is kept on the device;
- * leaving asks for confirmation all the same.
+ * The whole A3 as one form: basics, the seven steps, savings. Ctrl/Cmd-Enter saves. What is typed is kept on the
+ * device; leaving still asks for confirmation.
  */
 export function CarForm(props: CarFormProps) {
   const { form, cases, title, submitLabel, isBusy, refusal, onSubmit, onCancel, viewed, stored, onPartFocus } = props

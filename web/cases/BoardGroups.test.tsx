@@ -128,7 +128,7 @@ test('of very many areas the first twelve are shown, and more by and by', async 
   expect(screen.getByRole('button', { name: 'Show 12 of 17 more columns' })).toBeTruthy()
 })
 
-test('titles typed in a column become cases of its group, one after the other, and Undo deletes one', async () => {
+test('titles typed in a column become cases of its group, one after another, and Undo deletes one', async () => {
   const server = boardServer(free, hers)
   server.on(caseCalls.createCase, ({ body }) =>
     aCase(1100 + server.requestsTo(caseCalls.createCase).length, body as object),

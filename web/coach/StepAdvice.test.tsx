@@ -14,7 +14,7 @@ const question = {
   values: { words: 'operator error' },
 } as const
 
-test('a question stands beside its step only, can be hidden, and shown again', async () => {
+test('a question is shown beside its step only, can be hidden, and shown again', async () => {
   const server = fakeServer()
   const coach: Coach = { advice: [question], silenced: [], hasModel: false, version: 0 }
   server.on(coachCalls.readCoach, coach)

@@ -62,7 +62,7 @@ export function useAddComment(subject: Subject) {
       const sending = { params: { id: record.id }, body: { id, content } }
       const made = await sendOrQueue(call, sending, { ...queued, evenIfDown: true })
       if (!made) return null
-      // The first attempt had arrived after all, and the text was changed before the second.
+      // The first attempt had arrived without a response, and the text was changed before the second.
       return made.content === content ? made : edited(made, content)
     },
     onSuccess: (answer, toSend) => {

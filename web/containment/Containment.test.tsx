@@ -68,7 +68,7 @@ test('what is not confirmed says so, with its figures, owner and hold', async ()
   expect(second).toContain('not confirmed by Business Central')
 })
 
-test('a place is added, and what the contract refuses stands at its field', async () => {
+test('a place is added, and what the contract refuses is shown at its field', async () => {
   const server = serve({})
   server.on(containmentCalls.addCaseContainment, aContainment(1))
   const { hand } = await renderScreen(<CaseContainment theCase={theCase} />)

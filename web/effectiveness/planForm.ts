@@ -11,7 +11,7 @@ export type PlanValues = Omit<PlanSentInput, 'target' | 'windowDays' | 'baseline
   windowDays: string
 }
 
-/** The plan as it stands; for the next round, or without any, what the measures of the CAR suggest. */
+/** The current plan; for the next round, or without any, what the measures of the CAR suggest. */
 export function planValuesOf(car: Car, round: EffectivenessRound | undefined, today: string): PlanValues {
   const goLive = (car.actionsDoneAt ?? car.dueDate ?? today).slice(0, 10)
   if (round) {

@@ -28,7 +28,7 @@ test('a customer is added to the list with the usual times, by the version that 
   expect(sent?.body).toMatchObject({ customers: [atlas, { name: 'Borea Pumps', clock: defaultClock }] })
 })
 
-test('a customer that is there already is refused before anything is sent', async () => {
+test('a customer that already exists is refused before anything is sent', async () => {
   const { hand, server } = await open([atlas])
   await hand.click(await screen.findByRole('button', { name: 'Add customer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add customer' }))

@@ -15,7 +15,7 @@ const debounceDelay = 400
 /** Characters of what somebody writes that are searched. */
 const searched = 400
 
-/** Countermeasures stand in a line each. */
+/** Each countermeasure is a line of its own. */
 const inOneLine = (text: string) => text.split('\n').filter(Boolean).join(' · ')
 
 type SolvedBeforeProps = {

@@ -84,7 +84,7 @@ test('the connection to the server is back: what waits is sent, whichever window
   expect(server.requestsTo(caseCalls.editCase).at(-1)).toMatchObject({ body: { status: 'closed' } })
 })
 
-test('changes of one case are sent one after the other: concurrently the older one might arrive last', async () => {
+test('changes of one case are sent one after another: concurrently the older one might arrive last', async () => {
   const answers: ((what: object) => void)[] = []
   server.on(caseCalls.editCase, () => new Promise<object>((resolve) => answers.push(resolve)))
   const both = [change('review'), change('closed')]

@@ -15,7 +15,7 @@ type Keeping = Pick<NewOutboxItem, 'label' | 'about' | 'rooms' | 'merges'> & {
 
 /**
  * Sends a change, or stores it on this device while the server cannot be reached: it then resolves to null, and the
- * change is sent later. Changes of one record are sent one after the other, and queued behind one that waits already:
+ * change is sent later. Changes of one record are sent one after another, and queued behind one that waits already:
  * sent past it, the older one would win in the end. The call must be safe to send twice. Throws as `send` does when the
  * server refuses.
  */

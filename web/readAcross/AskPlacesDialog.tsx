@@ -20,7 +20,7 @@ import { QueryState } from '../ui/QueryState.tsx'
 
 type Refused = { location: string; error: unknown }
 
-/** Chooses other places, from those that are proposed or by search, and asks them one after the other. */
+/** Chooses other places, from those that are proposed or by search, and asks them one after another. */
 export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>; onClose: () => void }) {
   const { t } = useTranslation()
   const today = useToday()

@@ -60,7 +60,7 @@ test('the strip of the sheet names where it is in place apart from where it does
   expect(notAt.parentElement?.textContent).toBe(`Does not apply at: ${one}`)
 })
 
-test('other places are chosen from proposals with their reasons, and asked one after the other', async () => {
+test('other places are chosen from proposals with their reasons, and asked one after another', async () => {
   const server = serve([])
   const { siteId, site, area, station, stationId, location } = aPlace(8)
   const askedOf = aPlace(8).askedOf

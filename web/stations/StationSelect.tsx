@@ -43,7 +43,7 @@ export function StationSelect({
       {...(inDialog && { 'data-autofocus': true, autoFocus: true, comboboxProps: { withinPortal: false } })}
       searchable
       clearable
-      // Its options would cover what stands below.
+      // Its options would cover what is below.
       openOnFocus={inDialog}
       limit={optionLimit}
       nothingFoundMessage={t('No matching station')}

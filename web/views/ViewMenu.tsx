@@ -17,7 +17,7 @@ const RenameViewDialog = lazy(async () => ({ default: (await import('./RenameVie
 
 type ViewMenuProps = {
   view: View
-  /** The views among which it stands, in their order. */
+  /** The views of its list, in their order. */
   among: readonly View[]
 }
 

@@ -40,7 +40,7 @@ test('values are listed with their names and keys, retired ones last', async () 
   expect(rows).toEqual(['Productionproduction', 'EHSsafetyOriginally Safety', 'Paint shopRetiredAddedpaint_shop'])
 })
 
-test('a value is added, and a refusal stands beside the field', async () => {
+test('a value is added, and a refusal is shown beside the field', async () => {
   const { server, hand } = await openPanel()
   server.on(workspaceListCalls.createListValue, () =>
     refusal('conflict', 'The list already has a value named EHS.', {

@@ -70,7 +70,7 @@ const wordsOf = (text: string) => text.match(/\p{L}{3,}/gu) ?? []
  */
 const hasStrayLetter = (text: string) => /(?<=\p{L} )[b-df-hj-np-tv-xz](?= |$)|(?<=\d )[bcfiknpqruz](?= |$)/u.test(text)
 
-/** Whether digits stand among the letters of a word or the other way round, as in `jab6n` and `4TO0`. */
+/** Whether there are digits among the letters of a word or the other way round, as in `jab6n` and `4TO0`. */
 const isMixed = (text: string) => /\p{L}\d+\p{L}|\d\p{L}+\d/u.test(text)
 
 /** Words after which a sentence goes on. */

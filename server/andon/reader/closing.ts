@@ -2,7 +2,7 @@ import { everywhere } from './features.ts'
 import { plainText } from './plainText.ts'
 
 const setOf = (words: string) => new Set(words.split(' '))
-/** Words of thanks, and words that stand only beside them. */
+/** Words of thanks, and words that occur only beside them. */
 const thanks = setOf('thanks thank thx danke dank gracias merci')
 const besideThanks = setOf(
   'you many very much vielen besten herzlichen schon sehr im voraus muchas mil beaucoup davance',
@@ -18,7 +18,7 @@ export function withoutClosing(text: string): string {
   return at === -1 ? text : words.slice(0, at).join(' ')
 }
 
-/** Whether a word begins the text or stands after a sentence, a comma or a dash. */
+/** Whether a word begins the text or follows a sentence, a comma or a dash. */
 const beginsPart = (words: string[], at: number) => at === 0 || /[.!?,;–-]$/.test(words[at - 1] ?? '')
 
 function isClosing(words: string[]): boolean {

@@ -137,7 +137,7 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   if (share < sameHeight) return false
   // Two words of the same size below each other: `Hot` `surface`.
   if (wordsOf(last.text).length === 1 && more.length === 1) return true
-  // Of a sentence the machine may stand in the first line.
+  // The first line of a sentence may name the machine.
   if (/^\p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text)) return true
   // What begins with a number may be another thing, unless nothing was said yet, or the line before is one of a list, too.
   if (/^\d+ \p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text))

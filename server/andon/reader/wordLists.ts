@@ -62,7 +62,7 @@ const fits = (word: string, pattern: string) => {
   return word === pattern
 }
 
-/** Where the synonyms of a list stand. */
+/** Where the synonyms of a list are. */
 export function placesIn(tokens: Token[], patterns: Pattern[] = []): Place[] {
   return patterns.flatMap(({ words, beginsLine }) =>
     tokens.flatMap((token, index) => {

@@ -19,8 +19,8 @@ type Changed = Extract<Plan, { does: 'change' }> & { before: PlacedCase }
 
 /**
  * Changes the next cases of a batch and records how far it is, in one transaction: a process that dies in between
- * neither loses nor repeats one. Browsers are notified once, after the last. Does nothing if the batch is not running
- * any more.
+ * neither loses nor repeats one. Browsers are notified once, after the last. Does nothing if the batch is no longer
+ * running.
  */
 export async function changeChunk(tx: Transaction, batchId: string, by: Actor): Promise<void> {
   const batch = await lockBatch(tx, batchId)
@@ -46,7 +46,7 @@ export async function changeChunk(tx: Transaction, batchId: string, by: Actor): 
   await advance(tx, batch, ids.length, changed.length, refusals)
 }
 
-/** A person or CAR may have gone since the batch began. */
+/** Why no case can have the change, since its person or CAR may have been removed after the batch began; null if one can. */
 async function impossibleNow(tx: Transaction, { change }: SelectedBatch): Promise<Refusal | null> {
   try {
     await refuseImpossible(tx, change)

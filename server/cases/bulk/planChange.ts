@@ -17,16 +17,17 @@ import type { CaseChange, PlacedCase } from '../store.ts'
 import { refuseMerged } from '../triage/mergeCases.ts'
 import { isActivePerson } from '../triage/triageStore.ts'
 
-/** What is done to one case: nothing if it already has the wanted values. */
+/** What is done to one case: nothing if it already has the new values. */
 export type Plan =
   | { does: 'nothing' }
   | { does: 'change'; action: 'edited' | 'deleted'; columns: CaseChange; changes: Change[] }
   | { does: 'refuse'; refusal: Refusal }
 
-/** The person who changes cases, and the cases that somebody has changed since the preview. */
+/** What a plan depends on, besides the case. */
 type Given = {
   by: Actor
   change: CaseBatchChange
+  /** Cases that somebody has changed since the preview. */
   changedMeanwhile: ReadonlySet<string>
   enterColumns: EnterColumns
   /** Why cases cannot be completed or closed, by their ids. */

@@ -67,7 +67,7 @@ export const selectNewestEntry = async (from: Reader): Promise<string> =>
   (await from.one(sqlFor.selectFrom('activity').select((is) => is.fn.max<string | null>('id').as('newest'))))?.newest ??
   '0'
 
-/** Those of some cases that have an entry in the history after another one. */
+/** Which of some cases have an entry in the history after this one. */
 export async function selectChangedAfter(from: Reader, ids: string[], entry: string): Promise<Set<string>> {
   const rows = await from.many(
     sqlFor
@@ -85,8 +85,8 @@ type BatchChange = Selectable<Tables['case_batch_changes']>
 export type NextToUndo = Pick<BatchChange, 'case_id' | 'before'> & { changes: Change[]; isChangedSince: boolean }
 
 /**
- * The next changes of a batch that Undo has not come to, in the order of their cases. Changed since is a case with a
- * later entry of the history that is about the same fields, or hides, restores or merges it.
+ * The next changes of a batch that Undo has not processed, in the order of their cases. `isChangedSince`: the history
+ * has a later entry for the case that is about the same fields, or hides, restores or merges it.
  */
 export const selectNextToUndo = (from: Reader, batchId: string, limit: number): Promise<NextToUndo[]> =>
   from.many(
@@ -112,7 +112,7 @@ export const markUndone = (tx: Reader, batchId: string, ids: string[], isUndone:
       .where('case_id', '=', sql<string>`any(${ids}::uuid[])`),
   )
 
-/** Those of some people to whom work can be assigned. */
+/** Which of some people are active, so that work can be assigned to them. */
 export async function selectActive(from: Reader, ids: string[]): Promise<Set<string>> {
   const active = sqlFor.selectFrom('users').select('id').where('deactivated_at', 'is', null)
   return new Set((await from.many(active.where('id', '=', sql<string>`any(${ids}::uuid[])`))).map(({ id }) => id))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Other requests, sent one after the other, that must get a response while an import is running. */
+/** Other requests, sent one after another, that must get a response while an import is running. */
 const others = 50
 
 /** The result of the work, and how many of somebody else's requests got a response before it was done. */

@@ -88,7 +88,7 @@ describe('a merge', () => {
     expect((await read(target.id)).alsoReported).toBe(1)
   })
 
-  test('stands in the history of both cases', async () => {
+  test('is in the history of both cases', async () => {
     const { source, target } = await twoCases()
     await merge(source.id, target.id)
     const [[from], [into]] = [

@@ -98,7 +98,7 @@ describe('the sheet of labels', () => {
   })
 })
 
-test('a phone reads from the QR code what stands in it, also when a corner is dirty', async () => {
+test('a phone reads from the QR code what is in it, also when a corner is dirty', async () => {
   const link = 'https://yokoten.example.com/andon/report?station=A3CD4679'
   const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })

@@ -27,7 +27,7 @@ type ReadingQueue = ReadingForm & {
   taken: RefObject<Map<string, LocalPhoto>>
 }
 
-/** Reads confirmed photos one after the other until the form is filled in. */
+/** Reads confirmed photos one after another until the form is filled in. */
 export function useReadingQueue({ photos, taken, draft, change, fields, onRead, onUnread }: ReadingQueue) {
   /** Confirmed and not read yet. */
   const [waiting, setWaiting] = useState<string[]>([])

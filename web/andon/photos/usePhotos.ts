@@ -12,7 +12,7 @@ export type PhotoProblem = 'tooMany' | 'tooLarge' | 'notAPicture' | 'unreadable'
 export type Photos = ReturnType<typeof usePhotos>
 
 /**
- * The pictures of an unsent report: shown at once, scaled down one after the other, stored on the device under the report's
+ * The pictures of an unsent report: shown at once, scaled down one after another, stored on the device under the report's
  * id, so that a reload loses none. `limit` counts files as sent, including originals beside drawings.
  */
 export function usePhotos(draft: string, limit: number = attachmentCountLimit) {

@@ -99,7 +99,7 @@ type RungListProps = {
   onChange: (rungs: RungValues[]) => void
 }
 
-/** The steps of an escalation, one after the other. */
+/** The steps of an escalation, one after another. */
 function RungList({ rungs, people, errors, onChange }: RungListProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { triageBatchLimit } from '../../../contract/cases/triageChoices.ts'
 
-/** The selected cases of a list, in its order; those that have left it are selected no more. */
+/** The selected cases of a list, in its order; those that have left it are no longer selected. */
 export type Selection = {
   ids: ReadonlySet<string>
-  /** Selects a case or not; as a range everything from the last one to this. */
+  /** Selects a case, or deselects it; with `isRange` selects everything from the last one to this. */
   toggle: (id: string, isRange: boolean) => void
   selectAll: () => void
   clear: () => void
@@ -36,5 +36,5 @@ export function useSelection(listed: readonly string[]): Selection {
   }
 }
 
-/** As many as one batch may contain. */
+/** The first of these cases, as many as one batch may contain. */
 const limited = (ids: readonly string[]): ReadonlySet<string> => new Set([...new Set(ids)].slice(0, triageBatchLimit))

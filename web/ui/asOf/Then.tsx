@@ -16,7 +16,7 @@ type ValueThenProps = {
   children?: ReactNode
 }
 
-/** A value as it was; if it has changed since it is marked, and the value of now stands below. */
+/** A value as it was; if it has changed since, it is marked, with the current value below. */
 export function ValueThen({ field, words, children }: ValueThenProps) {
   const { t } = useTranslation()
   const shown = children ?? words(field.then)

@@ -11,7 +11,7 @@ type RowKeys = {
   ids: readonly string[]
   /** What keys do to the record in focus, or under the pointer. */
   actions: Partial<Record<ShortcutName, RowAction>>
-  /** Records stand side by side. */
+  /** Records are shown side by side. */
   isGrid?: boolean
 }
 
@@ -52,7 +52,7 @@ export function useRowKeys({ ids, actions, isGrid = false }: RowKeys): (by: -1 |
     place.scrollIntoView({ block: 'nearest' })
     return true
   }
-  /** How many records stand side by side. */
+  /** How many records are side by side. */
   function columns(): number {
     const places = ids.flatMap((id) => placeOf(id) ?? [])
     const top = places[0]?.getBoundingClientRect().top

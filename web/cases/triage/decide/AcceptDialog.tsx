@@ -28,7 +28,7 @@ export function AcceptDialog(props: DecisionProps) {
   const theCase = cases.length === 1 ? first : undefined
   const [assigneeId, setAssigneeId] = useState(theCase?.assigneeId ?? me.id)
   const [chosen, setPriority] = useState<CasePriority | null>(null)
-  // Undefined while the proposal stands.
+  // Undefined while the proposal is unchanged.
   const [day, setDay] = useState<string | null | undefined>(theCase?.dueDate ?? undefined)
   const priority = chosen ?? theCase?.priority ?? null
   const proposed = days && priority && addDays(readerToday(), days[priority])

@@ -10,7 +10,7 @@ type DigitChoicesProps<Value extends string> = {
   choices: readonly { value: Value; label: string; note?: string }[]
   value: Value | null
   onChange: (value: Value) => void
-  /** Called when a digit has chosen: the focus may move on. */
+  /** Called after a choice by its digit, so that the focus can move on. */
   onDigit?: (value: Value) => void
   error?: ReactNode
   /** Receives the focus when the dialog opens. */
@@ -25,7 +25,7 @@ export function DigitChoices<Value extends string>(props: DigitChoicesProps<Valu
   function press(event: KeyboardEvent<HTMLElement>): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : null
-    // From a radio button that is not selected the browser would go to the second one.
+    // While none is selected, the browser would go from the first radio button to the second one.
     const isStart = value === null && (event.key === 'ArrowDown' || event.key === 'ArrowRight')
     const chosen = choices[digit === null ? 0 : digit - 1]
     if (!chosen || (digit === null && !isStart)) return
