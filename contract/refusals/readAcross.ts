@@ -1,7 +1,10 @@
 import type { RefusalList } from './refusalList.ts'
 
 export const readAcrossRefusals = {
-  alreadyAsked: { code: 'alreadyExists', text: 'This place was already asked. Nobody is asked twice for the same.' },
+  alreadyAsked: {
+    code: 'alreadyExists',
+    text: 'This place was already asked. Nobody is asked the same question twice.',
+  },
   readAcrossIdTaken: { code: 'alreadyExists', text: 'This id belongs to another place that was asked.' },
   placeMissing: { code: 'invalid', text: 'Choose a station, an area or a site.' },
   areaOfSeveralSites: { code: 'invalid', text: 'Several sites have this area. Choose the site, too.' },

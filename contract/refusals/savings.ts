@@ -12,7 +12,7 @@ export const savingsRefusals = {
   },
   savingNotSubmitted: { code: 'conflict', text: 'These savings are not in review.' },
   savingNotDecided: { code: 'conflict', text: 'Finance has not accepted these savings.' },
-  financeOnly: { code: 'forbidden', text: 'Only people with the right Finance can do this.' },
+  financeOnly: { code: 'forbidden', text: 'Only people with the Finance right can do this.' },
   ownSaving: { code: 'forbidden', text: 'Someone else has to decide about savings that you entered or submitted.' },
   otherSavingDeleted: { code: 'forbidden', text: 'You can only delete or withdraw savings that you entered.' },
   tooManySavings: { code: 'conflict', text: 'This record has {{rows}} rows of savings already.' },

@@ -8,7 +8,7 @@ import { Section } from '../ui/Section.tsx'
 type Name = keyof typeof recurrenceBounds
 type RecurrenceSettingsProps = { saved: Pick<Workspace, Name>; onSave: (edit: WorkspaceEdit) => void }
 
-/** How long completed CARs are watched, and how many similar cases propose a CAR. */
+/** How long completed CARs are watched, and after how many similar cases a CAR is proposed. */
 export function RecurrenceSettings({ saved, onSave }: RecurrenceSettingsProps) {
   const { t } = useTranslation()
   const fields: { name: Name; label: string }[] = [
@@ -20,7 +20,7 @@ export function RecurrenceSettings({ saved, onSave }: RecurrenceSettingsProps) {
     <Section title={t('Recurring problems')}>
       <Box component="p" maw="72ch" c="dimmed">
         {t(
-          'A case like that of a completed CAR asks whether the problem came back. Several similar reports from one station propose a CAR.',
+          'When a case resembles those of a completed CAR, you are asked whether the problem came back. When several similar reports come from one station, a CAR is proposed.',
         )}
       </Box>
       <Group mt="md" gap="md" align="flex-end">

@@ -28,7 +28,7 @@ export function CallPlan({ plan, routes, shifts }: CallPlanProps) {
       name: words.matches(route, routes.length === 1),
     })
   const quiet = plan.isCritical
-    ? t('Reaches people during their quiet hours, too.')
+    ? t('Also reaches people during their quiet hours.')
     : t('Push notifications wait for the end of quiet hours.')
   const waiting = [...plan.rungs, ...plan.repeats]
   // Both ways are drawn to the same scale.

@@ -62,7 +62,9 @@ export function EscalationDialog({ routes, version, place, shifts, people, onClo
       onClose={onClose}
     >
       {isLast ? (
-        <Text c="dimmed">{t('This is the last escalation. It takes every call that no other one matches.')}</Text>
+        <Text c="dimmed">
+          {t('This is the last escalation. It takes every call that no other escalation matches.')}
+        </Text>
       ) : (
         <EscalationScope values={values} shifts={shifts} shiftLabel={words.shift} onChange={set} />
       )}

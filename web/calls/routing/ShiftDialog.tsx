@@ -111,7 +111,7 @@ export function ShiftDialog({ shifts, version, shift, onClose }: ShiftDialogProp
       />
       <TimeZoneSelect
         value={timeZone}
-        ownLabel={t('Time zone of the site, otherwise of whoever reports')}
+        ownLabel={t('Time zone of the site, otherwise of the person who reports')}
         onChange={(zone) => form.setFieldValue('timeZone', zone)}
       />
     </FormDialog>
