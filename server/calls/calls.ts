@@ -10,7 +10,7 @@ import {
 } from '../../contract/calls/calls.ts'
 import { openCallStates } from '../../contract/calls/callChoices.ts'
 import { returnToTriage, takeOn } from '../cases/cases.ts'
-import { say } from '../comments/comments.ts'
+import { writeComment } from '../comments/comments.ts'
 import type { Reader } from '../database/database.ts'
 import type { Page } from '../records/paging/page.ts'
 import { mustExist, requireCurrent, requireVisible } from '../records/record.ts'
@@ -70,7 +70,7 @@ export function acknowledgeCall(
   })
 }
 
-/** Records that somebody has arrived, who thereby also acknowledges the call if nobody has. */
+/** Records that somebody has arrived, which also acknowledges the call if nobody has. */
 export function arriveAtCall(services: Services, author: Author, caseId: string, ifMatch: IfMatch): Promise<AndonCall> {
   return changeCall(services, author, caseId, ifMatch, async (tx, before) => {
     const { id: me } = author.by
@@ -123,7 +123,12 @@ export function clearCall(
         needs_deeper_fix = ${needsDeeperFix}, running_again_at = ${ran}`,
       )
       await endSteps(tx, before.id)
-      await say(tx, author.by, { room: 'cases', id: caseId }, { id: randomUUID(), content: finding, attachmentIds: [] })
+      await writeComment(
+        tx,
+        author.by,
+        { room: 'cases', id: caseId },
+        { id: randomUUID(), content: finding, attachmentIds: [] },
+      )
       if (needsDeeperFix) await returnToTriage(tx, caseId)
       else await takeOn(tx, author.by, caseId)
       announce(tx, caseId, before.id, 'cleared', { finding, needsDeeperFix, runningAgainAt })

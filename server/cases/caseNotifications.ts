@@ -5,10 +5,10 @@ import { sqlFor } from '../database/database.ts'
 import { isOpen } from '../records/openWork.ts'
 import './table.ts'
 
-/** The people who reported the same problem again. */
-const again = sql<string[]>`array(select one ->> 'byId' from jsonb_array_elements(cases.occurrences) as one)`.as(
-  'again',
-)
+/** The people who also reported the problem. */
+const otherReporters = sql<
+  string[]
+>`array(select one ->> 'byId' from jsonb_array_elements(cases.occurrences) as one)`.as('others')
 
 /** The people whom cases concern, for their notifications. */
 export const caseNotifications: SubjectSource = {
@@ -18,14 +18,22 @@ export const caseNotifications: SubjectSource = {
     const found = await from.many(
       sqlFor
         .selectFrom('cases')
-        .select(['id', 'number', 'title', 'priority', 'assignee_id as assignee', 'created_by as reporter', again])
+        .select([
+          'id',
+          'number',
+          'title',
+          'priority',
+          'assignee_id as assignee',
+          'created_by as reporter',
+          otherReporters,
+        ])
         .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .where('deleted_at', 'is', null),
     )
     return new Map(
-      found.map(({ id, number, title, priority, assignee, reporter, again }) => {
+      found.map(({ id, number, title, priority, assignee, reporter, others }) => {
         const concerned = [reporter, ...(assignee === null ? [] : [assignee])]
-        const reporters = [...new Set([reporter, ...again])]
+        const reporters = [...new Set([reporter, ...others])]
         return [
           id,
           { key: caseKey(number), title, isCritical: priority === 'critical', assignee, concerned, reporters },

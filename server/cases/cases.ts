@@ -24,7 +24,7 @@ import { customConditions } from '../customFields/customFields.ts'
 import {
   comparedIn,
   countBySpan,
-  isStill,
+  isStableFilter,
   type SpanCount,
   statesBySpan,
   sumBySpan,
@@ -122,7 +122,7 @@ export async function countCasesBySpan(
   if (comparedIn(filter).length === 0) {
     return (await sumBySpan(database, siteId, spans, timeZone)).map((count) => ({ count, state: '' }))
   }
-  const states = isStill(filter) ? await statesBySpan(database, spans, timeZone) : []
+  const states = isStableFilter(filter) ? await statesBySpan(database, spans, timeZone) : []
   const valid = spans.map((_span, place) => (known[place]?.state === states[place] ? known[place] : undefined))
   const changed = spans.filter((_span, place) => valid[place] === undefined)
   if (changed.length === 0) return valid.flatMap((one) => one ?? [])

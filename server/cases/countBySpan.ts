@@ -23,8 +23,9 @@ const state = sql<string>`coalesce(touched.changes, 0)::text as state`
 const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]> => from.many<Row>(query.$castTo<Row>())
 
 /**
- * Returns how many matching cases were reported in each span of days, in their order. Each is counted by the index on the
- * time of report, or on it and a station, an assignee and such, together with its state: a change is in both or in neither.
+ * Returns how many matching cases were reported in each span of days, in their order. Each count uses the index on the
+ * time of report, or on that and a station, an assignee and so on, and is read together with its state, so that a
+ * change is in both or in neither.
  */
 export const countBySpan = (
   from: Reader,
@@ -114,10 +115,10 @@ export function summedIn(filter: CaseFilter): SummedValues | undefined {
 }
 
 /**
- * Filters that something else than the columns of a case decides (the clock, its CAR, a switch, other records), and those by
- * columns whose changes are not noticed where counts are kept.
+ * Filters whose cases can change without a change of a case (by the clock, its CAR, a setting or other records), and
+ * those by columns whose changes do not invalidate kept counts.
  */
-export const movingFilters = [
+export const unstableFilters = [
   'overdue',
   'causeCode',
   'reportedById',
@@ -130,9 +131,9 @@ export const movingFilters = [
   'safetyQuestion',
 ]
 
-/** Whether the cases of a filter stay the same as long as none of them changes. */
-export const isStill = ({ custom = {}, ...filter }: CaseFilter): boolean =>
+/** Whether a filter matches the same cases until one of them changes, so that counts of it can be kept. */
+export const isStableFilter = ({ custom = {}, ...filter }: CaseFilter): boolean =>
   Object.entries(filter).every(([parameter, value]) => {
     const [name = '', comparison] = parameter.split('.')
-    return value === undefined || (!movingFilters.includes(name) && comparison !== 'within')
+    return value === undefined || (!unstableFilters.includes(name) && comparison !== 'within')
   }) && Object.values(custom).every((conditions) => !('within' in conditions))

@@ -8,25 +8,25 @@ import { fieldsOf } from './rowOfCase.ts'
 import { withStation } from './caseStation.ts'
 import { selectCase, selectToChange, updateCase, type SelectedCase } from './store.ts'
 
-/** What the photos of a report say. */
+/** What was read from the photos of a report. */
 export type ReadFromPhotos = Pick<SelectedCase, 'department' | 'stationId' | 'tags'> & {
   description: string | null
-  /** Whether something in them looks grave. */
+  /** Whether something in them looks dangerous. */
   raisesSafetyQuestion: boolean
 }
 
-/** A case that may still be filled in from its photos; null once it was, is finished or deleted. */
+/** The case if its state allows filling it in from its photos; null for a finished or deleted one. */
 const openToPhotos = <Row extends SelectedCase>(row: Row | undefined): Row | null =>
   row && row.deletedAt === null && !isFinished('cases', row.status) ? row : null
 
-/** Who reported a case whose photos may still fill it in; null where they may not any more. */
+/** Who reported a case that may still be filled in from its photos; null when it no longer may, or already was. */
 export async function photosToRead({ database }: Services, id: string): Promise<Actor | null> {
   const row = openToPhotos(await selectCase(database, id))
   if (!row || (await wasRecorded(database, { room: 'cases', id }, 'photosRead'))) return null
   return { id: row.createdById, role: 'Team Member' }
 }
 
-/** Fills in once what is still empty of a case. What people wrote stays as it is. */
+/** Fills in the empty fields of a case, once. What people wrote stays as it is. */
 export async function fillFromPhotos(services: Services, id: string, read: ReadFromPhotos): Promise<void> {
   const by = await photosToRead(services, id)
   if (!by) return

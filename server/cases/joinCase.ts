@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Comment } from '../../contract/comments/comments.ts'
 import type { JoiningReport } from '../../contract/cases/similar.ts'
 import { storeSent } from '../attachments/attachments.ts'
-import { say } from '../comments/comments.ts'
+import { writeComment } from '../comments/comments.ts'
 import { initialChanges } from '../records/fieldChanges.ts'
 import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
@@ -16,7 +16,7 @@ import { isFinished } from '../../contract/records/openWork.ts'
 /**
  * Joins a further report of the same problem to a case: it becomes a comment with its photos, and the case counts it.
  * For an id that this person has already used, returns what was joined then, and counts nothing.
- * @throws notFound when the case does not exist, conflict when its work has ended, invalid for an unknown station
+ * @throws notFound when the case does not exist, conflict when it is finished, invalid for an unknown station
  */
 export async function joinCase(services: Services, author: Author, id: string, sent: JoiningReport): Promise<Comment> {
   const attachmentIds = await storeSent(services, author.by, sent.attachments)
@@ -29,7 +29,7 @@ export async function joinCase(services: Services, author: Author, id: string, s
     const parts = [sent.title, sent.description.trim(), place === before.location ? null : place]
     const content = parts.filter(Boolean).join('\n\n')
     const newComment = { id: sent.id ?? randomUUID(), content, attachmentIds, createdAt }
-    const { comment, isNew } = await say(tx, author.by, { room: 'cases', id }, newComment)
+    const { comment, isNew } = await writeComment(tx, author.by, { room: 'cases', id }, newComment)
     if (!isNew) return comment
     if (isFinished('cases', before.status)) throw refuse('caseFinished')
     const { alsoReported: from } = before

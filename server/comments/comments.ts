@@ -53,11 +53,11 @@ export async function addComment(
   return inTransaction(services, author, async (tx) => {
     if (!(await exists(tx, subject))) throw refuse('notFound')
     const { id = randomUUID(), content } = sent
-    return (await say(tx, author.by, subject, { id, content, attachmentIds })).comment
+    return (await writeComment(tx, author.by, subject, { id, content, attachmentIds })).comment
   })
 }
 
-type Saying = {
+type WrittenComment = {
   id: string
   content: string
   /** Stored files. */
@@ -71,11 +71,11 @@ type Saying = {
  * before with the same id.
  * @throws alreadyExists when the id belongs to somebody else's comment, or to one of another record
  */
-export async function say(
+export async function writeComment(
   tx: Transaction,
   by: Actor,
   subject: RecordRef,
-  { id, content, attachmentIds, createdAt }: Saying,
+  { id, content, attachmentIds, createdAt }: WrittenComment,
 ): Promise<{ comment: Comment; isNew: boolean }> {
   const isNew = await insertComment(tx, {
     id,

@@ -15,7 +15,7 @@ const selectCorrections = () =>
 
 export type SelectedCorrection = Awaited<ReturnType<ReturnType<typeof selectCorrections>['executeTakeFirstOrThrow']>>
 
-/** Whether a correction was started in another company than this one; unknown for old ones. */
+/** Whether a correction was started in a company other than the connected one; false for old ones, whose company is unknown. */
 export const isElsewhere = ({ place }: { place: string | null }, here: string[]): boolean =>
   place !== null && !here.includes(place)
 

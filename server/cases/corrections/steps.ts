@@ -21,7 +21,7 @@ export function stepsOf(action: Correction['correctionAction'], isPostedHere: bo
 /** The first unfinished step; null when all are done. */
 export const nextStep = (steps: Step[]): Step | null => steps.find(({ state }) => state !== 'done') ?? null
 
-/** Whether every document is created and only their posting is missing. */
+/** Whether all documents have been created, so that at most their posting is missing. */
 export const isMade = (steps: Step[]): boolean => nextStep(steps)?.name === 'posted' || nextStep(steps) === null
 
 /** Returns the steps with the next one marked as failed, and why; unchanged when none is left. */

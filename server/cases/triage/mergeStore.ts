@@ -9,7 +9,7 @@ type Moved = { commentIds: string[]; taskIds: string[]; followerIds: string[] }
 
 /**
  * Moves comments and tasks of a case to another one, the tasks after the existing ones. Its reporters and followers
- * follow the other case, unless they unfollowed that one.
+ * follow the other case, unless they have unfollowed either.
  */
 export async function moveToCase(tx: Reader, id: string, intoId: string, reporters: string[]): Promise<Moved> {
   const moved = await tx.one(

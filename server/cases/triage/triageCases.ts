@@ -43,7 +43,10 @@ export function triageCase(
   })
 }
 
-/** Makes the same decision on several cases, each of which succeeds or is refused by itself; `dryRun` changes nothing. */
+/**
+ * Makes the same decision on several cases, each of which succeeds or is refused independently; `dryRun` changes
+ * nothing.
+ */
 export function triageCases(
   services: Services,
   author: Author,
@@ -91,8 +94,8 @@ const enteredColumns = async (tx: Transaction, { dryRun }: { dryRun: boolean }):
   openColumns(tx, await readBlockingLimits(tx, 'cases'), !dryRun)
 
 /**
- * @throws conflict for a column that is at its limit, which does not hold up a decision that is reverted, and for a
- * case that would be closed with suspect parts without a disposition
+ * @throws conflict for a column that is at its limit, unless a decision is reverted, and for a case that would be
+ * closed with suspect parts without a disposition
  */
 async function enter(
   tx: Transaction,
