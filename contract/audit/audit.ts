@@ -116,7 +116,7 @@ export const auditCalls = {
     method: 'GET',
     path: '/api/audit/export',
     needs: 'readAudit',
-    summary: 'Answers what was done, by a filter, as CSV or XLSX.',
+    summary: 'Answers the entries of a filter as CSV or XLSX.',
     query: z.strictObject({ ...filter, ...exportChoices }).refine(...inOrder),
     recorded: 'exported',
     raw: true,
@@ -126,7 +126,8 @@ export const auditCalls = {
     method: 'GET',
     path: '/api/audit/verify',
     needs: 'readAudit',
-    summary: 'Recomputes the chain of hashes, against a kept seal too, and says what does not fit.',
+    summary:
+      'Recomputes the chain of hashes, compares it with a kept seal if one is sent, and reports the first fault.',
     query: z.strictObject({ against: WrittenSeal.optional() }),
     answer: Verification,
     sessionOnly: true,

@@ -48,7 +48,7 @@ export const passkeyCalls = {
   renamePasskey: defineCall({
     method: 'PATCH',
     path: '/api/auth/passkeys/{id}',
-    summary: 'Gives one’s own passkey another name.',
+    summary: 'Renames one’s own passkey.',
     params: IdParams,
     body: PasskeyEdit,
     answer: Passkey,
@@ -57,14 +57,15 @@ export const passkeyCalls = {
   removePasskey: defineCall({
     method: 'DELETE',
     path: '/api/auth/passkeys/{id}',
-    summary: 'Removes one’s own passkey; it opens nothing any more.',
+    summary: 'Removes one’s own passkey, which can then no longer be used to sign in.',
     params: IdParams,
     sessionOnly: true,
   }),
   askOwnPasskey: defineCall({
     method: 'POST',
     path: '/api/auth/passkeys/ask',
-    summary: 'Asks this browser for an own passkey, as a proof: options for `navigator.credentials.get`.',
+    summary:
+      'Asks this browser for one of the person’s own passkeys, as proof: options for `navigator.credentials.get`.',
     answer: BrowserOptions,
     sessionOnly: true,
   }),

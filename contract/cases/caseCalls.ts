@@ -141,7 +141,7 @@ export const caseCalls = {
   countCases: defineCall({
     method: 'GET',
     path: '/api/cases/counts',
-    summary: 'Counts the cases that a list with the same filter holds, by status.',
+    summary: 'Counts the cases in a list with the same filter, by status.',
     query: CaseFilter,
     answer: CaseCounts,
   }),

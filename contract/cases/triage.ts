@@ -96,7 +96,7 @@ const TriageResult = z.object({
   status: z.enum(caseStatuses).nullable(),
   assigneeId: Id.nullable(),
   dueDate: z.string().nullable(),
-  /** Whether anybody but the person who decides is notified. */
+  /** Whether the decision notifies the reporter; nobody is notified of their own. */
   tellsReporter: z.boolean(),
   /** Null on success. */
   problem: z.object({ code: z.enum(keysOf(problems)), detail: z.string() }).nullable(),

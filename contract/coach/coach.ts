@@ -44,7 +44,7 @@ export const coachCalls = {
   silenceCoach: defineCall({
     method: 'PUT',
     path: '/api/cars/{id}/coach',
-    summary: 'Decides which rules are silent about a CAR.',
+    summary: 'Sets which rules ask nothing about a CAR.',
     params: IdParams,
     body: Silencing,
     answer: Coach,

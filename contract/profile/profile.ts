@@ -77,7 +77,7 @@ export const profileCalls = {
   undoEmailChange: defineCall({
     method: 'POST',
     path: '/api/profile/email/undo',
-    summary: 'Gives an account the address back from before a change, by the link that was sent there.',
+    summary: 'Restores the previous address of an account, by the link that was sent there.',
     body: body({ token: z.string().min(1).max(200) }),
     answer: z.object({
       email: Email,

@@ -36,7 +36,10 @@ export const RecordAsOf = z.object({
   /** Whether it was deleted then. */
   deleted: z.boolean(),
   fields: z.array(FieldAsOf),
-  /** Its own files then. Those removed since are only counted; `addedSince` counts those of now that it did not have. */
+  /**
+   * Its own files then. Those removed since are only counted; `addedSince` counts its current ones that it did not
+   * have.
+   */
   attachments: z.object({ files: z.array(Attachment), removedSince: z.int(), addedSince: z.int() }),
   tasks: z.array(RowAsOf),
   /** Newest first. */
@@ -62,7 +65,7 @@ export const RecordAsOf = z.object({
   savings: z.array(RowAsOf),
   /** Oldest first. `isValid` is null where the history does not say whether what was signed had changed. */
   signatures: z.array(RowAsOf),
-  /** Parts that the history does not hold for that moment; their lists are empty. */
+  /** Parts that the history does not contain for that moment; their lists are empty. */
   unrecorded: z.array(z.enum([...asOfParts, 'points', 'dueTimes'])),
 })
 export type RecordAsOf = z.output<typeof RecordAsOf>

@@ -111,7 +111,7 @@ export const recurrenceCalls = {
   dismissCarProposal: defineCall({
     method: 'POST',
     path: '/api/car-proposals/{id}/dismiss',
-    summary: 'Dismisses a proposal until another report of the same comes.',
+    summary: 'Dismisses a proposal until another similar report arrives.',
     params: IdParams,
   }),
 }

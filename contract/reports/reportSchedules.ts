@@ -48,7 +48,7 @@ export const reportScheduleCalls = {
   createReportSchedule: defineCall({
     method: 'POST',
     path: '/api/reports/schedules',
-    summary: 'Has a report made and mailed regularly.',
+    summary: 'Adds a schedule by which a report is generated and mailed.',
     body: NewReportSchedule,
     answer: ReportSchedule,
     status: 201,

@@ -16,14 +16,14 @@ export const sampleCalls = {
   readSampleState: defineCall({
     method: 'GET',
     path: '/api/sample',
-    summary: 'Says whether sample data is offered or present.',
+    summary: 'Reads whether sample data is offered or present.',
     answer: SampleState,
   }),
   addSample: defineCall({
     method: 'POST',
     path: '/api/sample',
     needs: 'manageWorkspace',
-    summary: 'Fills an empty workspace with a factory year.',
+    summary: 'Fills an empty workspace with a year of sample data.',
     answer: SampleState,
     status: 201,
   }),
@@ -44,7 +44,7 @@ export const sampleCalls = {
     method: 'DELETE',
     path: '/api/sample/live-shift',
     needs: 'manageWorkspace',
-    summary: 'Has them call no more; calls that they have made are still answered.',
+    summary: 'Stops a live shift: nobody calls any more, and open calls are still answered.',
     answer: SampleState,
   }),
 }

@@ -58,7 +58,7 @@ export const preferenceCalls = {
   readPreferences: defineCall({
     method: 'GET',
     path: '/api/settings/me',
-    summary: 'Reads what the signed-in person has chosen for themselves.',
+    summary: 'Reads the preferences of the signed-in person.',
     answer: OwnPreferences,
     duringSetUp: true,
   }),

@@ -145,7 +145,7 @@ export const settingsCalls = {
     method: 'PATCH',
     path: '/api/settings/workspace',
     needs: 'manageWorkspace',
-    summary: 'Changes what is decided for everybody.',
+    summary: 'Changes the settings of the workspace.',
     body: WorkspaceEdit,
     answer: Workspace,
   }),

@@ -62,7 +62,7 @@ export const shiftCalls = {
     method: 'PUT',
     path: '/api/shifts',
     needs: 'manageCalls',
-    summary: 'Replaces the shifts of all sites. A shift keeps its id where that is sent.',
+    summary: 'Replaces the shifts of all sites. A shift that is sent with its id keeps it.',
     body: ShiftsSent,
     answer: z.array(PlannedShift),
   }),

@@ -22,7 +22,7 @@ export const Station = z.object({
   area: z.string(),
   name: z.string(),
   department: z.string().nullable(),
-  /** What it is, `Press`: stations of one type do the same. */
+  /** What kind of machine or workplace it is, `Press`. */
   type: z.string().nullable(),
   /** `Site / Area / Name`: the location of a case that was reported there. */
   location: z.string(),
@@ -96,10 +96,10 @@ export type LabelLayout = (typeof labelLayouts)[number]
 /** Maximum number of labels per document. */
 export const labelLimit = 1_000
 
-/** The text on a label besides its station; English, and its own key. */
-/** The titles of files about stations, by which they are named. */
+/** The names of files about stations: English texts of the catalogues. */
 export const stationFileWords = { list: 'Stations', labels: 'Station labels' } as const
 
+/** The text on a label besides its station: an English text of the catalogues. */
 export const labelWords = { scan: 'Scan to report a problem' } as const
 
 export const stationCalls = {

@@ -174,7 +174,7 @@ export const templateCalls = {
   useTemplate: defineCall({
     method: 'POST',
     path: '/api/templates/{id}/use',
-    summary: 'Makes a case or CAR from a template, or adds its tasks to an existing one.',
+    summary: 'Creates a case or CAR from a template, or adds its tasks to an existing one.',
     params: IdParams,
     body: TemplateUse,
     answer: MadeRecord,

@@ -169,7 +169,8 @@ export const userCalls = {
   editUser: defineCall({
     method: 'PATCH',
     path: '/api/users/{id}',
-    summary: 'Edits oneself, or as a process manager anybody. One’s own e-mail address asks for a proof.',
+    summary:
+      'Edits one’s own account, or as a process manager anybody’s. Changing one’s own e-mail address requires proof.',
     params: IdParams,
     body: UserEdit,
     answer: User,
@@ -226,7 +227,7 @@ export const userCalls = {
     method: 'POST',
     path: '/api/users/import',
     needs: 'managePeople',
-    summary: 'Invites people from CSV text, and gives those who are here its role and department: all rows or none.',
+    summary: 'Invites people from CSV text, and gives existing ones its role and department: all rows or none.',
     body: listImport(500_000),
     answer: PeopleImportAnswer,
     sessionOnly: true,

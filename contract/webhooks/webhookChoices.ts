@@ -32,7 +32,7 @@ export type SentEvent = WebhookEvent | typeof testEvent
 export const webhookKinds = ['standard', 'teams', 'slack'] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
-/** `failed`: switched off by the server, since nothing reached the receiver any more. */
+/** `failed`: switched off by the server, since nothing reached the receiver for too long. */
 export const webhookStates = ['on', 'off', 'failed'] as const
 export type WebhookState = (typeof webhookStates)[number]
 

@@ -75,7 +75,9 @@ export function onLists(listener: () => void): () => void {
  */
 export const listWords = (list: ListName): Words => known[list].words
 
-/** The values that forms and filters offer, in order, then those that a record or a filter has besides: retired ones. */
+/**
+ * The values that forms and filters offer, in order, then the other values that a record or a filter has: retired ones.
+ */
 export const listChoices = (list: ListName, held: readonly string[] = []): readonly string[] => [
   ...new Set([...known[list].choices, ...held]),
 ]

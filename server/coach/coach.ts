@@ -23,7 +23,7 @@ export async function readCoach(services: Services, by: Actor, carId: string): P
   return present(services, by, carId, silences)
 }
 
-/** Decides which rules are silent about a CAR. @throws notFound, stale */
+/** Sets which rules ask nothing about a CAR. @throws notFound, stale */
 export async function silenceCoach(
   services: Services,
   author: Author,

@@ -16,7 +16,7 @@ export const useCoach = (carId: string) =>
 export const useHypotheses = (carId: string) =>
   useMutation({ mutationFn: () => send('POST /api/cars/{id}/coach/hypotheses', { params: { id: carId } }) })
 
-/** Decides which rules are silent about a CAR. */
+/** Sets which rules ask nothing about a CAR. */
 export function useSilenceCoach(carId: string) {
   const client = useQueryClient()
   return useMutation({
