@@ -67,7 +67,7 @@ test('the focus stays at a comment that is sent and at one that is edited', asyn
   await page.getByRole('textbox', { name: 'Add a comment' }).fill('Third')
   await page.getByRole('button', { name: 'Comment', exact: true }).press('Enter')
   await expect(comments(page).getByRole('listitem').filter({ hasText: 'Third' })).toBeVisible()
-  // Its button has nothing to send any more.
+  // Its button no longer has anything to send.
   await expect(page.getByRole('button', { name: 'Mention someone' })).toBeFocused()
 
   const actions = page

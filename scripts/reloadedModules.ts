@@ -1,12 +1,12 @@
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
-/** Makes of a module another one, which is loaded anew. */
+/** Appended to the URL of a module, so that it is loaded again. */
 const again = '?again'
 
 /**
  * Notes which modules of a folder import which, from now on. Returns a function that takes files of it that have changed:
- * what imports one of them, directly or not, is loaded anew when it is imported next, and all other modules stay.
+ * what imports one of them, directly or not, is loaded again when it is next imported, and all other modules stay.
  */
 export function followImports(folder: string): (changed: readonly string[]) => void {
   const root = pathToFileURL(`${folder}/`).href

@@ -55,10 +55,7 @@ export function selectSavings(from: Reader, scope: Scope): Promise<Months> {
 /** Ten years: savings that begin on a mistyped day must not move the present out of the chart. */
 const maxMonthsAhead = 120
 
-/**
- * Adds to the months what counts in each of what finance has accepted and of what is claimed, with further months where
- * these fall outside.
- */
+/** Adds the verified and the claimed savings of each month, with further months where there are only those. */
 export async function withReviewed(from: Reader, scope: Scope, months: Months): Promise<Months> {
   const latest = monthsLater(new Date().toISOString().slice(0, 10), maxMonthsAhead)
   const found = (await selectReviewedMonths(from, scope)).filter(({ month }) => isMonth(month) && month <= latest)
@@ -79,5 +76,5 @@ export async function withReviewed(from: Reader, scope: Scope, months: Months): 
   return span
 }
 
-/** Not one after the year 9999, which has more digits. */
+/** False for a month after the year 9999, which has more digits. */
 const isMonth = (month: string): boolean => /^\d{4}-\d{2}-01$/.test(month)

@@ -20,7 +20,7 @@ const concurrency = 20
 export const filesAreCopied = 'attachments: files are being copied'
 
 /**
- * Removes the bytes of contents that no row names any more. Call it after the rows' deletion was committed. Nothing is
+ * Removes the bytes of contents to which no row refers. Call it after the rows' deletion was committed. Nothing is
  * removed while a backup copies files; the next sweep does it.
  */
 export async function removeUnusedFiles(services: Services, hashes: string[]): Promise<void> {

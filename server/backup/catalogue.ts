@@ -12,7 +12,7 @@ const ours = `nspname !~ '^pg_' and nspname <> 'information_schema'`
 
 type Found = Pick<TableOf, 'schema' | 'name' | 'columns'>
 
-/** Returns all tables whose rows belong in a backup, thus no unlogged ones, with the columns that are not computed. */
+/** Returns all tables whose rows belong in a backup, so no unlogged ones, with the columns that are not computed. */
 export async function tablesOf(client: pg.ClientBase): Promise<Found[]> {
   const { rows } = await client.query<Found>(
     `select nspname as schema, relname as name, array_agg(attname::text order by attnum) as columns

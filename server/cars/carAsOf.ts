@@ -29,7 +29,7 @@ export type PartsAsOf = {
   ): Promise<RowAsOf[]>
 }
 
-/** How features above read what they keep of a CAR as it was; null where the history does not hold it. */
+/** How higher features read their part of a CAR as it was; null where the history does not contain it. */
 export type CarPartsAsOf = PartsAsOf & {
   readCausesAsOf(
     from: Reader,

@@ -25,7 +25,7 @@ const signedFields = [
 
 /**
  * Returns what is signed of a CAR itself from its fields at a moment; null where one of its files is gone, whose bytes
- * nobody knows any more.
+ * are no longer known.
  */
 export async function signedCarAsOf(from: Reader, fields: readonly FieldAsOf[]): Promise<SignedFields | null> {
   const then = Object.fromEntries(fields.map((field) => [field.field, field.then]))

@@ -17,7 +17,9 @@ const breaking: [string, RegExp][] = [
   ['requires a column that the version before does not fill', /\bset\s+not\s+null\b/i],
 ]
 const newColumn = /add\s+column\s+(?:if\s+not\s+exists\s+)?(\w+)([^,;]*)/gi
-/** First line of a migration that takes away what no running version uses any more; it says since which version. */
+/**
+ * First line of a migration that drops what running versions no longer use, with the version since which it is unused.
+ */
 const isContract = /^-- contract: .*\d+\.\d+/
 
 /** What a migration may not do while processes of the version before are at work, in sentences. */

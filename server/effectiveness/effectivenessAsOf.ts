@@ -28,8 +28,8 @@ export async function readEffectivenessAsOf(
 }
 
 /**
- * Returns what is signed of a round as it was at a moment, as far as the history holds it; null where its points are not
- * known.
+ * Returns what is signed of a round as it was at a moment, as far as the history contains it; null where its points are
+ * not known.
  */
 export async function signedRoundAsOf(
   from: Reader,

@@ -15,7 +15,7 @@ export async function requireCountable(services: Services, by: Actor, filter: Fi
 
 /**
  * Returns the parts of a stored filter by which cases cannot be counted: a field that does not exist, or a value that it
- * does not take any more. None where they can.
+ * no longer accepts. None where they can.
  */
 export async function uncountableIn(services: Services, by: Actor, filter: Filter | null): Promise<string[]> {
   try {

@@ -52,7 +52,7 @@ function isChangeable(table: string) {
 
 /**
  * Replaces the copies of the name of a person who was erased, in parts; each is a transaction. It may run again from
- * the beginning: what is replaced is not found any more.
+ * the beginning: what was replaced is no longer found.
  */
 export const replaceCopies = defineJob<{ userId: string }>({
   name: 'personalData.replaceCopies',

@@ -41,8 +41,9 @@ export const wasCreated = (createdAt: string, at: string): boolean =>
   Date.parse(createdAt) <= Date.parse(endOfMoment(at))
 
 /**
- * Computes the values of a record at the end of a millisecond: those of now, with all that was recorded since taken back.
- * A moment that the history shows, which is rounded down to milliseconds, is thereby the state after its entry.
+ * Computes the values of a record at the end of a millisecond: the current ones, with everything recorded since
+ * reverted. The moment of an entry, which the history shows rounded down to milliseconds, therefore means the state
+ * after it.
  * @param now the record as the API returns it, of the same snapshot as the history
  * @throws notYetThere for a moment before the record was created
  */

@@ -55,8 +55,8 @@ const present =
   })
 
 /**
- * Returns one page of the proposals that still hold: enough reports are left that nobody has declined, merged, deleted
- * or given to a CAR, and the newest one is recent.
+ * Returns one page of the proposals that are still valid: enough reports are left that nobody has declined, merged,
+ * deleted or given to a CAR, and the newest one is recent.
  */
 export function selectProposalPage(
   from: Reader,

@@ -7,7 +7,7 @@ import { inTransaction } from '../records/transaction.ts'
 import { selectLimits } from './considerStore.ts'
 import { putDismissed, selectProposal, selectProposalPage } from './proposalStore.ts'
 
-/** Returns the proposals that hold now, newest first. */
+/** Returns the proposals that are still valid, newest first. */
 export async function listCarProposals(services: Services, query: CarProposalListQuery): Promise<Page<CarProposal>> {
   const limits = mustExist(await selectLimits(services.database.quick))
   return selectProposalPage(services.database, query, limits)

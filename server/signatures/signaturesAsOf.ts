@@ -11,9 +11,9 @@ import { canonicalJson } from './canonicalJson.ts'
 import { selectSignedBy, type SelectedSignature } from './store.ts'
 import { isAsSigned, readingOnce } from './validity.ts'
 
-/** What a record had at a moment, of which something may have been signed. */
+/** The parts of a record at a moment that may have been signed. */
 type Then = Pick<RecordAsOf, 'at' | 'fields' | 'dispositions' | 'suspect'>
-/** Reads what was signed as it was then; null where the history does not hold it. */
+/** Reads what was signed as it was then; null where the history does not contain it. */
 type ReadThen = (
   from: Reader,
   signature: SelectedSignature,

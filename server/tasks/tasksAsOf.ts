@@ -1,7 +1,7 @@
 import { readRowsAsOf, type RowsAsOfReader } from '../records/rowsAsOf.ts'
 import { presentTask, selectAllOf } from './store.ts'
 
-/** Returns the tasks of a case or CAR as they were at a moment, in the order of now. */
+/** Returns the tasks of a case or CAR as they were at a moment, in their current order. */
 export const readTasksAsOf: RowsAsOfReader = async (from, by, subject, at, moved) => {
   const rows = (await selectAllOf(from, subject, moved)).map((row) => {
     const { title, description, status, priority, assigneeId, dueDate, ...task } = presentTask(row)

@@ -18,7 +18,7 @@ import { hasActivity, lockTemplate, selectAssigned, type SelectedTemplate } from
 /**
  * Makes the case or CAR of a template with this id, and its tasks; its history names the template. Whatever an earlier
  * attempt made stays as it is. Due dates count from `day`.
- * @throws conflict for people who are deactivated, invalid for values that are not allowed any more
+ * @throws conflict for people who are deactivated, invalid for values that are no longer allowed
  */
 export async function makeRecord(
   services: Services,

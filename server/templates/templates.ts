@@ -128,8 +128,9 @@ export function restoreTemplate(services: Services, author: Author, id: string, 
 }
 
 /**
- * Makes the record of a template, or adds its tasks to a record. Sent again with the same id or key, it makes nothing new.
- * @throws notFound, invalid for a record that is missing or not needed, conflict for what cannot be made any more
+ * Makes the record of a template, or adds its tasks to a record. Sent again with the same id or key, it makes nothing
+ * new.
+ * @throws notFound, invalid for a record that is missing or not needed, conflict for what can no longer be created
  */
 export async function useTemplate(
   services: Services,

@@ -19,7 +19,7 @@ export function useQuickCaseErrors(draft: ReportInHand['draft']) {
   const { t } = useTranslation()
   const [found, setFound] = useState(nothing)
   const [isChecking, setChecking] = useState(false)
-  // Fields that somebody, or a photo, has corrected since have no error any more.
+  // Fields that somebody, or a photo, has corrected since no longer have an error.
   const wrongNow = found.check?.(draft, t) ?? {}
   const errors: QuickCaseErrors = Object.fromEntries(
     Object.entries(found.errors).filter(([field]) => field in wrongNow),

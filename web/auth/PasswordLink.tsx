@@ -18,7 +18,7 @@ type PasswordLinkProps = {
   onRefused: (reason: string) => void
 }
 
-/** Checks that a link is still valid before a password is chosen in vain. */
+/** Checks that a link is still valid before the person chooses a password. */
 export function PasswordLink({ token, onDone, onRefused }: PasswordLinkProps) {
   const { t } = useTranslation()
   const link = useQuery({

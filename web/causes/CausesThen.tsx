@@ -83,7 +83,7 @@ export function CausesThen({ state }: { state: RecordAsOf }) {
 
 type Placed = { row: RowAsOf; level: number }
 
-/** The causes of an earlier state, each below its parent of then, in the order of their siblings. */
+/** The causes of an earlier state, each below the parent it had, in the order of their siblings. */
 function causesInTree(causes: readonly RowAsOf[]): Placed[] {
   const known = new Set(causes.map(({ id }) => id))
   const parentOf = (row: RowAsOf) => {

@@ -10,7 +10,7 @@ import type { PlanPoint } from '../../contract/effectiveness/effectiveness.ts'
 import { useFormat } from '../i18n/format.ts'
 import { ValueThen } from '../ui/asOf/Then.tsx'
 
-/** The points of a plan as they were, each with its value of now where that has changed. */
+/** The points of a plan as they were, each with its current value where that has changed. */
 function PointsThen({ points: { then, now } }: { points: FieldThen }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ export type OutboxItemStore = {
   put(item: NewOutboxItem, files: OutboxFile[]): Promise<OutboxItem>
   /**
    * Changes an item in its current state and deletes files that it no longer needs; null deletes the item. Returns the
-   * stored item, or null when there is none (any more).
+   * stored item, or null when there is none.
    * @throws DeviceFull when the device has no storage left
    */
   change(id: string, change: (item: OutboxItem) => OutboxItem | null): Promise<OutboxItem | null>

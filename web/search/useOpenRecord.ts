@@ -9,7 +9,10 @@ import { recordAt } from './recentRecords.ts'
 
 export type OpenRecord = { room: 'cases'; record: Case } | { room: 'cars'; record: Car }
 
-/** The case or CAR for which a list asks, that is shown beside its list, or whose page is open, except while its form is. */
+/**
+ * The case or CAR for which a list asks something, else the one shown beside its list, else the one whose page (and not
+ * its form) is open.
+ */
 export function useOpenRecord(): OpenRecord | undefined {
   const client = useQueryClient()
   const asked = useChoiceRequest()?.record

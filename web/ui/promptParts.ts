@@ -17,7 +17,7 @@ export function awaitPart(): () => void {
   }
 }
 
-/** Runs work at once, or when nobody waits for a part any more. Returns a function that cancels it. */
+/** Runs work once nobody is waiting for a part: at once, if nobody is. Returns a function that cancels it. */
 export function afterPromptParts(work: () => void): () => void {
   if (awaited === 0) work()
   else postponed.add(work)

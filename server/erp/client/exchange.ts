@@ -21,7 +21,7 @@ type RequestOptions = {
   /** The etag of the row as it was read. */
   ifMatch?: string
   headers?: Record<string, string>
-  /** Aborted when nobody waits for the response any more. */
+  /** Aborted when nobody waits for the response. */
   signal?: AbortSignal | undefined
   /** Milliseconds for each attempt. */
   timeout?: number

@@ -6,7 +6,7 @@ import type { UserAndGroup } from './account.ts'
  */
 export function dropRoot({ uid, gid }: UserAndGroup): void {
   try {
-    // In this order: without root, neither groups nor the group can be changed any more.
+    // In this order: without root, neither the groups nor the group could be changed.
     process.setgroups?.([gid])
     process.setgid?.(gid)
     process.setuid?.(uid)

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * Listens on HOST and PORT, and returns the address. `taken` already holds the port if only root may open it.
+ * Listens on HOST and PORT, and returns the address. `taken` is the server that already has the port if only root may
+ * open it.
  * @throws an Error with a sentence on what to set instead
  */
 export async function listen(

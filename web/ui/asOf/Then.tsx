@@ -12,7 +12,7 @@ type ValueThenProps = {
   field: FieldThen
   /** Puts a value of the field into words. */
   words: (value: unknown) => string
-  /** Shows the value of then, if not in words. */
+  /** Shows the earlier value, if not in words. */
   children?: ReactNode
 }
 
@@ -46,7 +46,7 @@ export const ValuesThen = ({ children }: { children: ReactNode }) => (
   </Group>
 )
 
-/** A text as it was; if it has changed since it is marked, and the text of now can be unfolded. */
+/** A text as it was; if it has changed since, it is marked, and the current text can be expanded. */
 export function TextThen({ changed, now, children }: { changed: boolean; now: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   if (!changed) return children

@@ -27,7 +27,7 @@ export function fieldsOf({ fields }: Pick<RecordAsOf, 'fields'>): (name: string)
   return (name) => byName.get(name) ?? { then: null, now: null, changed: false }
 }
 
-/** The values of then, by name. */
+/** The earlier values, by name. */
 export const valuesThen = ({ fields }: RecordAsOf): Record<string, unknown> =>
   Object.fromEntries(fields.map(({ field, then }) => [field, then]))
 
