@@ -7,7 +7,7 @@ import { BadLine } from './badLine.ts'
 import { expect, manager, signIn, test as base } from './testApp.ts'
 
 /** A browser with a bad connection of its own: closed and opened again it is still the same one. */
-export class Tablet {
+class Tablet {
   context: BrowserContext
   page: Page
   readonly line: BadLine
