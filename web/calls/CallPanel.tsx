@@ -45,7 +45,12 @@ export function CallPanel({ theCase }: { theCase: Case }) {
       {call ? (
         <CallView call={call} earlier={data.slice(1)} action={button} />
       ) : (
-        <Group p="0.5rem 0.5rem 0.5rem 1rem" className={layout.outlined ?? ''} justify="space-between" gap="xs">
+        <Group
+          p="0.5rem 0.5rem 0.5rem 1rem"
+          className={`${layout.outlined} ${layout.screenOnly}`}
+          justify="space-between"
+          gap="xs"
+        >
           <Box component="span" c="dimmed">
             {t('Need someone here right away?')}
           </Box>

@@ -57,7 +57,7 @@ export function Containment({ subject, isOver }: ContainmentProps) {
   return (
     <>
       {rows.length === 0 ? (
-        <Group p="0.5rem 1rem" className={layout.panel ?? ''} justify="space-between" gap="xs">
+        <Group p="0.5rem 1rem" className={`${layout.panel} ${layout.screenOnly}`} justify="space-between" gap="xs">
           <Box component="span" c="dimmed">
             {t('Are there suspect parts anywhere?')}
           </Box>

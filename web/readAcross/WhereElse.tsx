@@ -9,6 +9,7 @@ import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import { PlaceLine } from './PlaceLine.tsx'
 import { useReadAcrossOfCar } from './queries.ts'
+import layout from '../ui/layout.module.css'
 import { smallIcon } from '../ui/icons.ts'
 import { QueryState } from '../ui/QueryState.tsx'
 
@@ -23,7 +24,7 @@ export function WhereElse({ car }: { car: Car }) {
   const answered = places.data?.filter(({ state }) => state !== 'asked').length ?? 0
   const total = places.data?.length ?? 0
   return (
-    <div id={anchorOf.readAcross}>
+    <div id={anchorOf.readAcross} className={total === 0 ? layout.screenOnly : undefined}>
       <Section
         title={t('Where else?')}
         action={
