@@ -139,8 +139,8 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
     ['foremen.json', 'eight trades, misses read'],
     ['visitors.json', 'visitors of other plants, misses read'],
     ['carriers.json', 'carriers, misses read'],
-    ['hauliers.json', 'hauliers, unseen'],
-    ['fitters.json', 'fitters, unseen'],
+    ['hauliers.json', 'hauliers, misses unread'],
+    ['fitters.json', 'fitters, misses unread'],
   ] as const) {
     const photos = scenePhotos(file)
     const tallies = recordOf(['subject', 'department', 'severity'] as const, () => ({ right: 0, wrong: 0, empty: 0 }))

@@ -243,7 +243,7 @@ describe('what the reader concludes from words', () => {
     ],
     [
       'words of the dictionaries in a line that was hard to read',
-      placed('Faltan cajas').map((line) => ({ ...line, confidence: 0.87 })),
+      placed('Faltan cajas').map((line) => ({ ...line, confidence: 0.94 })),
       'Faltan cajas',
     ],
     [
@@ -269,8 +269,8 @@ describe('what the reader concludes from words', () => {
     ],
     [
       'a request with what it is about',
-      placed(['Traceur Placement', 40], ['Plume 3 seche, a remplacer', 60], ['Cuir du jour bon', 40]),
-      'Plume 3 seche, a remplacer',
+      placed(['Traceur Placement', 40], ['Courroie du moteur, a remplacer', 60], ['Cuir du jour bon', 40]),
+      'Courroie du moteur, a remplacer',
     ],
     [
       'a machine whose number was read as a part of its name',
