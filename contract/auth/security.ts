@@ -34,7 +34,7 @@ export const forgottenPasswordLimits = { hours: 1, perHour: 3 } as const
 
 export const ForgottenPassword = body({ email: Email })
 
-/** Changes that a person is e-mailed about at once, since they make their account safer or less safe. */
+/** Changes that affect the security of an account, so that its owner is e-mailed at once. */
 const securityActions = [
   'passwordChanged',
   'passwordReset',
@@ -96,7 +96,7 @@ export const securityCalls = {
   changePassword: defineCall({
     method: 'POST',
     path: '/api/auth/password',
-    summary: 'Sets a new password of the signed-in person, who gives the one before.',
+    summary: 'Sets a new password of the signed-in person, who also sends the current one.',
     body: PasswordChange,
     sessionOnly: true,
   }),

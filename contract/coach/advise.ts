@@ -5,10 +5,10 @@ import { type CoachRule, coachRuleNames, coachRules } from './rules.ts'
 import type { CoachedSheet } from './sheet.ts'
 import { attentionPhrases, blamingPhrases, effectPhrases, solutionPhrases, trainingPhrases } from './wordings.ts'
 
-/** A rule that a sheet gives reason for; `words` are the sheet's own, empty where the rule repeats none. */
+/** A rule that applies to a sheet; `words` are the sheet's own, empty where the rule repeats none. */
 type Advice = { rule: CoachRule; box: (typeof coachRules)[CoachRule]['box']; words: string }
 
-/** What gives reason for a rule, the words that it repeats, or null. */
+/** The words that a rule repeats where it applies, or null where it does not. */
 type Check = (sheet: CoachedSheet) => string | null
 
 const firstIn = (texts: readonly string[], phrases: readonly string[], unlessResolved = false): string | null =>
@@ -70,10 +70,10 @@ function repeats(cause: string, title: string): boolean {
   return [...words].filter((word) => ofTitle.has(word)).length / words.size >= sameShare
 }
 
-/** Repeated words are cut after so many characters. */
+/** Maximum characters of the words that a question repeats; longer ones are cut. */
 const wordsLimit = 80
 
-/** Returns every rule that a sheet gives reason for, the most useful first, without those that are silenced. */
+/** Returns the rules that apply to a sheet, the most useful first, without those that are silenced. */
 export function adviseOn(sheet: CoachedSheet, silenced: ReadonlySet<CoachRule> = new Set()): Advice[] {
   return coachRuleNames.flatMap((rule) => {
     const found = silenced.has(rule) ? null : checks[rule](sheet)

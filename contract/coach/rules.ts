@@ -89,5 +89,5 @@ export const coachRuleWords: Record<CoachRule, string> = {
 export type CoachRule = keyof typeof coachRules
 export const coachRuleNames = keysOf(coachRules)
 
-/** At most so many are shown at once. */
+/** Maximum number of questions shown at once. */
 export const adviceLimit = 3

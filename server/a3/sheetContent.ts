@@ -96,7 +96,7 @@ export function sheetContent(sheet: A3Sheet): SheetContent {
   }
 }
 
-/** Printed for a value that is not there. */
+/** Printed for a missing value. */
 const none = '–'
 
 function factsOf({ car, chosen, printedAt }: A3Sheet): Fact[] {

@@ -14,8 +14,8 @@ const teamSize = 3
 type Row = { completed: number; assigned: number } & PersonFound & { personId: string }
 
 /**
- * Who completed teamSize, in the asked days or in the month so far. What they had is what they completed in these days and
- * what was open with them at the end of the last one; the month so far ends now.
+ * Selects the three people who completed most in the given days, or else in the month so far. `assigned` is what they
+ * completed in these days and what was assigned to them and open at the end of the last one; the month so far ends now.
  */
 export async function selectTeam(from: Reader, scope: Scope, today: string): Promise<TeamMember[]> {
   const { current } = monthSoFar(today)

@@ -3,8 +3,8 @@ import { every, ofDimensions } from './summedStates.ts'
 
 /**
  * A span is composed of whole UTC days and, at its edges, of quarters of an hour: the offset of every time zone is a
- * multiple of these. An `offset` in what is joined to a piece keeps each a separate lookup: otherwise, PostgreSQL 15 would
- * scan the whole table.
+ * multiple of a quarter of an hour. The `offset 0` in a subquery that is joined to the pieces keeps each a separate
+ * lookup: otherwise, PostgreSQL 15 would scan the whole table.
  */
 const pieces = sql`
     cross join lateral (
@@ -46,8 +46,8 @@ export function summedTimes(siteId: string[] | undefined): RawBuilder<unknown> {
 }
 
 /**
- * Returns rows to sum up of how often cases changed that were reported in `spans`: `name` of the span and `changes`. As long
- * as their sum is the same, no such case has changed in a column by which cases can be filtered.
+ * Returns rows to sum up of how often cases changed that were reported in `spans`: `name` of the span and `changes`.
+ * While their sum stays the same, no such case has changed in a column by which cases can be filtered.
  */
 export const touchedTimes = sql`
   select spans.name, kept.changes
@@ -68,8 +68,8 @@ export type SummedValues = { field: 'category' | 'department' | 'issue_type' | '
 
 /**
  * Returns rows to sum up of the cases that were reported in `spans` with some values of a field: `name` of the span and
- * `cases`. Whole UTC days come from the summaries and what is not folded into them yet; in the hours at the edges of a span,
- * which other time zones have, the cases themselves are counted.
+ * `cases`. Whole UTC days come from the summaries and what is not folded into them yet; in the hours at the edges of a
+ * span, which are there in other time zones, the cases themselves are counted.
  */
 export function summedValues(
   { field, values }: SummedValues,

@@ -94,7 +94,7 @@ export async function confirmContainment(
 }
 
 /**
- * Asks Business Central whether the item on hold is blocked, and notes when it said so.
+ * Asks Business Central whether the item on hold is blocked, and stores when that was confirmed.
  * @throws notFound; conflict without an item, or for a lot, whose state the ERP's API does not return; as `throughErp`
  */
 export async function checkHold(

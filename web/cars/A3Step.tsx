@@ -11,7 +11,7 @@ import type { ConditionRow } from '../../contract/fields/shapes.ts'
 import { compareConditions, typedValue } from '../../contract/cars/conditionRows.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** Shown for a value that is not there. */
+/** Shown for a missing value. */
 const none = '–'
 
 type ConditionTableProps = {

@@ -13,7 +13,7 @@ import { OpenItems } from './OpenItems.tsx'
 import type { OpenItem } from './openWorkOfCar.ts'
 import { useCarLabels } from './useCarLabels.ts'
 
-/** What is done together with a change of status, and why something missing is accepted. */
+/** The open work that is completed with a change of status, and the reason why missing gates are accepted. */
 export type MoveAnswer = { chosen: OpenItem[]; override: string | null }
 
 type MoveCarDialogProps = {

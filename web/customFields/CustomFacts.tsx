@@ -22,7 +22,7 @@ type CustomFactsProps = {
 }
 
 /**
- * The custom fields of a record among its facts. Those without a value are folded away unless they are required. A
+ * The custom fields of a record among its facts. Those without a value are collapsed unless they are required. A
  * retired one is shown where it has a value, and cannot be changed. A key moves the focus from field to field.
  */
 export function CustomFacts({ record, subject, category, readOnly }: CustomFactsProps) {

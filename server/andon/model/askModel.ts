@@ -5,7 +5,7 @@ import type { Services } from '../../records/services.ts'
 import { modelFault } from './modelFault.ts'
 import { openModel } from './providers.ts'
 
-/** Returns how the configured model is asked about texts. It throws what `modelFault` makes of a fault. */
+/** Returns a function that asks the configured model about texts. It throws the refusal that `modelFault` returns. */
 export function openAskModel(settings: ModelSettings, log: Services['log']): AskModel {
   let opening: Promise<LanguageModel> | null = null
   return async ({ instructions, question }, gone) => {

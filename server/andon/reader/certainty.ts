@@ -111,7 +111,10 @@ const isIncomplete = (text: string) =>
       ?.at(-1) ?? '',
   )
 
-/** Whether a request was joined that is a sentence by itself, since only German has capital letters in a sentence. */
+/**
+ * Whether a line that is a request and a sentence of its own was joined to another: only German has capital letters
+ * within a sentence.
+ */
 const hasTwoSentences = (lines: PlacedLine[]): boolean =>
   lines.some(({ text }, at) => {
     const before = lines[at - 1]?.text ?? ''

@@ -12,7 +12,7 @@ export type Phrase = { text: string; lines: PlacedLine[]; height: number }
 
 /** Maximum distance between the centres of consecutive lines of a phrase, in mean line heights. */
 const farthest = 2.3
-/** The same where the line goes on with a heading, such as that of a sign. */
+/** The same where the line continues a heading, such as that of a sign. */
 const farthestBelowHead = 3.2
 /** Minimum height of a line relative to the one before: of a continuation, and of the completion of an incomplete line. */
 const sameHeight = 0.7
@@ -28,7 +28,7 @@ const maxSignWords = 9
 const maxWords = 14
 
 /** Words that cannot end a phrase, besides stop words. */
-const goesOn = new Set(
+const openEndings = new Set(
   'fully partly hors fuera ausser dem den keep without required obligatory please bitte favor merci'.split(' '),
 )
 
@@ -88,7 +88,9 @@ function nextOf<Line extends PlacedLine>({ text, lines }: Phrase, left: Line[]):
     const isAligned = lines.some(
       (other) => overlap(other, line) > 0.5 || Math.abs(beginningOf(line) - beginningOf(other)) < height * 2,
     )
-    return down > height * 0.4 && down < height * (goesOnBelow(text, line) ? farthestBelowHead : farthest) && isAligned
+    return (
+      down > height * 0.4 && down < height * (continuesHeading(text, line) ? farthestBelowHead : farthest) && isAligned
+    )
   })
   return below && firstOfRow(below, left)
 }
@@ -100,7 +102,7 @@ function firstOfRow<Line extends PlacedLine>(line: Line, left: Line[]): Line {
 }
 
 /** Whether a line below a heading belongs to it: the heading is incomplete, or the line begins with a small letter. */
-const goesOnBelow = (head: string, { text }: PlacedLine): boolean => isOpen(head) || /^\p{Ll}/u.test(text)
+const continuesHeading = (head: string, { text }: PlacedLine): boolean => isOpen(head) || /^\p{Ll}/u.test(text)
 
 const beginningOf = ({ x, width }: PlacedLine) => x - width / 2
 
@@ -124,10 +126,10 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   // `on line 4` and `Thursday` are a place or a day by themselves, but not as the continuation of a phrase.
   const isPlaceHere = kind === 'machine' && /^\p{Ll}/u.test(next.text)
   const isDayHere = kind === 'clock' && words.length > 1 && (isOpen(text) || /^\p{Ll}+$/u.test(next.text))
-  const goesOnHere = kind === 'text' || isPlaceHere || isDayHere
-  if (!last || !goesOnHere || words.length + more.length > maxWords) return false
+  const mayContinue = kind === 'text' || isPlaceHere || isDayHere
+  if (!last || !mayContinue || words.length + more.length > maxWords) return false
   if (isLabelled(next.text) && /\d/.test(next.text) && !/^\p{Ll}/u.test(next.text)) return false
-  // Another alarm.
+  // It is another alarm.
   if (beginsWithAlarm(next.text)) return false
   const share = Math.min(last.height, next.height) / Math.max(last.height, next.height)
   if (isBeside(last, next)) return share > 0.5
@@ -139,7 +141,8 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   if (wordsOf(last.text).length === 1 && more.length === 1) return true
   // The first line of a sentence may name the machine.
   if (/^\p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text)) return true
-  // What begins with a number may be another thing, unless nothing was said yet, or the line before is one of a list, too.
+  // A line that begins with a number may be about something else, unless nothing was stated yet or the line before also
+  // does.
   if (/^\d+ \p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text))
     return share > 0.8 && (statementOf(text) === 'nothing' || /^\d+ \p{Ll}/u.test(last.text))
   if (kindOf(text) !== 'text') return false
@@ -161,7 +164,7 @@ function isOpen(text: string): boolean {
   if (words.length < 2 && kindOf(text) === 'machine') return false
   if (words.length < 2 || /[,:-]$/.test(text.trim())) return true
   if (isOnlyCode(text)) return true
-  return everywhere.has(last) || goesOn.has(last)
+  return everywhere.has(last) || openEndings.has(last)
 }
 
 /** Whether a text is only the code of an alarm. */

@@ -36,7 +36,7 @@ export function shortBarName(name: string, letters: number): string {
   return [...last].length > letters ? `${[...last].slice(0, letters - 1).join('')}…` : last
 }
 
-/** All names in full, each in at most two lines of so many letters; null if one of them does not fit. */
+/** All names in full, each in at most two lines of at most this many letters; null if one does not fit. */
 export function nameLines(names: readonly string[], letters: number): string[][] | null {
   const all = names.map((name) => linesOf((name.split(' / ').at(-1) ?? name).split(' '), letters))
   return all.every((lines) => lines.length <= 2 && lines.every((line) => [...line].length <= letters)) ? all : null
