@@ -42,7 +42,7 @@ export function buildWeb(node) {
   })
   if (status !== 0) {
     rmSync(made, { recursive: true, force: true })
-    throw new Error('The web could not be built; the reason is above.')
+    throw new Error('The web app could not be built; the reason is above.')
   }
   writeFileSync(join(made, '.stamp'), stamp)
   const old = `${made}.old`

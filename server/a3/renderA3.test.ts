@@ -392,7 +392,7 @@ describe('text of people', () => {
 
 test('what cannot be set is refused with the typesetter’s words', async () => {
   const nothing = { template: sheetTemplate, sheet: {}, files: {}, printedAt: '2026-11-21T10:00:00.000Z' }
-  await expect(typeset(nothing)).rejects.toThrow(/could not be set: .*key/)
+  await expect(typeset(nothing)).rejects.toThrow(/could not be typeset: .*key/)
 })
 
 test('several sheets asked for at once are all printed', async () => {

@@ -43,7 +43,7 @@ afterAll(() => trouble.close())
 
 const troubled = () => ({ bucket: 'files', prefix: '', endpoint, region: 'us-east-1' })
 
-describe('a store of files in trouble', () => {
+describe('a file store in trouble', () => {
   let testApp: TestApp
   beforeAll(async () => {
     answer = { status: 200, code: '' }
@@ -56,7 +56,7 @@ describe('a store of files in trouble', () => {
     const lines = captureLog(testApp.app)
     for (const edge of [40, 41]) await upload(testApp.manager, await picture('png', edge, 8))
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain('The store of files: socket hang up')
+    expect(lines[0]).toContain('The file store: socket hang up')
   })
 
   test.each([

@@ -36,7 +36,7 @@ export async function checkFiles(settings: Settings, log: Services['log']): Prom
   const store = openFileStore(settings)
   await store.check().catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
-    log.warn({ err: error.cause }, `The store of files at ${store.place} does not answer.`)
+    log.warn({ err: error.cause }, `The file store at ${store.place} does not respond.`)
   })
 }
 

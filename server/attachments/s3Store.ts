@@ -142,7 +142,7 @@ function lastingReason(error: unknown): string | null {
 
 /** The store's message is for the log; a broken connection to it says nothing about the database. */
 function unavailable(fault: unknown): Refusal {
-  const cause = new Error(`The store of files: ${fault instanceof Error ? fault.message : String(fault)}`, {
+  const cause = new Error(`The file store: ${fault instanceof Error ? fault.message : String(fault)}`, {
     cause: fault,
   })
   return unavailableStore(cause)

@@ -81,7 +81,7 @@ export function openSessions(services: Services): Sessions {
   function note({ id }: LiveSession, { ip, headers }: FastifyRequest) {
     const seen = { address: ip, userAgent: headers['user-agent'] ?? null }
     updateSessionSeen(services.database, id, seen).catch((error: unknown) =>
-      services.log.debug({ err: error }, 'When a session was seen could not be noted.'),
+      services.log.debug({ err: error }, 'The time at which a session was last seen could not be stored.'),
     )
   }
 

@@ -224,7 +224,7 @@ describe('a backup', () => {
     ['a file is missing', missingFile, /1 files of the backup are missing or damaged.*nothing was changed/],
     ['the secret was changed', damagedSecret, /secret is missing or damaged; nothing was changed/],
     ['the secret is missing', (copy: string) => rm(partsOf(copy).secret), /secret is missing or damaged/],
-    ['the manifest was changed', changedManifest, /The manifest of .* is not as it was written/],
+    ['the manifest was changed', changedManifest, /The manifest of .* has been changed since it was written/],
     ['nothing was finished', (copy: string) => rm(partsOf(copy).manifest), /holds no whole backup/],
     ['a newer version made it', newerSchema, /made by a newer version \(9\.9\.9, migration 9999_from_the_future\)/],
     ['0.1.0 was not complete', olderSchema, /The backup is older than 0\.1\.0: .* Restore it with 0\.1\.0/],

@@ -184,7 +184,7 @@ test('a check that is stopped removes its database', async () => {
   const { child, ended } = start(['check', folder])
   await expect.poll(throwaway, { interval: 20 }).toHaveLength(1)
   child.kill('SIGTERM')
-  expect(await ended).toEqual({ code: 1, output: 'The check was broken off.\n' })
+  expect(await ended).toEqual({ code: 1, output: 'The check was aborted.\n' })
   expect(await throwaway()).toEqual([])
 })
 

@@ -70,7 +70,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new Error(`${folder} holds no whole backup: there is no manifest in it.`)
   })
   if (createHash('sha256').update(text).digest('hex') !== sealed.split(' ')[0]) {
-    throw new Error(`The manifest of ${folder} is not as it was written; use another backup.`)
+    throw new Error(`The manifest of ${folder} has been changed since it was written; use another backup.`)
   }
   const page: unknown = JSON.parse(text)
   const read = Manifest.safeParse(page)

@@ -113,7 +113,7 @@ async function until<T>(signal: AbortSignal, tidyUp: () => Promise<void>, work: 
     signal.throwIfAborted()
     return await work()
   } catch (error) {
-    throw signal.aborted ? new Error('The check was broken off.', { cause: error }) : error
+    throw signal.aborted ? new Error('The check was aborted.', { cause: error }) : error
   } finally {
     signal.removeEventListener('abort', endEarly)
     await end()

@@ -67,7 +67,7 @@ export function followReplica({ pool, primary, onChange }: ReplicaPools) {
       const expected = await placeOf(primary, selectPrimary)
       positions = [...positions, { at: expected.at, moment }].slice(-mostPositions)
       const replica = await placeOf(pool, selectReplica)
-      if (replica.system !== expected.system) throw new Error('It is no standby of the database of DATABASE_URL.')
+      if (replica.system !== expected.system) throw new Error('It is not a standby of the database of DATABASE_URL.')
       noteReached(replica.at)
       const lag = performance.now() - shownUpTo
       seen = { state: lag < maxReplicaLag ? 'current' : 'behind', lag }
@@ -119,6 +119,6 @@ export function followReplica({ pool, primary, onChange }: ReplicaPools) {
 async function placeOf(pool: pg.Pool, text: string): Promise<Place> {
   const query = { text, query_timeout: lookTimeout } as pg.QueryConfig
   const { rows } = await pool.query<Place>(query)
-  if (!rows[0]) throw new Error('It is no standby that follows a primary at the moment.')
+  if (!rows[0]) throw new Error('It is not a standby that is following a primary.')
   return rows[0]
 }

@@ -69,7 +69,7 @@ async function behindCable(): Promise<{ proxy: FaultyProxy; database: Database; 
   }
 }
 
-test('a query on a line that fell silent is refused, and the next one finds a new line', async () => {
+test('a query on a connection that stopped responding is refused, and the next one gets a new connection', async () => {
   const { proxy, database, close } = await behindCable()
   await Promise.all([database.one(own), database.quick.one(own)])
   proxy.set('stall')
@@ -97,7 +97,7 @@ test('listeners are notified of an outage with the first query that fails, even 
   const listened = listener.query('select').catch((error: unknown) => error)
   expect(await asked).toSatisfy(isUnavailable)
   proxy.set('carry')
-  expect(await listened).toMatchObject({ message: 'The database fell silent.' })
+  expect(await listened).toMatchObject({ message: 'The database stopped responding.' })
   await close()
 })
 

@@ -82,7 +82,7 @@ const waits = ({ stream, answeredUpTo }: Watched) => stream.bytesWritten > answe
 const hasReceived = ({ stream, received }: Watched) => stream.bytesRead !== received
 
 function end({ stream }: Watched): void {
-  stream.destroy(Object.assign(new Error('The database fell silent.'), { code: 'ETIMEDOUT' }))
+  stream.destroy(Object.assign(new Error('The database stopped responding.'), { code: 'ETIMEDOUT' }))
 }
 
 function isSilent(one: Watched, silentFor: number): boolean {

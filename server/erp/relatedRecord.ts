@@ -82,7 +82,7 @@ export async function lookAtRecord(services: Services, type: Kind, id: string): 
     return { type, id, ...look, asOf: new Date().toISOString() }
   } catch (error) {
     if (!(error instanceof ErpError)) throw error
-    services.log.warn({ kind: error.kind, status: error.status }, 'A linked record could not be looked at.')
+    services.log.warn({ kind: error.kind, status: error.status }, 'A linked record could not be read.')
     return null
   }
 }

@@ -65,6 +65,6 @@ function choices(spec: string): [string, ...string[]] {
     if (character === '|' && depth === 0) found.push('')
     else found[found.length - 1] += character
   }
-  if (found.length === 1) throw new Error(`There is no such list of words: ${spec}`)
+  if (found.length === 1) throw new Error(`Unknown word list: ${spec}`)
   return found
 }

@@ -63,7 +63,7 @@ export function openModelEngine(settings: ModelSettings, log: Services['log']): 
       asksForSchema = false
       log.info(
         { model: settings.model },
-        'The model accepts no schema for its answers; the prompt describes it from now on.',
+        'The model does not accept a schema for its answers; from now on the prompt describes it.',
       )
       return askInWords(settings, await opened(), question)
     }
@@ -131,7 +131,7 @@ function read(text: string, finishReason: string | undefined): Findings {
   // A model's refusal arrives as an empty text.
   throw text.trim() === '' && finishReason !== 'length'
     ? new Declined('No answer.')
-    : new Misread('Not the asked shape.')
+    : new Misread('Not the requested shape.')
 }
 
 function callOf(settings: ModelSettings, model: LanguageModel, { photo, hints, signal }: Question) {

@@ -31,7 +31,7 @@ async function load(file: string): Promise<Network> {
   return async (values, shape) => {
     const answers = await session.run({ [input]: new ort.Tensor('float32', values, shape) })
     const answer = answers[output]
-    if (!answer || !(answer.data instanceof Float32Array)) throw new Error('The network gave no answer.')
+    if (!answer || !(answer.data instanceof Float32Array)) throw new Error('The neural network returned no result.')
     // Copied, since the runtime's memory would otherwise be held until a later garbage collection.
     const data = answer.data.slice()
     answer.dispose()

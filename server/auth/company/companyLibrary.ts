@@ -58,7 +58,7 @@ export async function openCompanyLibrary(
             async getUserInfo({ idToken, accessToken }) {
               const claims = await claimsOf({ idToken, accessToken }, { ...oidc, issuer })
               if (currentCallback()?.isGivenUp) {
-                services.log.warn('The company sign-in answered too late; nobody was signed in.')
+                services.log.warn('The company sign-in responded too late; nobody was signed in.')
                 return null
               }
               return claims && { ...claims, id: claims.sub, emailVerified: false }

@@ -237,7 +237,7 @@ describe('a company sign-in is refused', () => {
       vi.useRealTimers()
       expect(await arriving).toEqual({ arrived: '/api/login?problem=unavailable', person: null })
       json(unanswered, { access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: signed(claims(), key) })
-      await vi.waitFor(() => expect(logLines.join('\n')).toMatch(/answered too late/), { timeout: 60_000 })
+      await vi.waitFor(() => expect(logLines.join('\n')).toMatch(/responded too late/), { timeout: 60_000 })
     } finally {
       vi.useRealTimers()
     }

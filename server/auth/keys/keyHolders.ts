@@ -38,7 +38,7 @@ export function openKeyHolders(services: Services): KeyHolders {
   /** Not awaited, and losing an update does no harm. */
   function note(id: string) {
     updateKeyUsed(services.database, id).catch((error: unknown) =>
-      services.log.debug({ err: error }, 'When a key was used could not be noted.'),
+      services.log.debug({ err: error }, 'The time at which a key was used could not be stored.'),
     )
   }
 

@@ -40,6 +40,6 @@ answerTasks((manuscript: Manuscript) => {
   try {
     return set(manuscript)
   } catch (fault) {
-    throw new Error(`The sheet could not be set: ${wordsOf(fault)}`, { cause: fault })
+    throw new Error(`The sheet could not be typeset: ${wordsOf(fault)}`, { cause: fault })
   }
 })

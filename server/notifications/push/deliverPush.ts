@@ -97,7 +97,7 @@ export async function bring(services: Services, delivery: Delivery, way: Agent =
     if (retryAfter !== undefined) return bringLater(services, delivery, userId, retryAfter)
     throw new Error(`The push service answered ${status}.`)
   } else if (status >= 300) {
-    services.log.warn({ status, host: new URL(endpoint).host }, 'A push service did not take a message.')
+    services.log.warn({ status, host: new URL(endpoint).host }, 'A push service did not accept a message.')
   }
 }
 

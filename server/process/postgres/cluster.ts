@@ -51,7 +51,7 @@ async function initialise(programs: Programs, temporary: string, password: strin
   const isFull = output.includes('No space left on device') || /could not extend file "[^"]*": wrote only/.test(output)
   const lastMessage = /(?:error|FATAL): *(.+)/.exec(output)?.[1] ?? output.split('\n').at(-1) ?? ''
   const reason = isFull ? 'the disk has no room left; a new installation needs 100 MB.' : lastMessage
-  throw new Error(`PostgreSQL could not make its cluster in ${dirname(temporary)}: ${reason}`)
+  throw new Error(`PostgreSQL could not create its cluster in ${dirname(temporary)}: ${reason}`)
 }
 
 /** Collation is PostgreSQL's built-in one everywhere; the system's locale of that name exists on Linux only. */
