@@ -37,7 +37,7 @@ function emptyCheckout() {
   return { install: ensure(''), installWithTests: ensure('{ withTests: true }'), change }
 }
 
-test('to run the app the tools of the tests are not installed, and nothing twice', () => {
+test('the app runs without the tools of the tests, and nothing is installed twice', () => {
   const { install } = emptyCheckout()
   expect(install()).toEqual([false])
   expect(install()).toEqual([false])

@@ -77,7 +77,8 @@ async function startSampleErp(services: App['services']): Promise<{ close(): Pro
 
 /** Migrates the schema of DATABASE_URL, for installations that do so before processes of a new version start. */
 async function migrateAlone({ databaseUrl }: Settings): Promise<void> {
-  if (databaseUrl === null) throw new SettingsError('--migrate is for DATABASE_URL; the own PostgreSQL needs none.')
+  if (databaseUrl === null)
+    throw new SettingsError("--migrate is for DATABASE_URL; the app's own PostgreSQL needs none.")
   ;(await checkDatabase(databaseUrl)).forEach(say)
   const applied = await migrateDatabase(connectionTo(databaseUrl))
   say(applied.length === 0 ? 'The schema was up to date.' : `The schema is up to date; applied: ${applied.join(', ')}.`)

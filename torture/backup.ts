@@ -19,7 +19,7 @@ const program = fileURLToPath(new URL('../server/backup/command.ts', import.meta
 const writers = 16
 
 /**
- * Sixteen clients write and delete on the own PostgreSQL, with jobs of every size; a backup is taken meanwhile. It is
+ * Sixteen clients write and delete on the app's own PostgreSQL, with jobs of every size; a backup is taken meanwhile. It is
  * restored into every supported version of PostgreSQL, used there, backed up again and restored into the own one.
  */
 export async function backup(context: TestContext): Promise<void> {

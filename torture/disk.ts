@@ -10,7 +10,7 @@ import { checkIntegrity } from './checkIntegrity.ts'
 const megabyte = 1024 * 1024
 
 /**
- * The disk with DATA_DIR and the own PostgreSQL fills up during writes and uploads: refusals say why, what was
+ * The disk with DATA_DIR and the app's own PostgreSQL fills up during writes and uploads: refusals say why, what was
  * acknowledged stays, and writing works again when there is space. Needs permission to mount; otherwise the part is skipped.
  */
 export async function disk(context: TestContext): Promise<void> {

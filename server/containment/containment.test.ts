@@ -54,7 +54,7 @@ test('a CAR has rows of its own', async () => {
   expect(await member.get(`/api/cars/${car.id}/containment`)).toHaveLength(1)
 })
 
-test('whoever walks the stock confirms with what they found and a photo', async () => {
+test('the person who checks the stock confirms a row with what they found and a photo', async () => {
   const theCase = await aCase()
   const made = await add(201, theCase, { where: 'stock', ownerId: colleague.user.id })
   const photo = (await upload(colleague, await picture('png'), { name: 'rack.png' })).body

@@ -49,6 +49,6 @@ test.each<[Partial<Settings>, string[]]>([
   ],
   [{ publicUrl, trustedProxies: ['0.0.0.0/0', '10.0.0.5'] }, ['TRUSTED_PROXIES has 0.0.0.0/0, so almost any client']],
   [{ publicUrl: 'http://yokoten.example', host: '0.0.0.0' }, ['passwords can be read in transit']],
-])('of the network %o says %j', (given, sentences) => {
+])('the network settings %o cause the warnings %j', (given, sentences) => {
   expect(advice(given)).toEqual(sentences.map((sentence) => expect.stringContaining(sentence)))
 })
