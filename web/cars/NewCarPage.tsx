@@ -30,6 +30,7 @@ import { formFromCase } from './fromCase.ts'
 import { pickedOf } from './pickedCase.ts'
 import { useCreateCar } from './queries.ts'
 import { useCarForm } from './useCarForm.ts'
+import { showError } from '../ui/showError.ts'
 
 const PickCasesDialog = lazy(async () => ({ default: (await import('./PickCasesDialog.tsx')).PickCasesDialog }))
 
@@ -125,7 +126,7 @@ function NewCarForm({ theCase, others, Suggestions }: NewCarFormProps) {
       await navigate({ to: '/cars/$id', params: { id: made.id }, ignoreBlocker: true })
     } catch (error) {
       form.show(refusedFields(error, carForm.names))
-      toast({ title: t('Error'), description: failureOf(error), variant: 'destructive' })
+      showError(failureOf(error))
     }
   }
 

@@ -5,6 +5,7 @@ import { refetchRoom, storeCopies } from '../api/cachedRecords.ts'
 import { toast } from '../ui/toast.tsx'
 import { oneByOne } from './oneByOne.ts'
 import type { PickedCase } from './pickedCase.ts'
+import { showError } from '../ui/showError.ts'
 
 /** A case and its new CAR, or none. */
 type Link = { theCase: PickedCase; carId: string | null }
@@ -42,7 +43,7 @@ export function useLinkCases() {
     async unlink(theCase: PickedCase): Promise<void> {
       const { done, failed } = await put([{ theCase, carId: null }])
       if (failed.length === 0) return offerUndo(t('{{key}} unlinked', { key: theCase.key }), done)
-      toast({ title: t('Error'), description: t('Failed to unlink CAR'), variant: 'destructive' })
+      showError(t('Failed to unlink CAR'))
     },
   }
 }

@@ -19,6 +19,7 @@ import { putCountermeasure, removeCountermeasure } from './causeModel.ts'
 import type { CauseBench } from './useCauseBench.ts'
 import { taskFields } from '../../contract/fields/task.ts'
 import type { CauseEditor } from './causeEditor.ts'
+import { showError } from '../ui/showError.ts'
 
 /** The countermeasures of a confirmed cause, each with its tasks on its right. */
 export function Countermeasures({ bench, node, carId }: { bench: CauseBench; node: Cause; carId: string }) {
@@ -131,7 +132,7 @@ function useMakeTask(carId: string, editor: CauseEditor) {
       const title = words.slice(0, taskFields.title.limit)
       await adding.mutateAsync({ subject: { carId }, task: { id, title, assigneeId: ownerId, dueDate } })
     } catch {
-      return toast({ title: t('Error'), description: t('Failed to create task'), variant: 'destructive' })
+      return showError(t('Failed to create task'))
     }
     editor.change((tree) => {
       const now = tree.countermeasures.find((one) => one.id === rowId)

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import type { CoachRule } from '../../contract/coach/rules.ts'
 import { IconAction } from '../ui/IconAction.tsx'
-import { toast } from '../ui/toast.tsx'
 import { useCoach, useSilenceCoach } from './queries.ts'
 import { icon } from '../ui/icons.ts'
 import classes from './StepAdvice.module.css'
 import layout from '../ui/layout.module.css'
+import { showError } from '../ui/showError.ts'
 
 /** Returns the part of a CAR's page that shows the questions about one step. */
 export const adviceBeside = (step: string) =>
@@ -24,13 +24,8 @@ function StepAdvice({ carId, step }: { carId: string; step: string }) {
   const advice = data?.advice.filter(({ box }) => box === step) ?? []
   if (!data || advice.length === 0) return null
 
-  async function silence(rules: CoachRule[]): Promise<void> {
-    try {
-      await silencing.mutateAsync(rules)
-    } catch {
-      toast({ title: t('Error'), description: t('The question was not hidden.'), variant: 'destructive' })
-    }
-  }
+  const silence = (rules: CoachRule[]) =>
+    silencing.mutateAsync(rules).catch(() => showError(t('The question was not hidden.')))
 
   return (
     <Box

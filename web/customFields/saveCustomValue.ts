@@ -5,8 +5,8 @@ import type { CustomValue, CustomValues } from '../../contract/customFields/cust
 import { send } from '../api/api.ts'
 import { changeCopies, isItem, isPages, refetchRoom, storeCopies, withItem } from '../api/cachedRecords.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'
-import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
+import { showError } from '../ui/showError.ts'
 
 type Copy = { id: string; version: number; deletedAt: string | null; custom: CustomValues }
 
@@ -54,8 +54,7 @@ export async function saveCustomValue(
     }
   } catch (error) {
     rollback()
-    const description = refusalText(error) ?? i18next.t('The change was not saved.')
-    toast({ title: i18next.t('Error'), description, variant: 'destructive' })
+    showError(i18next.t('The change was not saved.'), error)
   }
 }
 

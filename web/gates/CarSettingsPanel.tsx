@@ -4,13 +4,12 @@ import { Box, Checkbox, Stack, Switch } from '@mantine/core'
 import type { Workspace, WorkspaceEdit } from '../../contract/settings/settings.ts'
 import layout from '../ui/layout.module.css'
 import { useEditWorkspace, useWorkspace } from '../settings/queries.ts'
-import { refusalText } from '../ui/refusalText.ts'
 import { SignatureSettings } from '../signatures/SignatureSettings.tsx'
-import { toast } from '../ui/toast.tsx'
 import { gateNames, gates, gateWords } from '../../contract/gates/gateChoices.ts'
 import { useCarLabels } from '../cars/useCarLabels.ts'
 import { Section } from '../ui/Section.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
+import { showError } from '../ui/showError.ts'
 
 type CarSettingsPanelProps = {
   /** Settings of the A3 coach, which is another feature. */
@@ -24,14 +23,8 @@ export function CarSettingsPanel({ Coach }: CarSettingsPanelProps) {
   const editing = useEditWorkspace()
   if (!workspace.data) return <QueryState of={workspace} count={2} kind="row" />
 
-  async function change(edit: WorkspaceEdit): Promise<void> {
-    try {
-      await editing.mutateAsync(edit)
-    } catch (error) {
-      const description = refusalText(error) ?? t('The setting was not saved.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
-    }
-  }
+  const change = (edit: WorkspaceEdit) =>
+    editing.mutateAsync(edit).catch((error: unknown) => showError(t('The setting was not saved.'), error))
 
   const props = { saved: workspace.data, onSave: (edit: WorkspaceEdit) => void change(edit) }
   return (

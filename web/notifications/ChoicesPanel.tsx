@@ -39,13 +39,8 @@ export function ChoicesPanel() {
   if (!choices.data) return <QueryState of={choices} count={6} kind="row" />
   const { data } = choices
 
-  async function change(choice: NotificationChoice, isOn: boolean): Promise<void> {
-    try {
-      await editing.mutateAsync({ [choice]: isOn })
-    } catch (error) {
-      showError(t('The setting was not saved.'), error)
-    }
-  }
+  const change = (choice: NotificationChoice, isOn: boolean) =>
+    editing.mutateAsync({ [choice]: isOn }).catch((error: unknown) => showError(t('The setting was not saved.'), error))
 
   return (
     <Stack gap="md" maw="48rem">

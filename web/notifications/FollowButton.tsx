@@ -18,13 +18,10 @@ export function FollowButton({ subject }: { subject: Subject }) {
   const isFollowing = data?.isFollowing ?? false
   const isSmall = useMedia('(max-width: 47.99em)')
   useShortcuts({ followRecord: () => (data ? void change() : false) })
-  async function change(): Promise<void> {
-    try {
-      await changing.mutateAsync({ isFollowing: !isFollowing })
-    } catch (error) {
-      showError(t('Nothing was changed. Try again.'), error)
-    }
-  }
+  const change = () =>
+    changing
+      .mutateAsync({ isFollowing: !isFollowing })
+      .catch((error: unknown) => showError(t('Nothing was changed. Try again.'), error))
 
   if (!data) return null
   const label = isFollowing ? t('Following') : t('Follow')

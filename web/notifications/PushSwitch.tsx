@@ -45,13 +45,8 @@ export function PushSwitch() {
     none: t('This browser cannot show notifications. On an iPhone or iPad, add the app to the home screen first.'),
   }
 
-  async function change(isOn: boolean): Promise<void> {
-    try {
-      await switching.mutateAsync(isOn)
-    } catch (error) {
-      showError(t('The setting was not saved.'), error)
-    }
-  }
+  const change = (isOn: boolean) =>
+    switching.mutateAsync(isOn).catch((error: unknown) => showError(t('The setting was not saved.'), error))
 
   return (
     <Section title={t('On this device')}>

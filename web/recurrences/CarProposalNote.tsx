@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CarProposal } from '../../contract/recurrences/recurrences.ts'
-import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useDismissProposal } from './queries.ts'
 import { RecurrenceNote } from './RecurrenceNote.tsx'
+import { showError } from '../ui/showError.ts'
 
 /** Says that several cases are similar, and offers to open a CAR for them. */
 export function CarProposalNote({ proposal }: { proposal: CarProposal }) {
@@ -19,8 +19,7 @@ export function CarProposalNote({ proposal }: { proposal: CarProposal }) {
       await dismissing.mutateAsync(id)
       toast({ title: t('Dismissed until another report like these'), description: place })
     } catch (error) {
-      const description = refusalText(error) ?? t('The change was not saved.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('The change was not saved.'), error)
     }
   }
 

@@ -19,13 +19,8 @@ export function WorkspacePanel() {
   const editing = useEditWorkspace()
   if (!workspace.data) return <QueryState of={workspace} count={2} kind="row" />
 
-  async function change(edit: WorkspaceEdit): Promise<void> {
-    try {
-      await editing.mutateAsync(edit)
-    } catch (error) {
-      showError(t('The setting was not saved.'), error)
-    }
-  }
+  const change = (edit: WorkspaceEdit) =>
+    editing.mutateAsync(edit).catch((error: unknown) => showError(t('The setting was not saved.'), error))
 
   return (
     <Box maw="48rem" className={`${layout.grid} ${layout.gapLarge}`}>

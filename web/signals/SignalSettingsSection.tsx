@@ -22,13 +22,9 @@ export function SignalSettingsSection({ settings }: { settings: SignalSettings }
   const types = inWords(t, callTypeWords)
   const editing = useEditSignalSettings()
 
-  async function change(edit: Parameters<typeof editing.mutateAsync>[0]): Promise<void> {
-    try {
-      await editing.mutateAsync(edit)
-    } catch (error) {
-      showError(t('The setting was not saved.'), error)
-    }
-  }
+  const change = (edit: Parameters<typeof editing.mutateAsync>[0]) =>
+    editing.mutateAsync(edit).catch((error: unknown) => showError(t('The setting was not saved.'), error))
+
   const seconds = (name: keyof typeof offered) => ({
     maw: '22rem',
     allowDeselect: false,

@@ -6,13 +6,13 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import layout from '../ui/layout.module.css'
 import { QueryState } from '../ui/QueryState.tsx'
 import { PanelLead } from '../ui/PanelLead.tsx'
-import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useEditSite, useSites, useAddSite } from './queries.ts'
 import { ArrangedRow } from '../ui/ArrangedRow.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { TimeZoneSelect } from '../ui/TimeZoneSelect.tsx'
 import { useRecordDialog } from '../ui/useRecordDialog.ts'
+import { showError } from '../ui/showError.ts'
 
 /** The sites of the company, for those who manage stations. */
 export function SitesPanel() {
@@ -30,8 +30,7 @@ export function SitesPanel() {
       await editing.mutateAsync({ id: site.id, edit: { retired } })
       return true
     } catch (failure) {
-      const description = refusalText(failure) ?? t('The change was not saved.')
-      toast({ title: t('Error'), description, variant: 'destructive' })
+      showError(t('The change was not saved.'), failure)
       return false
     }
   }

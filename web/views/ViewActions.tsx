@@ -9,11 +9,11 @@ import { CallError } from '../api/callError.ts'
 import { stringifySearch } from '../browser/searchParams.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
-import { refusalText } from '../ui/refusalText.ts'
 import { toast } from '../ui/toast.tsx'
 import { useOpenedView } from './openedView.ts'
 import { useEditView } from './queries.ts'
 import { savedIn, searchOf } from './viewSearch.ts'
+import { showError } from '../ui/showError.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }))
 const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }))
@@ -44,12 +44,7 @@ export function ViewActions({ page, search, columns }: ViewActionsProps) {
       toast({ title: t('View saved'), description: view.name })
     } catch (error) {
       if (error instanceof CallError && error.status === 412) setTheirs(error.problem?.current as View)
-      else
-        toast({
-          title: t('Error'),
-          description: refusalText(error) ?? t('Something went wrong on our side.'),
-          variant: 'destructive',
-        })
+      else showError(t('Something went wrong on our side.'), error)
     }
   }
   const shown = (one: Pick<View, 'query' | 'sort' | 'grouping' | 'layout'>) =>

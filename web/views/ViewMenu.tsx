@@ -5,13 +5,12 @@ import type { View } from '../../contract/views/views.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { LazyMenu } from '../ui/LazyMenu.tsx'
-import { refusalText } from '../ui/refusalText.ts'
-import { toast } from '../ui/toast.tsx'
 import { useCreateView, useEditView, useDeleteView, useRestoreView } from './queries.ts'
 import { icon } from '../ui/icons.ts'
 import rowButton from '../ui/RowButton.module.css'
 import classes from './SidebarViews.module.css'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
+import { showError } from '../ui/showError.ts'
 
 const RenameViewDialog = lazy(async () => ({ default: (await import('./RenameViewDialog.tsx')).RenameViewDialog }))
 
@@ -31,12 +30,7 @@ export function ViewMenu({ view, among }: ViewMenuProps) {
   const [isRenaming, setRenaming] = useState(false)
   const at = among.findIndex(({ id }) => id === view.id)
 
-  const showFailure = (error: unknown) =>
-    toast({
-      title: t('Error'),
-      description: refusalText(error) ?? t('Something went wrong on our side.'),
-      variant: 'destructive',
-    })
+  const showFailure = (error: unknown) => showError(t('Something went wrong on our side.'), error)
   const change = (edit: Parameters<typeof editing.mutateAsync>[0]['edit']) =>
     void editing.mutateAsync({ view, edit }).catch(showFailure)
   /** Moves it between the two views at a place; beyond the ends one further. */

@@ -59,13 +59,11 @@ function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webho
   const { id, type, state, status, problem, answer, tries, createdAt, nextAt } = delivery
   const details = [problem && t(deliveryProblemWords[problem]), status && `HTTP ${status}`, answer].filter(Boolean)
 
-  async function send(): Promise<void> {
-    try {
-      await sending.mutateAsync(id)
-    } catch (error) {
-      showError(t('The server is not responding. Try again in a moment.'), error)
-    }
-  }
+  const send = () =>
+    sending
+      .mutateAsync(id)
+      .catch((error: unknown) => showError(t('The server is not responding. Try again in a moment.'), error))
+
   return (
     <li className={entries.entry}>
       <Box miw={0} className={text.breaks}>

@@ -9,7 +9,6 @@ import { fileNameOf } from '../../../contract/values/fileNameOf.ts'
 import { saveFile } from '../../api/saveFile.ts'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { Tip } from '../../ui/Tip.tsx'
-import { toast } from '../../ui/toast.tsx'
 import type { ChartName } from '../analyticsSearch.ts'
 import { useAsTable } from '../useAnalyticsSearch.ts'
 import { DefinitionTip } from '../DefinitionTip.tsx'
@@ -22,6 +21,7 @@ import { type ChartTable, csvOf } from './chartTable.ts'
 import { ChartTableView } from './ChartTableView.tsx'
 import { pictureOf } from './pictureOf.ts'
 import { QueryState } from '../../ui/QueryState.tsx'
+import { showError } from '../../ui/showError.ts'
 
 type ChartCardProps<Data> = {
   name: ChartName
@@ -68,7 +68,7 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
         )
       } else if (svg) saveFile(`${fileNameOf(title)}.png`, await pictureOf(svg, title))
     } catch {
-      toast({ title: t('Error'), description: t('Failed to create file'), variant: 'destructive' })
+      showError(t('Failed to create file'))
     }
   }
 

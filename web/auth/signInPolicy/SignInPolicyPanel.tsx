@@ -31,13 +31,8 @@ export function SignInPolicyPanel() {
   if (!policy.data || lacksOwn === undefined) return <Skeletons count={3} kind="row" />
   const { secondFactorRoles, sessionDays, managerIdle } = policy.data
 
-  async function change(edit: SignInPolicyEdit): Promise<void> {
-    try {
-      await editing.mutateAsync(edit)
-    } catch (error) {
-      showError(t('The setting was not saved.'), error)
-    }
-  }
+  const change = (edit: SignInPolicyEdit) =>
+    editing.mutateAsync(edit).catch((error: unknown) => showError(t('The setting was not saved.'), error))
 
   function require(role: Role, isRequired: boolean): void {
     const wanted = roles.filter((one) => (one === role ? isRequired : secondFactorRoles.includes(one)))
