@@ -38,7 +38,12 @@ export function CarBoard({ search }: { search: CarSearch }) {
   const people = useUsers().data
   const labels = useCarLabels()
   const lanes = useCarLanes(search.lanes, cars)
-  const columns = statuses.map((status) => ({ key: status, title: labels.status[status] }))
+  const columns = statuses.map((status) => ({
+    key: status,
+    title: labels.status[status],
+    mark: <CarStatusMark status={status} />,
+    isFoldable: isFinished('cars', status),
+  }))
   const titleOf = (cell: Cell) => cellTitle({ columns, lanes: lanes?.groups }, cell)
   function cellOf(id: string): Cell | undefined {
     const car = cars.find((one) => one.id === id)
@@ -79,18 +84,7 @@ export function CarBoard({ search }: { search: CarSearch }) {
   return (
     <>
       <StatusBoard
-        columns={columns.map((column) => ({
-          ...column,
-          mark: <CarStatusMark status={column.key} />,
-          isFoldable: isFinished('cars', column.key),
-          limit: limits.limitOf(column.key),
-          tools: (
-            <>
-              {limits.buttonOf(column)}
-              {add.buttonOf(column.key)}
-            </>
-          ),
-        }))}
+        columns={columns}
         lanes={lanes}
         cells={cells}
         look={useCarLook(limits.markAfter)}
@@ -99,10 +93,10 @@ export function CarBoard({ search }: { search: CarSearch }) {
         nameOf={(id) => people?.find((person) => person.id === id)?.name}
         refuses={(_car, from, to) => (from.column === to.column ? null : limits.whyFull(to.column))}
         onMove={move}
-        aboveCards={add.lineOf}
+        limits={limits}
+        add={add}
         foldedKey="cars-board-folded"
       />
-      {limits.dialog}
       <PeekHost room="cars" idsAround={columnOf} Panel={CarPeek} />
     </>
   )

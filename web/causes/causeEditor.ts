@@ -1,5 +1,6 @@
 import type { CauseTree } from '../../contract/causes/causes.ts'
 import { CallError } from '../api/callError.ts'
+import { sharedState } from '../browser/sharedState.ts'
 import { mergeTrees } from './mergeTrees.ts'
 
 /** Milliseconds without a change before it is sent: typing is sent as one. */
@@ -29,20 +30,16 @@ export type CauseEditor = ReturnType<typeof openCauseEditor>
  */
 export function openCauseEditor(start: CauseTree, { save, onConflict, onRefusal }: Options) {
   let base = start
-  let state: EditorState = { tree: start, saving: 'saved', othersIds: new Set() }
+  const state = sharedState<EditorState>({ tree: start, saving: 'saved', othersIds: new Set() })
   let timer = 0
   let isSending = false
-  const listeners = new Set<() => void>()
 
-  function set(next: Partial<EditorState>): void {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
-  const isDirty = () => !isSameTree(written(state.tree), base)
+  const set = (next: Partial<EditorState>) => state.set({ ...state.get(), ...next })
+  const isDirty = () => !isSameTree(written(state.get().tree), base)
 
   /** Rebases one's own unsent changes on the version of the server. */
   function rebase(theirs: CauseTree, from: CauseTree): void {
-    const { tree, conflicts } = mergeTrees(from, state.tree, theirs)
+    const { tree, conflicts } = mergeTrees(from, state.get().tree, theirs)
     base = theirs
     set({ tree, othersIds: new Set(changedIds(from, theirs)) })
     if (conflicts.length > 0) onConflict(conflicts)
@@ -66,10 +63,10 @@ export function openCauseEditor(start: CauseTree, { save, onConflict, onRefusal 
   }
 
   async function sendOnce(): Promise<void> {
-    const sent = written(state.tree)
+    const sent = written(state.get().tree)
     try {
       const answer = await save(sent, base.version)
-      const { tree } = mergeTrees(sent, state.tree, answer)
+      const { tree } = mergeTrees(sent, state.get().tree, answer)
       base = answer
       set({ tree })
     } catch (error) {
@@ -80,13 +77,9 @@ export function openCauseEditor(start: CauseTree, { save, onConflict, onRefusal 
   }
 
   return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    state,
     change(edit: (tree: CauseTree) => CauseTree): void {
-      set({ tree: edit(state.tree) })
+      set({ tree: edit(state.get().tree) })
       window.clearTimeout(timer)
       timer = window.setTimeout(() => void send(), debounceDelay)
     },

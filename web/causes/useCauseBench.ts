@@ -38,7 +38,7 @@ export function useCauseBench({ editor, tree, saving, othersIds }: ReturnType<ty
   const addBeside = (besideId: string) => add((now, id) => model.addBeside(now, id, besideId))
 
   function remove(node: Cause): void {
-    const before = editor.state().tree
+    const before = editor.state.get().tree
     const at = order.findIndex((one) => one.node.id === node.id)
     const next = order.slice(0, at).at(-1) ?? order.find((one) => !model.branchOf(before, node.id).has(one.node.id))
     const after = model.removeBranch(before, node.id)
@@ -50,7 +50,7 @@ export function useCauseBench({ editor, tree, saving, othersIds }: ReturnType<ty
     toast({ title: t('Cause removed'), action: { label: t('Undo'), onClick: undo } })
   }
   function commit(id: string, text: string): void {
-    const node = editor.state().tree.nodes.find((one) => one.id === id)
+    const node = editor.state.get().tree.nodes.find((one) => one.id === id)
     if (!node) return
     setEditing(null)
     if (text === '' && node.text === '') return remove(node)

@@ -35,7 +35,11 @@ export function MyTaskBoard({ laneField }: { laneField: TaskLaneField | undefine
   const tasks = Object.values(cells.board?.cards ?? {}).flat()
   useTaskKeys(tasks, actions, setEdited)
   const lanes = useTaskLanes(laneField, tasks)
-  const columns = taskStatuses.map((status) => ({ key: status, title: t(taskStatusWords[status]) }))
+  const columns = taskStatuses.map((status) => ({
+    key: status,
+    title: t(taskStatusWords[status]),
+    isFoldable: isFinished('tasks', status),
+  }))
   const titleOf = (cell: Cell) => cellTitle({ columns, lanes: lanes?.groups }, cell)
   function cellOf(id: string): Cell | undefined {
     const task = tasks.find((one) => one.id === id)
@@ -75,17 +79,7 @@ export function MyTaskBoard({ laneField }: { laneField: TaskLaneField | undefine
   return (
     <Stack h="min(34rem, 70dvh)">
       <StatusBoard
-        columns={columns.map((column) => ({
-          ...column,
-          isFoldable: isFinished('tasks', column.key),
-          limit: limits.limitOf(column.key),
-          tools: (
-            <>
-              {limits.buttonOf(column)}
-              {add.buttonOf(column.key)}
-            </>
-          ),
-        }))}
+        columns={columns}
         lanes={lanes}
         cells={cells}
         look={useTaskLook({ actions, onEdit: setEdited, markAfter: limits.markAfter })}
@@ -99,10 +93,10 @@ export function MyTaskBoard({ laneField }: { laneField: TaskLaneField | undefine
             ...(lane !== undefined && { priority: lane as Task['priority'] }),
           })
         }
-        aboveCards={add.lineOf}
+        limits={limits}
+        add={add}
         foldedKey="my-tasks-board-folded"
       />
-      {limits.dialog}
       <DialogSuspense>
         {edited && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEdited(null)} />}
       </DialogSuspense>

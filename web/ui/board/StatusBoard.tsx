@@ -5,15 +5,16 @@ import { Skeletons } from '../Skeletons.tsx'
 import { Board } from './Board.tsx'
 import classes from './Board.module.css'
 import type { BoardColumnGroup, BoardLook, RefuseMove } from './BoardLook.ts'
-import { type BoardItem, type Cell, cellWith } from './cells.ts'
+import { type BoardGroup, type BoardItem, cellWith } from './cells.ts'
 import { useOthersMoves } from './useOthersMoves.ts'
+import type { useQuickAdd } from './useQuickAdd.tsx'
 import type { useStatusCells } from './useStatusCells.ts'
 import { type StatusLanes, useStatusLanes } from './useStatusLanes.ts'
 
 type StatusItem = BoardItem & { status: string }
 
 type StatusBoardProps<Card extends StatusItem> = {
-  columns: readonly BoardColumnGroup[]
+  columns: readonly Omit<BoardColumnGroup, 'limit' | 'tools'>[]
   /** Undefined for a board without lanes; the same object as long as nothing of it changes. */
   lanes?: StatusLanes<Card> | undefined
   cells: ReturnType<typeof useStatusCells<Card>>
@@ -25,14 +26,25 @@ type StatusBoardProps<Card extends StatusItem> = {
   refuses?: RefuseMove<Card>
   /** Called with what a drop changes: the column, the lane, or both. */
   onMove: (card: Card, to: { status?: Card['status']; lane?: string }) => void
-  /** Shown above the cards of a cell. */
-  aboveCards?: (cell: Cell) => ReactNode
+  /** The limits of the columns. */
+  limits: { limitOf(column: string): number | undefined; buttonOf(column: BoardGroup): ReactNode; dialog: ReactNode }
+  add: ReturnType<typeof useQuickAdd>
   foldedKey: string
 }
 
 /** Records in a column for each status; a drop in another column changes the status. Their order is that of the list. */
 export function StatusBoard<Card extends StatusItem>(props: StatusBoardProps<Card>) {
-  const { columns, lanes, cells, look, room, ownId, nameOf, refuses, onMove, aboveCards, foldedKey } = props
+  const { lanes, cells, look, room, ownId, nameOf, refuses, onMove, limits, add, foldedKey } = props
+  const columns = props.columns.map((column) => ({
+    ...column,
+    limit: limits.limitOf(column.key),
+    tools: (
+      <>
+        {limits.buttonOf(column)}
+        {add.buttonOf(column.key)}
+      </>
+    ),
+  }))
   const laid = useStatusLanes(cells, lanes, `${foldedKey}-lanes`)
   const { board } = laid
   const { moved, latest } = useOthersMoves({ room, board, ownId, nameOf })
@@ -63,7 +75,7 @@ export function StatusBoard<Card extends StatusItem>(props: StatusBoardProps<Car
           onEnd={cells.readOn}
           onFoldLane={laid.toggle}
           others={{ moved, latest, where: columns.find(({ key }) => key === where)?.title ?? '' }}
-          {...(aboveCards && { aboveCards })}
+          aboveCards={add.lineOf}
           foldedKey={foldedKey}
         />
       ) : (
@@ -73,6 +85,7 @@ export function StatusBoard<Card extends StatusItem>(props: StatusBoardProps<Car
           </div>
         </Box>
       )}
+      {limits.dialog}
     </Stack>
   )
 }
