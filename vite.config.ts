@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { productName } from './contract/product.ts'
 import { iconImports } from './bundling/iconImports.ts'
+import { importNames } from './bundling/importNames.ts'
 import { landingPage } from './bundling/landingPage.ts'
 import { openingFrame } from './bundling/openingFrame.ts'
 import { opensOffline } from './bundling/opensOffline.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
   plugins: [
     react(),
     iconImports(),
+    importNames(),
     sharesTheHead(),
     landingPage(),
     pageFiles(),
