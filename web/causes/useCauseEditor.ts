@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CauseTree } from '../../contract/causes/causes.ts'
 import { send } from '../api/api.ts'
@@ -28,7 +28,7 @@ export function useCauseEditor(carId: string, read: CauseTree): EditorState & { 
         toast({ title: t('Not saved'), description: problem?.detail ?? '', variant: 'destructive' }),
     }),
   )
-  const state = editor.state.useValue()
+  const state = useSyncExternalStore(editor.state.subscribe, editor.state.get)
   const { data } = useCauses(carId)
   useEffect(() => {
     if (data) editor.receive(data)
