@@ -11,7 +11,7 @@ import { scenePhotos } from './scenes.ts'
 
 /** One author's photos, or one set of layouts; the misses of all of these have been read. */
 const files = ['tuning', 'operators', 'foremen', 'auditors', 'visitors', 'carriers']
-const thresholds = [0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.92, 0.94]
+const thresholds = [0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.92, 0.94, 0.96]
 const steps = 3000
 const pace = 1.6
 /** Keeps weights small of features that occur in few lines. */

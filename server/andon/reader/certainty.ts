@@ -11,7 +11,7 @@ import type { PlacedLine } from './readText.ts'
  * Below this certainty a phrase is no subject: a wrong one costs more than none. `npm run bench -- reader` prints which
  * share of the subjects is right.
  */
-export const subjectThreshold = 0.94
+export const subjectThreshold = 0.96
 
 /**
  * How much each feature of a line says about whether it was misread, by a logistic regression on the lines of the photos
