@@ -25,6 +25,13 @@ test('a call that I was notified of is shown with sound and buttons to respond',
   expect(chime).toHaveBeenCalledTimes(1)
 })
 
+test('a call of less than a minute is unanswered, and not for 0 minutes', async () => {
+  const calls = [aCall({ told: [me], calledAt: new Date().toISOString() }), aCall({ ...two[1], told: [me] })]
+  await renderScreen(<CallBar calls={calls} />)
+  expect(screen.getByText('Unanswered')).toBeTruthy()
+  expect(screen.getByText(/^Unanswered for 5/)).toBeTruthy()
+})
+
 test('the sound can be switched off for the device', async () => {
   const { hand, unmount } = await renderScreen(<CallBar calls={[aCall({ told: [me] })]} />)
   await hand.click(screen.getByRole('button', { name: 'Mute calls on this device' }))

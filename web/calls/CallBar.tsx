@@ -70,9 +70,11 @@ function Line({ call, me, children }: { call: AndonCall; me: string; children: R
   const type = call.lineStopped ? t('{{type}}, line stopped', { type: words.type[call.type] }) : words.type[call.type]
   const subject = [call.station, call.subject.title].filter(Boolean).join(': ')
   const first = call.arrivedBy ?? call.acknowledgedBy
+  const minutes = Math.floor(minutesBetween(call.calledAt, now))
+  const unanswered = minutes < 1 ? t('Unanswered') : t('Unanswered for {{span}}', { span: format.minutes(minutes) })
   const progress =
     first === null
-      ? t('Unanswered for {{span}}', { span: format.minutes(Math.floor(minutesBetween(call.calledAt, now))) })
+      ? unanswered
       : call.arrivedBy
         ? t('{{name}} is at the station', { name: first.name })
         : t('{{name}} is coming', { name: first.name })

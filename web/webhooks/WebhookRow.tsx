@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import {
   IconBrandSlack,
   IconBrandTeams,
@@ -73,9 +73,15 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
           </span>
           {waiting > 0 && <span>{t('{{count}} waiting', { count: waiting })}</span>}
           {failed > 0 && (
-            <Box component="span" c="var(--mantine-color-error)">
+            <Anchor
+              component="button"
+              type="button"
+              fz="inherit"
+              c="var(--mantine-color-error)"
+              onClick={() => onAction('deliveries')}
+            >
               {t('{{count}} not delivered', { count: failed })}
-            </Box>
+            </Anchor>
           )}
         </>
       }

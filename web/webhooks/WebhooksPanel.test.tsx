@@ -110,6 +110,14 @@ test('deliveries are listed with their responses, and sent again', async () => {
   )
 })
 
+test('what was not delivered leads to the deliveries', async () => {
+  server.on(webhookCalls.listWebhooks, [webhook])
+  server.on(webhookCalls.listDeliveries, [delivery])
+  const { hand } = await renderScreen(<WebhooksPanel />)
+  await hand.click(await screen.findByRole('button', { name: '1 not delivered' }))
+  expect(await screen.findByRole('dialog', { name: /MES/ })).toBeTruthy()
+})
+
 test('opening the link in a message changes nothing; its button acknowledges the call', async () => {
   const person = { id: webhook.id, name: 'Ada Brandt', firstName: 'Ada', lastName: 'Brandt', profileImageUrl: null }
   const nobody = { acknowledgedBy: null, arrivedBy: null, clearedBy: null, cancelledBy: null }
