@@ -29,6 +29,6 @@ test('a choice may have placeholders', () => {
 })
 
 test('an unknown word list and an open placeholder are refused', () => {
-  expect(() => templateFiller(random(5))('{prss}')).toThrow('no such list')
+  expect(() => templateFiller(random(5))('{prss}')).toThrow('Unknown word list: prss')
   expect(() => templateFiller(random(5))('{press')).toThrow('not closed')
 })

@@ -37,7 +37,9 @@ const use = (who: TestClient, id: string, sent: object = {}) =>
 const list = () => member.get<Template[]>(path)
 const today = () => new Date().toISOString().slice(0, 10)
 const inDays = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10)
-const refused = async (sent: object) => (await member.expect<{ detail: string }>(400, 'POST', path, sent)).detail
+type Refused = { detail: string; errors: { path: string; message: string }[] }
+const refusal = (sent: object) => member.expect<Refused>(400, 'POST', path, sent)
+const refused = async (sent: object) => (await refusal(sent)).detail
 
 describe('a template', () => {
   test('of a case creates a case with its tasks, reported by the person who uses it', async () => {
@@ -193,12 +195,13 @@ describe('refuses', () => {
     expect(await refused(audit({ name: 'x'.repeat(10_000) }))).toContain('at most 100')
     expect(await refused(audit({ name: ' ' }))).toContain('Name is required')
     expect(await refused(audit({ tasks: [{ title: 'x'.repeat(10_000) }] }))).toContain('tasks.0.title')
-    expect(await refused(audit({ tasks: [{ title: 'Check', assigneeId: randomUUID() }] }))).toContain(
-      'tasks.0.assigneeId: This person does not exist.',
-    )
-    expect(await refused(audit({ caseFields: { title: 'Audit', assigneeId: randomUUID() } }))).toContain(
-      'caseFields.assigneeId',
-    )
+    const [inTask, inCase] = [
+      { tasks: [{ title: 'Check', assigneeId: randomUUID() }] },
+      { caseFields: { title: 'Audit', assigneeId: randomUUID() } },
+    ]
+    const message = 'This person does not exist.'
+    expect((await refusal(audit(inTask))).errors).toMatchObject([{ path: 'tasks.0.assigneeId', message }])
+    expect((await refusal(audit(inCase))).errors).toMatchObject([{ path: 'caseFields.assigneeId', message }])
     await refused(audit({ caseFields: { title: 'Audit', category: 'unknown' } }))
     await refused(audit({ caseFields: { title: 'Audit', status: 'closed' } }))
     await refused({
