@@ -17,9 +17,13 @@ const withComponents = ['app', 'signIn']
 const starts =
   /\.html$|\/web\/(?:main|andon\/floor\/startFloor|auth\/start(?:Landing|SignIn)|wallboards\/startWall)\.tsx?$/
 
+const ownTasks = 'web/tasks/MyTaskGroups.tsx'
+
 /** Files that pages share: the entry modules of each, to which their imports are added unless an earlier file has them. */
 const shared = {
   home: ['web/shell/HomePage.tsx', 'web/dashboard/readDashboard.ts'],
+  // The dashboard loads it for people who have tasks.
+  tasks: [ownTasks],
   lists: ['web/cases/WorkFilters.tsx', 'web/ui/FilterChip.tsx', 'web/ui/SortMenu.tsx', 'web/ui/ShowMore.tsx'],
   dialogs: ['web/ui/FormDialog.tsx', 'web/ui/ConfirmDialog.tsx'],
   kept: ['web/offline/persistQueries.ts'],
@@ -79,11 +83,11 @@ export function sharedFileOf(id: string, graph: Graph): string | null {
   // Dozens of addresses and limits become one request, apart from what the first page needs; the schemas of forms are loaded with the forms.
   // What the lists of cases and CARs need is small; the words of other features are many.
   if (/\/contract\/[^?]*\.ts/.test(id) && !needsZod(id, graph)) {
-    if (isPartOf([...shared.home, 'web/tasks/MyTaskGroups.tsx'], id, graph)) return 'caseParts'
+    if (isPartOf([...shared.home, ownTasks], id, graph)) return 'caseParts'
     return isPartOf([board, ...lists], id, graph) ? 'limits' : 'words'
   }
   if (isIcon.test(id)) {
-    if (isPartOf(shared.home, id, graph)) return 'caseParts'
+    if (isPartOf([...shared.home, ownTasks], id, graph)) return 'caseParts'
     return isPartOf([board, ...lists], id, graph) ? 'lists' : null
   }
   // Libraries are tree-shaken, which cannot be seen here.
@@ -92,6 +96,8 @@ export function sharedFileOf(id: string, graph: Graph): string | null {
   // The board and the lists show cases as the dashboard does, and nothing else of it.
   if (name === 'home' && isPartOf([board], id, graph)) return 'caseParts'
   if (name === 'home' && isPartOf(lists, id, graph)) return 'caseTable'
+  // The keys of rows.
+  if (name === 'tasks' && isPartOf(lists, id, graph)) return 'caseTable'
   if (name !== undefined) return name
   if (!isPartOf([board], id, graph)) return null
   // What the board and the list of cases have in common is one file, and the rest of the board another.

@@ -1,22 +1,9 @@
-/** When a case counts as completed: the one rule for tooltips, reports, docs and code (`completedAt`). */
-const completion =
-  'A case is completed when it first reaches Completed or Closed; reopening clears that, and its next completion counts.'
+import { completion, dashboardDefinitions, type Definition } from './dashboardDefinitions.ts'
 
 /** What each figure is, its unit, and how it is computed: the texts of tooltips, reports and their files. */
 export const definitions = {
-  // The current state, whenever cases were reported.
-  total: { unit: 'cases', formula: 'All cases ever reported, excluding deleted ones.' },
-  inProgress: { unit: 'cases', formula: 'Cases that are In Progress now.' },
-  completed: { unit: 'cases', formula: 'All cases that are Completed or Closed now.' },
-  averageResolutionTime: {
-    unit: 'days',
-    formula: `Mean lead time: time from report to completion of all cases that are completed or closed now. ${completion}`,
-  },
-  totalSavings: {
-    unit: 'dollars',
-    formula:
-      'Sum of the actual savings entered on all cases and CARs, including open ones. Estimated savings are not included.',
-  },
+  ...dashboardDefinitions,
+
   verifiedSavings: {
     unit: 'dollars',
     formula:
@@ -27,12 +14,6 @@ export const definitions = {
     formula:
       'Sum of the savings in review and of the actual savings of cases and CARs from which nothing was submitted to finance. Finance has not accepted them.',
   },
-  reviewedSavings: {
-    unit: 'dollars',
-    formula:
-      'Verified savings, which finance has accepted, and claimed ones: those in review, and the actual savings of cases and CARs from which nothing was submitted to finance. Yearly savings count for twelve months at most.',
-  },
-  completionRate: { unit: 'share', formula: 'Completed or closed cases as a share of all cases ever reported.' },
   openNow: { unit: 'cases', formula: 'Cases that were New, In Progress or in Review when the report was generated.' },
   overdueNow: { unit: 'cases', formula: 'Open cases past their due date when the report was generated.' },
   criticalNow: { unit: 'cases', formula: 'Open cases of critical priority when the report was generated.' },
@@ -73,21 +54,6 @@ export const definitions = {
     formula:
       'Actual savings divided by estimated savings for CARs completed in the period that have both. Above 100%, they saved more than estimated.',
   },
-
-  provenShare: {
-    unit: 'share',
-    formula: 'CARs that are complete and whose effect is proven, as a share of all complete CARs.',
-  },
-  neverProven: {
-    unit: 'CARs',
-    formula: 'CARs that are complete although no one has decided that their countermeasures are effective.',
-  },
-  cameBack: {
-    unit: 'CARs',
-    formula:
-      'Completed CARs whose problem came back within 180 days of their completion, as someone confirmed, and their share of all completed CARs. A CAR counts once, however often its problem came back.',
-  },
-  proofAwaited: { unit: 'CARs', formula: 'CARs whose actions are done and whose effect is still to be proven.' },
 
   // Charts, and tables with the same figures.
   savings: {
@@ -131,5 +97,5 @@ export const definitions = {
       'Time from each call that stopped a line until the line was running again, as corrected since. A line that is still stopped is not counted yet; cancelled calls are not included.',
   },
   workload: { unit: 'cases', formula: 'Open cases and open tasks by person now.' },
-} as const
+} as const satisfies Record<string, Definition>
 export type DefinedFigure = keyof typeof definitions

@@ -25,11 +25,3 @@ export const proposalReasonTexts: Record<ProposalReason, string> = {
 
 /** The title of the task that an answer makes. */
 export const readAcrossTaskTitle = 'Apply {{key}} at {{place}}'
-
-/** What happened to a place that a CAR asked, by the action of its history. */
-export const readAcrossSentences = {
-  readAcrossAsked: '{{name}} asked whether this also applies at {{place}}',
-  readAcrossAnswered: '{{name}} answered for {{place}}',
-  readAcrossChanged: '{{name}} changed the question to {{place}}',
-  readAcrossWithdrawn: '{{name}} withdrew the question to {{place}}',
-} as const

@@ -1,7 +1,7 @@
 import type { FieldAsOf, RecordAsOf, RowAsOf } from '../../contract/records/asOf.ts'
 import { causeSentences } from '../../contract/causes/causeWords.ts'
 import { carFields } from '../../contract/fields/car.ts'
-import { readAcrossSentences } from '../../contract/readAcross/readAcrossWords.ts'
+import { readAcrossSentences } from '../../contract/readAcross/readAcrossSentences.ts'
 import { photosExpired, withFilesAsOf } from '../attachments/attachments.ts'
 import { readCommentsAsOf } from '../comments/comments.ts'
 import {

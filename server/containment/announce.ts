@@ -1,4 +1,4 @@
-import type { containmentSentences } from '../../contract/containment/containmentWords.ts'
+import type { containmentSentences } from '../../contract/containment/containmentSentences.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Transaction } from '../records/transaction.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type DefinedFigure, definitions } from '../../contract/analytics/definitions.ts'
+import type { Definition } from '../../contract/analytics/dashboardDefinitions.ts'
 import { Tip } from '../ui/Tip.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './DefinitionTip.module.css'
@@ -9,8 +9,8 @@ import classes from './DefinitionTip.module.css'
 const width = 260
 
 /** Explains what a figure is, its unit, and how it is computed. */
-export function DefinitionTip({ figure }: { figure: DefinedFigure }) {
-  const label = useDefinition()(figure)
+export function DefinitionTip({ definition }: { definition: Definition }) {
+  const label = useDefinitionText(definition)
   return (
     <Tip label={label} multiline w={width} byTouch>
       <ActionIcon size={24} className={classes.tip} aria-label={label}>
@@ -21,9 +21,9 @@ export function DefinitionTip({ figure }: { figure: DefinedFigure }) {
 }
 
 /** The definition and unit of a figure, as in its tooltip. */
-function useDefinition(): (figure: DefinedFigure) => string {
+function useDefinitionText({ formula, unit }: Definition): string {
   const { t } = useTranslation()
-  const units: Record<(typeof definitions)[DefinedFigure]['unit'], string> = {
+  const units: Record<Definition['unit'], string> = {
     calls: t('Unit: calls'),
     cases: t('Unit: cases'),
     minutes: t('Unit: minutes'),
@@ -33,5 +33,5 @@ function useDefinition(): (figure: DefinedFigure) => string {
     share: t('Unit: percent'),
     'per week': t('Unit: per week'),
   }
-  return (figure) => `${t(definitions[figure].formula)} ${units[definitions[figure].unit]}`
+  return `${t(formula)} ${units[unit]}`
 }

@@ -2,7 +2,7 @@ import { Box, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { DefinedFigure } from '../../contract/analytics/definitions.ts'
+import type { Definition } from '../../contract/analytics/dashboardDefinitions.ts'
 import { Delayed } from '../ui/Delayed.tsx'
 import type { AnalyticsSearch } from './analyticsSearch.ts'
 import { DefinitionTip } from './DefinitionTip.tsx'
@@ -14,7 +14,7 @@ import type { Comparison } from './comparison.ts'
 
 export type MetricCardProps = {
   title: string
-  figure: DefinedFigure
+  definition: Definition
   /** Null while there is nothing to compute it from, undefined while loading. */
   value: string | null | undefined
   unit?: string
@@ -31,7 +31,7 @@ const arrows = { up: IconArrowUp, down: IconArrowDown, same: IconEqual } as cons
 
 /** A large figure with its comparison. The whole card is a link; its height is the same while loading. */
 export function MetricCard(props: MetricCardProps) {
-  const { title, figure, value, unit, scope, hasPlaceholder = true, link, comparison } = props
+  const { title, definition, value, unit, scope, hasPlaceholder = true, link, comparison } = props
   const { t } = useTranslation()
   const senses = { good: t('Better'), bad: t('Worse') } as const
   const Arrow = comparison?.direction && arrows[comparison.direction]
@@ -41,7 +41,7 @@ export function MetricCard(props: MetricCardProps) {
       <header className={`${layout.spread} ${layout.gapSmall} ${layout.row}`}>
         <h2 className={`${classes.title} ${text.cut} ${text.secondary}`}>{title}</h2>
         <span className={classes.tip}>
-          <DefinitionTip figure={figure} />
+          <DefinitionTip definition={definition} />
         </span>
       </header>
       {value === undefined ? (

@@ -1,21 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { Activity } from '../../contract/records/activity.ts'
 import type { Format } from '../../contract/values/format.ts'
-import {
-  savingAmounts,
-  savingFieldWords,
-  savingSentences,
-  savingValueWords,
-} from '../../contract/savings/savingWords.ts'
+import { savingSentences } from '../../contract/savings/savingSentences.ts'
+import { savingAmounts, savingFieldWords, savingValueWords } from '../../contract/savings/savingWords.ts'
 import type { ChangeInWords } from '../ui/ActivityList.tsx'
 
 type Entry = Pick<Activity, 'action' | 'changes'>
-
-/** What happened to savings of a case or CAR, as a sentence; null for any other entry. */
-export function savingsSentence({ action }: Entry, name: string, t: TFunction): string | null {
-  const text = savingSentences[action]
-  return text === undefined ? null : t(text, { name })
-}
 
 /** Fields with texts that may be long. */
 const texts = new Set(['savingMethod', 'savingReason', 'savingNote'])

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCommentEntries } from '../comments/useCommentEntries.ts'
-import { isContainmentAction } from '../../contract/containment/containmentWords.ts'
+import { isContainmentAction } from '../../contract/containment/containmentSentences.ts'
 import { ActivityList } from '../ui/ActivityList.tsx'
 import { useCaseActivity } from './queries.ts'
 import { useCallSentence } from './useCallSentence.ts'

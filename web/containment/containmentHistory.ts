@@ -5,31 +5,13 @@ import {
   type SuspectUnit,
   suspectUnitWords,
 } from '../../contract/containment/containmentChoices.ts'
-import {
-  containmentFieldWords,
-  containmentSentences,
-  isContainmentAction,
-} from '../../contract/containment/containmentWords.ts'
+import { isContainmentAction } from '../../contract/containment/containmentSentences.ts'
+import { containmentFieldWords } from '../../contract/containment/containmentWords.ts'
 import { type DispositionKind, dispositionKindWords } from '../../contract/containment/dispositionChoices.ts'
 import type { Format } from '../../contract/values/format.ts'
 import type { ChangeInWords } from '../ui/ActivityList.tsx'
 
 type Entry = Pick<Activity, 'action' | 'changes'>
-
-/** What happened to containment or a disposition, as a sentence; null for any other entry. */
-export function containmentSentence({ action, changes }: Entry, name: string, t: TFunction): string | null {
-  if (!isContainmentAction(action)) return null
-  function textOf(field: string): string {
-    const value = changes.find((change) => change.field === field)?.to
-    return typeof value === 'string' ? value : ''
-  }
-  const kind = textOf('disposition')
-  return t(containmentSentences[action], {
-    name,
-    place: t(containmentPlaceText(textOf('containment'))),
-    disposition: t(dispositionKindWords[kind as DispositionKind] ?? kind),
-  })
-}
 
 /** Fields that the entry's sentence already contains. */
 const inSentence = new Set(['containment', 'disposition', 'confirmedAt', 'approvedAt'])

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ScopeSent } from '../../contract/analytics/analytics.ts'
-import type { DefinedFigure } from '../../contract/analytics/definitions.ts'
+import { dashboardDefinitions } from '../../contract/analytics/dashboardDefinitions.ts'
 import { add } from '../../contract/values/decimals.ts'
 import { finishedStatuses } from '../../contract/records/openWork.ts'
 import { useMetrics } from '../analytics/queries.ts'
@@ -37,13 +37,14 @@ export function MetricCards({ scope }: { scope: ScopeSent }) {
     return {
       value: money(add(verified, claimed)),
       scope: t('{{verified}} verified, {{claimed}} claimed', words),
-      defined: 'reviewedSavings' as const,
+      definition: dashboardDefinitions.reviewedSavings,
     }
   }
-  const cards: (MetricCardProps & { figure: ComparedFigure; defined?: DefinedFigure })[] = [
+  const cards: (MetricCardProps & { figure: ComparedFigure })[] = [
     {
       title: t('Total Cases'),
       figure: 'total',
+      definition: dashboardDefinitions.total,
       value: written(data?.total, format.number),
       scope: t('All time'),
       link: { to: '/cases', search: {} },
@@ -51,6 +52,7 @@ export function MetricCards({ scope }: { scope: ScopeSent }) {
     {
       title: t('In Progress'),
       figure: 'inProgress',
+      definition: dashboardDefinitions.inProgress,
       value: written(data?.inProgress, format.number),
       scope: t('Now'),
       link: { to: '/cases', search: { status: ['in_progress'] } },
@@ -58,6 +60,7 @@ export function MetricCards({ scope }: { scope: ScopeSent }) {
     {
       title: t('Completed', { context: 'cases' }),
       figure: 'completed',
+      definition: dashboardDefinitions.completed,
       value: written(data?.completed, format.number),
       scope: t('Completed or closed, all time'),
       link: finished,
@@ -65,6 +68,7 @@ export function MetricCards({ scope }: { scope: ScopeSent }) {
     {
       title: t('Avg Resolution'),
       figure: 'averageResolutionTime',
+      definition: dashboardDefinitions.averageResolutionTime,
       value: written(data?.averageResolutionTime, (days) => format.number(days, 1)),
       unit: t('days'),
       scope: t('All time'),
@@ -73,12 +77,14 @@ export function MetricCards({ scope }: { scope: ScopeSent }) {
     {
       title: t('Total Savings'),
       figure: 'totalSavings',
+      definition: dashboardDefinitions.totalSavings,
       ...savingsOf(data),
       link: { to: '/analytics', search: { period: 'all', table: ['savings'] }, hash: 'savings' },
     },
     {
       title: t('Completion Rate'),
       figure: 'completionRate',
+      definition: dashboardDefinitions.completionRate,
       value: written(data?.completionRate, (rate) => format.percent(rate, 1)),
       scope: t('All time'),
       link: finished,
@@ -86,11 +92,10 @@ export function MetricCards({ scope }: { scope: ScopeSent }) {
   ]
   return (
     <section className={classes.cards} aria-label={t('Figures')} aria-busy={!data}>
-      {cards.map(({ defined, figure, ...card }, place) => (
+      {cards.map(({ figure, ...card }, place) => (
         <MetricCard
           key={card.title}
           {...card}
-          figure={defined ?? figure}
           hasPlaceholder={place < placeholders}
           {...(compared && { comparison: compared[figure] })}
         />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ScopeSent } from '../../contract/analytics/analytics.ts'
 import type { CarProof } from '../../contract/cars/carChoices.ts'
-import type { DefinedFigure } from '../../contract/analytics/definitions.ts'
+import { dashboardDefinitions, type Definition } from '../../contract/analytics/dashboardDefinitions.ts'
 import { DefinitionTip } from '../analytics/DefinitionTip.tsx'
 import { useProof } from '../analytics/queries.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -13,7 +13,7 @@ import classes from './StatusSummary.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 
-type Line = { proof: CarProof; figure: DefinedFigure; name: string; count: number; share?: number | null }
+type Line = { proof: CarProof; definition: Definition; name: string; count: number; share?: number | null }
 
 /** How many closed CARs are proven; each line links to its CARs. Nothing until a CAR has an effectiveness plan. */
 export function ProofSummary({ scope }: { scope: ScopeSent }) {
@@ -24,14 +24,25 @@ export function ProofSummary({ scope }: { scope: ScopeSent }) {
   const cameBack = useCameBack({ from, to, siteId, timeZone }, (data?.plans ?? 0) > 0).data
   if (!data || data.plans === 0) return null
   const lines: Line[] = [
-    { proof: 'proven', figure: 'provenShare', name: t('Proven'), count: data.proven, share: data.provenShare },
-    { proof: 'never', figure: 'neverProven', name: t('Closed but never proven'), count: data.neverProven },
-    { proof: 'awaited', figure: 'proofAwaited', name: t('Proof awaited'), count: data.awaited },
+    {
+      proof: 'proven',
+      definition: dashboardDefinitions.provenShare,
+      name: t('Proven'),
+      count: data.proven,
+      share: data.provenShare,
+    },
+    {
+      proof: 'never',
+      definition: dashboardDefinitions.neverProven,
+      name: t('Closed but never proven'),
+      count: data.neverProven,
+    },
+    { proof: 'awaited', definition: dashboardDefinitions.proofAwaited, name: t('Proof awaited'), count: data.awaited },
   ]
   return (
     <Section title={t('Proof of effect')} action={<Missing>{t('All time')}</Missing>}>
       <ul className={classes.lines}>
-        {lines.map(({ proof, figure, name, count, share }) => (
+        {lines.map(({ proof, definition, name, count, share }) => (
           <li key={proof} className={classes.defined}>
             <Link
               to="/cars"
@@ -46,7 +57,7 @@ export function ProofSummary({ scope }: { scope: ScopeSent }) {
                 {typeof share === 'number' && format.percent(share)}
               </Box>
             </Link>
-            <DefinitionTip figure={figure} />
+            <DefinitionTip definition={definition} />
           </li>
         ))}
         {cameBack && (
@@ -60,7 +71,7 @@ export function ProofSummary({ scope }: { scope: ScopeSent }) {
                 {cameBack.completed > 0 && format.percent(cameBack.cameBack / cameBack.completed)}
               </Box>
             </span>
-            <DefinitionTip figure="cameBack" />
+            <DefinitionTip definition={dashboardDefinitions.cameBack} />
           </li>
         )}
       </ul>

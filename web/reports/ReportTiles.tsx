@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Metrics } from '../../contract/analytics/analytics.ts'
+import { definitions } from '../../contract/analytics/definitions.ts'
 import { MetricCard, type MetricCardProps } from '../analytics/MetricCard.tsx'
 import { formatFigure as written } from '../analytics/formatFigure.ts'
 import type { Comparison } from '../analytics/comparison.ts'
@@ -26,15 +27,15 @@ export function ReportTiles({ comparison }: { comparison: Metrics['comparison'] 
   const month = comparison?.current
   const [from, to] = [month?.from, month?.to]
   /** Where finance reviews savings: what it has accepted, and below it what is claimed only. */
-  function savingsOf(counted: typeof month): Pick<Tile, 'title' | 'figure' | 'value' | 'scope' | 'compares'> {
+  function savingsOf(counted: typeof month): Pick<Tile, 'title' | 'definition' | 'value' | 'scope' | 'compares'> {
     const { verifiedSavings: verified, claimedSavings: claimed } = counted ?? {}
     if (verified === undefined || claimed === undefined) {
       const value = counted && format.money(counted.totalSavings, 0)
-      return { title: t('Actual Savings'), figure: 'periodSavings', value, compares: 'totalSavings' }
+      return { title: t('Actual Savings'), definition: definitions.periodSavings, value, compares: 'totalSavings' }
     }
     return {
       title: t('Verified savings'),
-      figure: 'verifiedSavings',
+      definition: definitions.verifiedSavings,
       value: format.money(verified, 0),
       scope: t('Claimed: {{amount}}', { amount: format.money(claimed, 0) }),
       compares: 'verifiedSavings',
@@ -44,21 +45,21 @@ export function ReportTiles({ comparison }: { comparison: Metrics['comparison'] 
   const tiles: Tile[] = [
     {
       title: t('Cases reported'),
-      figure: 'casesReported',
+      definition: definitions.casesReported,
       value: month && format.number(month.total),
       link: { to: '/cases', search: { createdFrom: from, createdTo: to } },
       compares: 'total',
     },
     {
       title: t('Completed vs. reported'),
-      figure: 'completedToReported',
+      definition: definitions.completedToReported,
       value: written(month?.completionRate, (rate) => format.percent(rate, 1)),
       link: completed,
       compares: 'completedToReported',
     },
     {
       title: t('Mean lead time'),
-      figure: 'meanLeadTime',
+      definition: definitions.meanLeadTime,
       value: written(month?.averageResolutionTime, (days) => format.number(days, 1)),
       unit: t('days'),
       link: completed,

@@ -1,7 +1,8 @@
-import { Box, Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Task } from '../../contract/tasks/tasks.ts'
 import classes from './MyTasks.module.css'
+import text from '../ui/text.module.css'
 
 /** A link to what the task belongs to. */
 export function SubjectLink({ task: { caseId, carId, subject } }: { task: Task }) {
@@ -10,9 +11,7 @@ export function SubjectLink({ task: { caseId, carId, subject } }: { task: Task }
       <Box component="span" flex="none" fw={500}>
         {subject.key}
       </Box>{' '}
-      <Text span inherit truncate>
-        {subject.title}
-      </Text>
+      <span className={text.cut}>{subject.title}</span>
     </>
   )
   const look = { className: classes.subject, title: subject.title }

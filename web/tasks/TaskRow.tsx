@@ -1,4 +1,4 @@
-import { Box, Checkbox, Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFinished } from '../../contract/records/openWork.ts'
@@ -10,6 +10,7 @@ import { useFormat } from '../i18n/format.ts'
 import { DueDate } from '../ui/DueDate.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
+import { SelectBox } from '../ui/SelectBox.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
@@ -63,7 +64,7 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
     >
       {grip}
       <Box component="label" className={classes.tick} flex="none" htmlFor={tick}>
-        <Checkbox
+        <SelectBox
           id={tick}
           aria-label={title}
           checked={isDone}

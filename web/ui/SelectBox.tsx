@@ -8,8 +8,8 @@ type SelectBoxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type'> & {
 }
 
 /**
- * A checkbox that selects rows. It looks like the library's, which brings fields, their labels and messages along: too much
- * for every page with a table.
+ * The checkbox of a row: it selects the row, or ticks its task. It looks like the library's, which brings fields, their
+ * labels and messages along: too much for every page with a list.
  */
 export function SelectBox({ isPartly = false, className = '', ...input }: SelectBoxProps) {
   return (

@@ -3,7 +3,7 @@ import { IconDots, IconDownload, IconPhoto, IconTable } from '@tabler/icons-reac
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DefinedFigure } from '../../../contract/analytics/definitions.ts'
+import { type DefinedFigure, definitions } from '../../../contract/analytics/definitions.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { fileNameOf } from '../../../contract/values/fileNameOf.ts'
 import { saveFile } from '../../api/saveFile.ts'
@@ -85,7 +85,7 @@ export function ChartCard<Data>({ name, title, reading, ...card }: ChartCardProp
           <h3 id={`${name}-title`} className={classes.title}>
             {title}
           </h3>{' '}
-          <DefinitionTip figure={card.figure} />
+          <DefinitionTip definition={definitions[card.figure]} />
         </div>
         {card.controls && <div className={classes.controls}>{card.controls}</div>}
         <Flex flex="none" align="center" gap="0.25rem">

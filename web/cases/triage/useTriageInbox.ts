@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Case } from '../../../contract/cases/cases.ts'
 import { useIsHere } from '../../browser/useIsHere.ts'
-import { placeOf } from '../../ui/peek/PeekHost.tsx'
+import { rowOf } from '../../ui/rows/rowOf.ts'
 import { peek, usePeeked } from '../../ui/peek/peeked.ts'
 import { useChosenSiteFilter } from '../../sites/chosenSite.ts'
 import { useMedia } from '../../ui/useMedia.ts'
@@ -78,7 +78,7 @@ export function useTriageInbox() {
   const follow = useEffectEvent(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false
-    const row = inViewId === undefined ? null : placeOf(inViewId)
+    const row = inViewId === undefined ? null : rowOf(inViewId)
     row?.scrollIntoView({ block: 'nearest' })
     // On a phone the list is not shown.
     const goal = row?.querySelector('a') ?? document.querySelector<HTMLElement>('[data-triage-case], main')

@@ -17,9 +17,6 @@ type PeekHostProps = {
   Panel: ComponentType<PeekProps>
 }
 
-/** The row or card of a record in its list. */
-export const placeOf = (id: string): HTMLElement | null => document.querySelector(`[data-record="${id}"]`)
-
 /** Shows records of a list beside it: the focused or hovered one by a key, any of them by its menu. */
 export function PeekHost({ room, idsAround, Panel }: PeekHostProps) {
   const peeked = usePeeked()

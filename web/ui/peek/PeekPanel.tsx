@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { areSingleKeysOn } from '../../browser/shortcuts.ts'
 import { IconAction } from '../IconAction.tsx'
 import { peek } from './peeked.ts'
-import { type PeekProps, placeOf } from './PeekHost.tsx'
+import type { PeekProps } from './PeekHost.tsx'
+import { rowOf } from '../rows/rowOf.ts'
 import { icon } from '../icons.ts'
 import classes from './PeekPanel.module.css'
 import layout from '../layout.module.css'
@@ -37,12 +38,12 @@ export function PeekPanel({ id, neighbour, page, number, title, children }: Peek
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     if (panel.current) panel.current.scrollTop = 0
-    placeOf(id)?.scrollIntoView({ block: 'nearest' })
+    rowOf(id)?.scrollIntoView({ block: 'nearest' })
   }, [id])
 
   function close(): void {
     peek(null)
-    const control = placeOf(id)?.querySelector<HTMLElement>('a, [data-grip]') ?? document.querySelector('main')
+    const control = rowOf(id)?.querySelector<HTMLElement>('a, [data-grip]') ?? document.querySelector('main')
     control?.focus()
   }
   function openPage(): void {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { ShortcutName } from '../../browser/shortcuts.ts'
 import { useShortcuts } from '../../browser/useShortcuts.ts'
 import { usePeeked } from '../peek/peeked.ts'
-import { placeOf } from '../peek/PeekHost.tsx'
+import { rowOf } from './rowOf.ts'
 
 type RowAction = (id: string) => unknown
 
@@ -44,7 +44,7 @@ export function useRowKeys({ ids, actions, isGrid = false }: RowKeys): (by: -1 |
     return next !== undefined && reach(next) ? next : undefined
   }
   function reach(id: string): boolean {
-    const place = placeOf(id)
+    const place = rowOf(id)
     const control = place?.querySelector<HTMLElement>(handle)
     if (!place || !control) return false
     last.current = id
@@ -54,7 +54,7 @@ export function useRowKeys({ ids, actions, isGrid = false }: RowKeys): (by: -1 |
   }
   /** How many records are side by side. */
   function columns(): number {
-    const places = ids.flatMap((id) => placeOf(id) ?? [])
+    const places = ids.flatMap((id) => rowOf(id) ?? [])
     const top = places[0]?.getBoundingClientRect().top
     return Math.max(1, places.filter((place) => place.getBoundingClientRect().top === top).length)
   }
