@@ -132,6 +132,7 @@ async function makeRecords(api: Api): Promise<Record<string, string>> {
   const waiting = await api.report(unique('Wide '.repeat(30)), {
     priority: 'critical',
     location: 'W'.repeat(60),
+    dueDate: '2020-01-02',
     reportedAt,
   })
   await api.report(waiting.title)

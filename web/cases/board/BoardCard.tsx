@@ -105,7 +105,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           </div>
         )}
       </div>
-      <div className={classes.facts}>
+      <div className={`${classes.facts} ${assignee ? '' : classes.wrapping}`}>
         <span className={classes.person}>
           {assignee ? (
             <>
@@ -115,7 +115,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
               </span>
             </>
           ) : (
-            <span className={text.cut}>{t('Unassigned')}</span>
+            t('Unassigned')
           )}
         </span>
         {isTouch && age}
