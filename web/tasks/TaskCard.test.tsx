@@ -143,6 +143,19 @@ test('a tick completes a task, and unticking makes it pending', async () => {
   ])
 })
 
+test('Undo restores the status that a task had before its tick', async () => {
+  const { server, hand } = await open([aTask(1, { status: 'in_progress' })])
+  await hand.click(await screen.findByRole('checkbox', { name: 'Task 1' }))
+  await hand.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(server.requestsTo(taskCalls.editTask).map(({ body }) => body)).toEqual([
+      { status: 'completed' },
+      { status: 'in_progress' },
+    ]),
+  )
+  await waitFor(() => expect(ticksIn('Active')).toEqual(['Task 1']))
+})
+
 test('the response to a tick does not bring it back when it was unticked meanwhile', async () => {
   const { server, hand, client } = await open([aTask(1)])
   const answers = [Promise.withResolvers<Task>(), Promise.withResolvers<Task>()]

@@ -45,8 +45,9 @@ export function useTaskActions() {
   }
 
   return {
-    tick: (task: Pick<Task, 'id' | 'title'>, ticked: boolean) =>
-      put(task, { status: ticked ? 'completed' : 'pending' }),
+    /** Completes the task or makes it pending, and offers Undo. */
+    tick: (task: Pick<Task, 'id' | 'title' | 'status'>, ticked: boolean) =>
+      put(task, { status: ticked ? 'completed' : 'pending' }, { status: task.status }),
     /** Changes the task, and offers Undo. */
     change: (task: Task, change: TaskChange) =>
       put(task, change, {
