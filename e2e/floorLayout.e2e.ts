@@ -119,3 +119,21 @@ for (const [locale, { report, machine, next }] of Object.entries(words)) {
     })
   })
 }
+
+test('the call types are tiles of one width in every language', async ({ browser, testApp, session }) => {
+  for (const locale of ['en', 'de', 'fr', 'es', 'pl', 'tr', 'ro', 'cs', 'uk']) {
+    const context = await browser.newContext({ locale, storageState: session, baseURL: testApp.url })
+    const page = await context.newPage()
+    await page.goto('/andon/report')
+    const tiles = page.locator('button', { has: page.locator('svg[width="36"]') })
+    await expect(tiles).toHaveCount(6)
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 })
+      const widths = await tiles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+      expect.soft(new Set(widths).size, `${locale}, ${width} wide`).toBe(1)
+      const isCut = await tiles.evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth))
+      expect.soft(isCut, `${locale}, ${width} wide`).toBe(false)
+    }
+    await context.close()
+  }
+})
