@@ -9,10 +9,10 @@ import { type Api, expect, password, test, unique } from './testApp.ts'
 const openCar = (api: Api, fields: object = {}) =>
   api.send<Car>('POST', '/api/cars', { title: unique('Seal leaks'), background: 'Oil at 3 of 40.', ...fields })
 
-/** Clicks a link to a file, and returns what was downloaded. */
-async function downloaded(page: Page, link: string): Promise<Buffer> {
+/** Clicks a link to a file, or the button that makes one, and returns what was downloaded. */
+async function downloaded(page: Page, name: string): Promise<Buffer> {
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: link }).click()
+  await page.getByRole('link', { name }).or(page.getByRole('button', { name })).click()
   return readFile(await (await download).path())
 }
 

@@ -62,7 +62,12 @@ export async function send<N extends CallName>(
   return (await response.json()) as AnswerOf<Calls[N]>
 }
 
-/** The same, together with the version from the ETag: for a list that is edited as a whole. */
+/** Sends a call that answers with a file. */
+export async function sendForFile<N extends CallName>(call: N, ...rest: Optional<Sending<Calls[N]>>): Promise<Blob> {
+  return (await exchange(call, rest[0] ?? {})).blob()
+}
+
+/** As `send`, together with the version from the ETag: for a list that is edited as a whole. */
 export async function sendVersioned<N extends CallName>(
   call: N,
   ...rest: Optional<Sending<Calls[N]>>
