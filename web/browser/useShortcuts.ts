@@ -19,7 +19,7 @@ export function useShortcuts(
   const first = useRef({ key: '', at: 0 })
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || document.querySelector(openDialog)) return
+    if (event.defaultPrevented || event.isComposing) return
     const key = nameOf(event.key)
     const isModified = event.ctrlKey || event.metaKey
     if (!isModified && (event.altKey || !areSingleKeysOn() || isTaken(event.target))) return
@@ -30,10 +30,14 @@ export function useShortcuts(
     const isFollowing = first.current.key !== '' && event.timeStamp - first.current.at < sequenceTimeout
     const alone = isShifted ? `shift+${key}` : isFollowing ? `${first.current.key} ${key}` : key
     const pressed = isModified ? `mod+${key}` : alone
-    first.current = { key: !isModified && !isFollowing && key === 'g' ? key : '', at: event.timeStamp }
+    const isFirst = !isModified && !isFollowing && key === 'g'
+    first.current = { key: '', at: event.timeStamp }
     const name = shortcutNames.find(
       (one) => actions[one] && (shortcuts[one].keys as readonly string[]).includes(pressed),
     )
+    // Last, since it searches the whole page.
+    if ((!isFirst && !name) || document.querySelector(openDialog)) return
+    if (isFirst) first.current.key = key
     if (!name || (event.repeat && !('repeats' in shortcuts[name]))) return
     if (actions[name]?.(event) !== false) event.preventDefault()
   })
