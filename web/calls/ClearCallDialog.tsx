@@ -49,6 +49,7 @@ export function ClearCallDialog({ call, onClose }: { call: AndonCall; onClose: (
       isDirty={form.values.finding !== '' && !clearing.isSuccess}
       isBusy={clearing.isPending}
       error={clearing.error}
+      fields={fields}
       submitLabel={t('Clear the call')}
       onSubmit={() => void clear()}
       onClose={onClose}

@@ -40,6 +40,7 @@ export function DowntimeDialog({ call, onClose }: { call: AndonCall; onClose: ()
       isDirty={form.isDirty() && !correcting.isSuccess}
       isBusy={correcting.isPending}
       error={correcting.error}
+      fields={fields}
       submitLabel={t('Correct')}
       onSubmit={() => void correct()}
       onClose={onClose}

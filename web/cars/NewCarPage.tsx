@@ -125,8 +125,8 @@ function NewCarForm({ theCase, others, Suggestions }: NewCarFormProps) {
       toast({ title: t('Success'), description: t('CAR created successfully.') })
       await navigate({ to: '/cars/$id', params: { id: made.id }, ignoreBlocker: true })
     } catch (error) {
-      form.show(refusedFields(error, carForm.names))
-      showError(failureOf(error))
+      const isShown = form.show(refusedFields(error, carForm.names))
+      showError(isShown ? t('Failed to create CAR.') : failureOf(error))
     }
   }
 
@@ -156,7 +156,7 @@ function NewCarForm({ theCase, others, Suggestions }: NewCarFormProps) {
         title={t('New CAR')}
         submitLabel={t('Create CAR')}
         isBusy={creation.isPending || creation.isSuccess}
-        refusal={<FormRefusal error={creation.error} />}
+        refusal={<FormRefusal error={creation.error} fields={carForm.names} />}
         onSubmit={(uploads) => void create(uploads)}
         onCancel={() => void navigate({ to: '/cars' })}
       />

@@ -18,7 +18,7 @@ import {
   StatusField,
   SubjectFields,
 } from './CaseFields.tsx'
-import type { CaseFormValues } from './caseForm.ts'
+import { caseForm, type CaseFormValues } from './caseForm.ts'
 import { RelatedRecordFields } from './RelatedRecordFields.tsx'
 import { useNewCase } from './useNewCase.ts'
 
@@ -53,6 +53,7 @@ function OneCaseDialog({ opened, onClose, initial = {}, Suggestions }: CreateCas
       isDirty={newCase.isDirty}
       isBusy={newCase.isBusy}
       error={newCase.refusal}
+      fields={caseForm.names}
       submitLabel={t('Create Case')}
       onSubmit={() => void newCase.create()}
       onClose={onClose}

@@ -98,8 +98,7 @@ export function useNewCase(initial: Partial<CaseFormValues>, onCreated: () => vo
     toggleFold: () => setUnfolded(!isUnfolded),
     isDirty: !creation.isSuccess && (uploads.isBusy || !isSame(form.values, first)),
     isBusy: creation.isPending || uploads.isBusy,
-    // A reason shown beside a field is not repeated.
-    refusal: Object.keys(form.errors).length > 0 ? null : creation.error,
+    refusal: creation.error,
     create,
   }
 }

@@ -79,6 +79,7 @@ export function CustomFieldDialog({ record, field, onClose }: CustomFieldDialogP
       isDirty={!sending.isSuccess && (key !== '' || !isSame(form.values, base))}
       isBusy={sending.isPending}
       error={sending.error}
+      fields={fields}
       submitLabel={field ? t('Save') : t('Add field')}
       onSubmit={() => void save()}
       onClose={onClose}

@@ -63,6 +63,7 @@ export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogP
       isDirty={!saving.isSuccess && !isSame(form.values, first)}
       isBusy={saving.isPending}
       error={saving.error}
+      fields={connectionFields}
       submitLabel={t('Save and test')}
       onSubmit={() => void save()}
       onClose={onClose}

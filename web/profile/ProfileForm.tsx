@@ -33,7 +33,6 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
   const values = { ...before, ...typed }
   const changes = changesBetween(before, values)
 
-  const refused = editing.error instanceof CallError ? (editing.error.problem?.errors ?? []) : []
   const errors = {
     ...refusedFields(editing.error, fields),
     ...(tried && errorsBy(UserEdit, changes, fields)),
@@ -71,7 +70,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
     <>
       <form noValidate onSubmit={(event) => void save(event)} style={{ display: 'grid', gap: '1rem' }}>
         <ProfileFields values={values} errors={errors} onChange={set} />
-        {refused.length === 0 && !isProving && <FormRefusal error={editing.error} />}
+        {!isProving && <FormRefusal error={editing.error} fields={fields} />}
         <Group justify="flex-end" gap="xs">
           <Button type="submit" disabled={isSame(changes, {})} loading={editing.isPending}>
             {t('Save changes')}

@@ -48,6 +48,7 @@ export function SavingDialog({ subject, saving, onClose }: SavingDialogProps) {
       isDirty={!sending.isSuccess && !isSame(form.values, base)}
       isBusy={sending.isPending}
       error={sending.error}
+      fields={savingFieldNames}
       submitLabel={t('Save')}
       onSubmit={() => void save()}
       onClose={onClose}

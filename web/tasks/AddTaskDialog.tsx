@@ -42,6 +42,7 @@ export function AddTaskDialog({ subject, onClose }: { subject: Subject; onClose:
       isDirty={!adding.isSuccess && !isSame(form.values, taskForm.empty)}
       isBusy={adding.isPending}
       error={adding.error}
+      fields={taskForm.names}
       submitLabel={t('Create Task')}
       onSubmit={() => void add()}
       onClose={onClose}

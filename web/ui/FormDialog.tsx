@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import classes from './FormDialog.module.css'
 import { FormRefusal } from './FormRefusal.tsx'
+import { refusedBesides } from './formValues.ts'
 import layout from './layout.module.css'
 import { submitByKey } from './submitByKey.ts'
 import { useFocusBack } from './useFocusBack.ts'
 import { useMedia } from './useMedia.ts'
 
 const fields = 'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled)'
+
+const none: readonly string[] = []
 
 /** Has the first field receive the focus, unless a field asks for it: else the closing button would. */
 function focusFirstField(form: HTMLElement | null): void {
@@ -25,6 +28,8 @@ type FormDialogProps = {
   isBusy?: boolean
   /** Why it was not saved; said above the fields. */
   error?: unknown
+  /** Fields beside which `error` is shown as far as it is about them. */
+  fields?: readonly string[]
   /** The verb of the primary button; without one there is nothing to submit yet. What is done has “Done” instead. */
   submitLabel?: string
   /** The action loses something. */
@@ -67,6 +72,11 @@ export function FormDialog({
   })
 
   const primary = useRef<HTMLButtonElement>(null)
+  const { error, fields: besides = none } = props
+  useEffect(() => {
+    if (refusedBesides(error, besides) === null) return
+    primary.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error, besides])
   useEffect(() => {
     // The next step hides or removes the field that had the focus.
     const held = document.activeElement
@@ -113,7 +123,7 @@ export function FormDialog({
           onSubmit={submit}
         >
           <Stack className={classes.fields}>
-            <FormRefusal error={props.error} />
+            <FormRefusal error={error} fields={besides} />
             {children}
           </Stack>
           <Group className={`${classes.footer} ${layout.atBottom}`} justify="flex-end" gap="xs">

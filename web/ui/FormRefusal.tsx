@@ -1,15 +1,23 @@
 import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { refusedBesides } from './formValues.ts'
 import { gotNoAnswer, refusalText } from './refusalText.ts'
 
+type FormRefusalProps = {
+  error: unknown
+  /** Fields beside which the form shows why they were refused; that is not repeated here. */
+  fields?: readonly string[] | undefined
+}
+
 /** Says inside a form why it was not saved, and that nothing is lost. */
-export function FormRefusal({ error }: { error: unknown }) {
+export function FormRefusal({ error, fields = [] }: FormRefusalProps) {
   const { t } = useTranslation()
   if (!error) return null
   const reason = gotNoAnswer(error)
     ? t('The server is not responding. Your input is still here; try again in a moment.')
-    : (refusalText(error) ?? t('Something went wrong. Your input is still here.'))
+    : (refusedBesides(error, fields) ?? refusalText(error) ?? t('Something went wrong. Your input is still here.'))
+  if (reason === '') return null
   return (
     <Alert color="red" variant="light" icon={<IconAlertCircle size={16} stroke={1.5} />} role="alert">
       {reason}

@@ -49,9 +49,18 @@ const fallbackMessage: z.core.$ZodErrorMap = ({ code, input }) => {
   return typeof input === 'number' ? i18next.t('Enter a number.') : i18next.t('Choose or enter a value.')
 }
 
+const refusedValues = (refusal: unknown) => (refusal instanceof CallError ? (refusal.problem?.errors ?? []) : [])
+
 /** Why the server refused values, by field; empty where it gave another reason. */
 export const refusedFields = <Field extends string>(refusal: unknown, fields: readonly Field[]): FieldErrors<Field> =>
-  errorsFrom(refusal instanceof CallError ? (refusal.problem?.errors ?? []) : [], fields)
+  errorsFrom(refusedValues(refusal), fields)
+
+/** Why the server refused values that none of these fields has; null where it refused none of theirs. */
+export function refusedBesides(refusal: unknown, fields: readonly string[]): string | null {
+  const all = refusedValues(refusal)
+  const others = all.filter(({ path }) => fieldAt(path, fields) === undefined)
+  return others.length < all.length ? others.map(({ message }) => message).join(' ') : null
+}
 
 /** The first message of each field; a message about an item of a list belongs to the list. */
 function errorsFrom<Field extends string>(
@@ -60,9 +69,14 @@ function errorsFrom<Field extends string>(
 ): FieldErrors<Field> {
   const errors: FieldErrors<Field> = {}
   for (const { path, message } of issues) {
-    const name = typeof path === 'string' ? path.split(/[./]/).find(Boolean) : path[0]
-    const field = fields.find((known) => known === name)
+    const field = fieldAt(path, fields)
     if (field) errors[field] ??= message
   }
   return errors
+}
+
+/** The field that a message is about, if it is one of these. */
+function fieldAt<Field extends string>(path: string | string[], fields: readonly Field[]): Field | undefined {
+  const name = typeof path === 'string' ? path.split(/[./]/).find(Boolean) : path[0]
+  return fields.find((known) => known === name)
 }

@@ -58,6 +58,7 @@ export function useRecordDialog<Values extends Record<string, unknown>>(options:
       isDirty: !isSuccess && !isSame(form.values, base),
       isBusy: isPending,
       error,
+      fields,
       onSubmit: () => void save(),
       onClose,
     },

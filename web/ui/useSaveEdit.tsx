@@ -81,7 +81,7 @@ export function useSaveEdit<Rec extends Editable, Values extends object, Edit ex
 
   return {
     isBusy: editing.isPending,
-    refusal: <FormRefusal error={currentRecord(editing.error, record.shape) ? null : editing.error} />,
+    refusal: <FormRefusal error={currentRecord(editing.error, record.shape) ? null : editing.error} fields={names} />,
     /** Shows the errors, `complaints` included, or saves. */
     save: (complaints?: FieldErrors<keyof Values & string>) => void save(form.start, form.values, complaints),
     conflict: theirs && (

@@ -8,7 +8,15 @@ export function useShowErrors<Values extends Record<string, unknown>>(
   return (errors) => {
     form.setErrors(errors)
     const [wrong] = Object.keys(errors)
-    if (wrong) form.getInputNode(wrong)?.focus()
+    if (wrong) focusIn(form.getInputNode(wrong))
     return wrong !== undefined
   }
+}
+
+const focusable = 'input, textarea, select, button'
+
+/** Focuses a field; of a group, such as radio buttons, the first. */
+function focusIn(field: HTMLElement | null): void {
+  const input = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable)
+  input?.focus()
 }

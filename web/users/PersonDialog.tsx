@@ -72,6 +72,7 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
       isDirty={!sending.isSuccess && !isSame(form.values, base)}
       isBusy={sending.isPending}
       error={isForProfile(sending.error) ? null : sending.error}
+      fields={fields}
       submitLabel={person ? t('Save') : t('Invite')}
       onSubmit={() => void save()}
       onClose={onClose}

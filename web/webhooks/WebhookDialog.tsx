@@ -62,6 +62,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
       isDirty={!sending.isSuccess && !isSame(form.values, base)}
       isBusy={sending.isPending}
       error={sending.error}
+      fields={fields}
       submitLabel={webhook ? t('Save') : t('Add webhook')}
       onSubmit={() => void save()}
       onClose={onClose}

@@ -51,6 +51,7 @@ export function ListValueDialog({ list, value, title, onClose }: ListValueDialog
       isDirty={!sending.isSuccess && (key !== '' || label !== base)}
       isBusy={sending.isPending}
       error={sending.error}
+      fields={fields}
       submitLabel={value ? t('Save') : title}
       onSubmit={() => void save()}
       onClose={onClose}

@@ -9,7 +9,6 @@ import { useFormat } from '../../i18n/format.ts'
 import { newId } from '../../api/newId.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { FormRefusal } from '../../ui/FormRefusal.tsx'
 import { refusedFields, isSame } from '../../ui/formValues.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
@@ -69,12 +68,12 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
       title={labels.correctionAction[action]}
       isDirty={!creation.isSuccess && !isSame({ ...values, invoiceId: null }, emptyCorrection)}
       isBusy={creation.isPending}
+      error={creation.error}
+      fields={correctionFields}
       submitLabel={labels.correctionAction[action]}
       onSubmit={() => void create()}
       onClose={onClose}
     >
-      {/* A reason shown beside a field is not repeated. */}
-      <FormRefusal error={Object.keys(errors).length > 0 ? null : creation.error} />
       <InvoiceSelect
         theCase={theCase}
         value={invoiceId}

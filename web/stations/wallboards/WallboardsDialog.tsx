@@ -66,7 +66,7 @@ export function WallboardsDialog({ onClose }: { onClose: () => void }) {
           </Text>
         </Stack>
       )}
-      <FormRefusal error={making.error} />
+      <FormRefusal error={making.error} fields={fields} />
       <FieldGroup>
         <TextInput
           label={t('Name')}
