@@ -101,3 +101,26 @@ test('two press "I\'m coming" at the same moment: one comes, the other helps, an
   await expect(firstPage.getByRole('dialog')).toContainText(helper)
   await thirdPage.context().close()
 })
+
+test('the bar of open calls does not push down a page that is opened while there are some', async ({
+  secondPage,
+  api,
+}) => {
+  await toAnalysts(api)
+  await api.report(unique('Press 5 leaks'), { call: { type: 'machine', lineStopped: true } })
+  await secondPage.goto('/cases')
+  await expect(barOn(secondPage)).toBeVisible()
+  const sent = Promise.withResolvers<void>()
+  await secondPage.route('**/api/calls?*', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  await secondPage.reload()
+  const page = secondPage.getByRole('main')
+  await expect(page.getByRole('link').first()).toBeVisible()
+  const before = await page.boundingBox()
+  await expect(barOn(secondPage)).toBeHidden()
+  sent.resolve()
+  await expect(barOn(secondPage)).toBeVisible()
+  expect((await page.boundingBox())?.y).toBe(before?.y)
+})

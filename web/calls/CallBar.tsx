@@ -7,6 +7,7 @@ import type { AndonCall } from '../../contract/calls/calls.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { callBarId } from './callBarId.ts'
 import { concernOf, minutesBetween } from './callFacts.ts'
 import classes from './CallBar.module.css'
 import text from '../ui/text.module.css'
@@ -35,6 +36,7 @@ export function CallBar({ calls }: { calls: readonly AndonCall[] }) {
   const first = [...waiting, ...mine.filter((call) => !waiting.includes(call))]
   return (
     <section
+      id={callBarId}
       className={`${classes.bar} ${layout.screenOnly}`}
       data-waiting={waiting.length > 0 || undefined}
       aria-label={t('Open calls')}

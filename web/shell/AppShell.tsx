@@ -3,7 +3,7 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkSession } from '../auth/checkSession.ts'
-import { useOpenCalls } from '../calls/useOpenCalls.ts'
+import { OpenCallBar } from '../calls/OpenCallBar.tsx'
 import { useLive } from '../live/live.ts'
 import { usePreferencesInEffect } from '../settings/usePreferencesInEffect.ts'
 import { useKeepLists } from '../workspaceLists/useKeepLists.ts'
@@ -12,7 +12,6 @@ import { endChoice, useChoiceRequest } from '../ui/choiceRequest.ts'
 import { DialogRegion } from '../ui/DialogRegion.tsx'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { PromptPart } from '../ui/PromptPart.tsx'
-import { LazyPart } from '../ui/PartBoundary.tsx'
 import classes from './AppShell.module.css'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Header } from './Header.tsx'
@@ -26,7 +25,6 @@ import { useAfterFirstFrame } from '../ui/useAfterFirstFrame.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { usePaperColours } from '../ui/usePaperColours.ts'
 
-const CallBar = lazy(async () => ({ default: (await import('../calls/CallBar.tsx')).CallBar }))
 const loadQuickCase = () => import('../andon/QuickCaseDialog.tsx')
 const CreateCaseDialog = lazy(async () => ({
   default: (await import('../cases/CreateCaseDialog.tsx')).CreateCaseDialog,
@@ -100,7 +98,7 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
           onCreateCase={createCase.open}
         />
         <ConnectionStrip />
-        <Calls />
+        <OpenCallBar />
         <Flex
           component="main"
           id="page"
@@ -133,17 +131,6 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
       <DialogRegion />
       <SignInAgain />
     </div>
-  )
-}
-
-/** The open calls for help, loaded once there are any. */
-function Calls() {
-  const calls = useOpenCalls()
-  if (!calls || calls.length === 0) return null
-  return (
-    <LazyPart>
-      <CallBar calls={calls} />
-    </LazyPart>
   )
 }
 
