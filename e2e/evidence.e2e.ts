@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Car } from '../contract/cars/cars.ts'
@@ -85,4 +86,19 @@ test('completing a CAR is signed with the password, and its evidence pack can be
   await api.send('PATCH', `/api/cars/${car.id}`, { background: 'Oil at 4 of 40.' })
   await expect(signatures.getByText('Approved: no longer valid')).toBeVisible()
   await expect(signatures.getByText(/Changed since: Background/)).toBeVisible()
+})
+
+test('a printed CAR leaves out what is empty', async ({ page, api }) => {
+  const field = { id: randomUUID(), record: 'car', kind: 'text', label: unique('Mould') }
+  await api.send('POST', '/api/custom-fields', field)
+  const { id } = await openCar(api, { department: 'production' })
+  await page.goto(`/cars/${id}`)
+  const eightD = page.getByRole('heading', { name: '8D report' })
+  const termOf = (name: string) => page.getByRole('term').filter({ hasText: name })
+  const [sponsor, custom, department] = [termOf('Sponsor'), termOf('Custom fields'), termOf('Department')]
+  await expect(eightD).toBeVisible()
+  for (const shown of [sponsor, custom, department]) await expect(shown).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const empty of [eightD, sponsor, custom]) await expect(empty).toBeHidden()
+  await expect(department).toBeVisible()
 })

@@ -76,7 +76,7 @@ export function CustomFacts({ record, subject, category, readOnly }: CustomFacts
         <Offered key={field.key} field={field} press={() => reach(field.key)?.click()} />
       ))}
       {empty.length > 0 && (
-        <Fact name={t('Custom fields')}>
+        <Fact name={t('Custom fields')} screenOnly>
           <FoldButton
             label={
               isUnfolded

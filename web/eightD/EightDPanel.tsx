@@ -16,6 +16,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { EightDSteps } from './EightDSteps.tsx'
 import { useEightD, useReplies } from './queries.ts'
 import { smallIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
 
 const EightDDialog = lazy(async () => ({ default: (await import('./EightDDialog.tsx')).EightDDialog }))
 const ReplyDialog = lazy(async () => ({ default: (await import('./ReplyDialog.tsx')).ReplyDialog }))
@@ -28,58 +29,60 @@ export function EightDPanel({ car }: { car: Car }) {
   const [opened, setOpened] = useState<'edit' | 'reply' | null>(null)
   const close = () => setOpened(null)
   return (
-    <Section
-      title={t('8D report')}
-      action={
-        data && (
-          <KeyedButton
-            label={data.version === 0 ? t('Start 8D') : t('Edit 8D')}
-            shortcut="editEightD"
-            size="compact-sm"
-            leftSection={<IconPencil {...smallIcon} />}
-            onClick={() => setOpened('edit')}
-          />
-        )
-      }
-    >
-      {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !isLoadingError && <Skeletons count={2} kind="line" />}
-      {data && data.version > 0 && (
-        <>
-          <Facts eightD={data} />
-          <EightDSteps carId={car.id} eightD={data} />
-          <Replies carId={car.id} />
-        </>
-      )}
-      {data && (
-        <Group gap="xs" mt="sm">
-          <Button
-            component="a"
-            variant="default"
-            size="compact-sm"
-            href={addressOf('GET /api/cars/{id}/8d.pdf', { id: car.id }, {})}
-            download={`${car.key}-8D.pdf`}
-            leftSection={<IconFileTypePdf {...smallIcon} />}
-          >
-            {t('Download 8D')}
-          </Button>
-          {mayReply && data.version > 0 && (
+    <div className={data?.version === 0 ? layout.screenOnly : undefined}>
+      <Section
+        title={t('8D report')}
+        action={
+          data && (
+            <KeyedButton
+              label={data.version === 0 ? t('Start 8D') : t('Edit 8D')}
+              shortcut="editEightD"
+              size="compact-sm"
+              leftSection={<IconPencil {...smallIcon} />}
+              onClick={() => setOpened('edit')}
+            />
+          )
+        }
+      >
+        {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !isLoadingError && <Skeletons count={2} kind="line" />}
+        {data && data.version > 0 && (
+          <>
+            <Facts eightD={data} />
+            <EightDSteps carId={car.id} eightD={data} />
+            <Replies carId={car.id} />
+          </>
+        )}
+        {data && (
+          <Group gap="xs" mt="sm">
             <Button
+              component="a"
               variant="default"
               size="compact-sm"
-              leftSection={<IconMailForward {...smallIcon} />}
-              onClick={() => setOpened('reply')}
+              href={addressOf('GET /api/cars/{id}/8d.pdf', { id: car.id }, {})}
+              download={`${car.key}-8D.pdf`}
+              leftSection={<IconFileTypePdf {...smallIcon} />}
             >
-              {t('Reply to customer')}
+              {t('Download 8D')}
             </Button>
-          )}
-        </Group>
-      )}
-      <DialogSuspense>
-        {opened === 'edit' && data && <EightDDialog carId={car.id} loaded={data} onClose={close} />}
-        {opened === 'reply' && data && <ReplyDialog car={car} eightD={data} onClose={close} />}
-      </DialogSuspense>
-    </Section>
+            {mayReply && data.version > 0 && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconMailForward {...smallIcon} />}
+                onClick={() => setOpened('reply')}
+              >
+                {t('Reply to customer')}
+              </Button>
+            )}
+          </Group>
+        )}
+        <DialogSuspense>
+          {opened === 'edit' && data && <EightDDialog carId={car.id} loaded={data} onClose={close} />}
+          {opened === 'reply' && data && <ReplyDialog car={car} eightD={data} onClose={close} />}
+        </DialogSuspense>
+      </Section>
+    </div>
   )
 }
 
@@ -90,7 +93,9 @@ function Facts({ eightD }: { eightD: EightD }) {
   const part = [partNumber, partName].filter(Boolean).join(' · ')
   return (
     <dl>
-      <Fact name={t(labels.customer)}>{customer ?? <Missing>–</Missing>}</Fact>
+      <Fact name={t(labels.customer)} screenOnly={customer === null}>
+        {customer ?? <Missing>–</Missing>}
+      </Fact>
       {customerReference && <Fact name={t(labels.customerReference)}>{customerReference}</Fact>}
       {part && <Fact name={t('Part')}>{part}</Fact>}
       {receivedAt && <Fact name={t(labels.complaintReceivedAt)}>{format.moment(receivedAt)}</Fact>}

@@ -30,10 +30,18 @@ export function Section({ title, level = 3, action, children }: SectionProps) {
   )
 }
 
+type FactProps = {
+  name: string
+  ref?: Ref<HTMLElement>
+  /** Left out on paper, as what has no value always is. */
+  screenOnly?: boolean
+  children: ReactNode
+}
+
 /** A value with its name. */
-export function Fact({ name, ref, children }: { name: string; ref?: Ref<HTMLElement>; children: ReactNode }) {
+export function Fact({ name, ref, screenOnly = false, children }: FactProps) {
   return (
-    <div className={classes.fact}>
+    <div className={`${classes.fact} ${screenOnly ? layout.screenOnly : ''}`}>
       <Box component="dt" className={text.hyphenated} c="dimmed" fz="xs">
         {name}
       </Box>
