@@ -4,7 +4,6 @@ import {
   type QueryClient,
   useInfiniteQuery,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -19,24 +18,14 @@ import { copyOf, refetchRoom, removeCopies, storeCopies } from '../api/cachedRec
 
 const room = 'cars'
 
-/** Maximum number of linked cases of a CAR that are fetched. */
-const linkedLimit = 100
-
 /** CARs in a page of a column of the board. */
 const columnPage = 50
-
-/** Maximum number of cases offered for linking; typing finds others. */
-const foundLimit = 20
 
 export const carKeys = {
   list: (query: CarListQuerySent) => [room, 'list', query],
   found: (q: string) => [room, 'found', q],
   one: (id: string) => [room, id],
   activity: (id: string) => [room, id, 'activity'],
-  /** Begins with the feature of cases, so that changes of cases invalidate it. */
-  cases: (id: string) => ['cases', 'ofCar', id],
-  foundCases: (q: string) => ['cases', 'foundForCar', q],
-  caseCounts: (ids: string[]) => ['cases', 'countsOfCars', ids],
 } as const
 
 /** CARs page by page, in the reader's page size, filtered and sorted by `asked`. */
@@ -99,41 +88,6 @@ export const carAsOf = (id: string): AsOf => ({
   key: carKeys.activity(id),
   read: (at, signal) => send('GET /api/cars/{id}/as-of', { params: { id }, query: { at }, signal }),
 })
-
-/** The cases that led to a CAR. */
-export function useLinkedCases(id: string) {
-  return useQuery({
-    queryKey: carKeys.cases(id),
-    queryFn: ({ signal }) => send('GET /api/cases', { query: { carId: [id], limit: linkedLimit }, signal }),
-  })
-}
-
-/** The cases that best match words or a number; without words the newest. */
-export function useFoundCases(q: string) {
-  return useQuery({
-    queryKey: carKeys.foundCases(q),
-    queryFn: ({ signal }) => send('GET /api/cases', { query: { q: q || undefined, limit: foundLimit }, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** How many cases are linked to each CAR of a list, fetched page by page; undefined until something is known. */
-export function useLinkedCounts(pages: string[][]): ReadonlyMap<string, number> | undefined {
-  return useQueries({
-    queries: pages.map((ids) => ({
-      queryKey: carKeys.caseCounts(ids),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        send('GET /api/cases/counts/cars', { query: { carId: ids }, signal }),
-      enabled: ids.length > 0,
-    })),
-    combine: countsById,
-  })
-}
-
-function countsById(answers: { data: { carId: string; count: number }[] | undefined }[]) {
-  const known = answers.flatMap(({ data }) => data ?? [])
-  return answers.some(({ data }) => data) ? new Map(known.map(({ carId, count }) => [carId, count])) : undefined
-}
 
 export function useCreateCar() {
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isFinished } from '../../contract/records/openWork.ts'
 import { send } from '../api/api.ts'
-import { useLinkedCases } from '../cars/queries.ts'
+import { useLinkedCases } from '../cars/linkedCaseQueries.ts'
 import { useTasks } from '../tasks/queries.ts'
 
 /**

@@ -13,7 +13,7 @@ import { QueryState } from '../ui/QueryState.tsx'
 import { showError } from '../ui/showError.ts'
 import { Section } from '../ui/Section.tsx'
 import { PushSwitch } from './PushSwitch.tsx'
-import { useChoices, useEditChoices } from './queries.ts'
+import { useChoices, useEditChoices } from './choiceQueries.ts'
 
 /** Notification settings, a switch for each kind. */
 export function ChoicesPanel() {

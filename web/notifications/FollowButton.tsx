@@ -6,7 +6,7 @@ import { useShortcuts } from '../browser/useShortcuts.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { ariaKey, keyOf } from '../ui/shortcutText.ts'
 import { showError } from '../ui/showError.ts'
-import { useChangeFollowing, useFollowing } from './queries.ts'
+import { useChangeFollowing, useFollowing } from './followingQueries.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { icon } from '../ui/icons.ts'
 

@@ -13,7 +13,7 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
 import classes from './MailPanel.module.css'
-import { useEmailLinks, useMails } from './queries.ts'
+import { useEmailLinks, useMails } from './mailQueries.ts'
 import textStyles from '../ui/text.module.css'
 
 const tones: Record<Mail['state'], Tone> = { kept: 'slate', waiting: 'blue', sent: 'green', failed: 'red' }
