@@ -5,7 +5,8 @@ import type { Line } from './reading.ts'
 /** Minimum mean confidence of a line's letters. */
 export const sure = 0.75
 
-const lettersOf = (text: string) => plainText(text).replace(/[^a-z\d]/g, '')
+/** The letters and digits of a text, without capitals and accents. */
+export const lettersOf = (text: string) => plainText(text).replace(/[^a-z\d]/g, '')
 
 /**
  * The likeliest of several readings of a line: of those that are legible, the one with the fewest unknown words. Agreed

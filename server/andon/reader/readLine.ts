@@ -35,7 +35,8 @@ export async function readLine(
   return decoded(data, shape[2] ?? alphabet.length, alphabet, strip)
 }
 
-function turned(rectangle: Rectangle, quarters: Quarters): Rectangle {
+/** The same rectangle with its width in reading direction. */
+export function turned(rectangle: Rectangle, quarters: Quarters): Rectangle {
   let { along, width, height } = rectangle
   for (let turn = 0; turn < quarters; turn += 1) {
     along = { x: -along.y, y: along.x }

@@ -1,6 +1,7 @@
+import { extended, hasMore, isPart, type Seen } from './beyond.ts'
 import { findText } from './findText.ts'
 import { loadAlphabet, loadDetection, loadRecognition } from './models.ts'
-import { likeliestOf } from './likeliestOf.ts'
+import { lettersOf, likeliestOf } from './likeliestOf.ts'
 import { cleared, type Pixels } from './pixels.ts'
 import { readLine, type Quarters } from './readLine.ts'
 import type { Line } from './reading.ts'
@@ -22,6 +23,10 @@ export type PlacedLine = Line & {
 const upright = 1.5
 /** Confidence below which a line is also read upside down. */
 const doubtful = 0.8
+/** Confidence below which a line is not read again: it would hardly become legible. */
+const legible = 0.6
+/** Confidence of two like readings from which there is no third. */
+const clearly = 0.97
 /** Minimum number of long lines from which the tilt of the camera is estimated. */
 const fewestLines = 3
 /** Minimum overlap of boxes, in line heights, for a letter that was read in both. */
@@ -44,29 +49,58 @@ const larger = (rectangle: Rectangle): Rectangle => ({
 })
 
 /**
- * Reads all text of a picture in reading order, whatever the orientation of the camera. Each line is read three times,
- * with and without noise and with another margin, since a misread letter is rarely misread in the same way again.
+ * Reads all text of a picture in reading order, whatever the orientation of the camera. Each line is read again with
+ * another margin, and unless both readings are alike and clear, also with the noise, since a misread letter is rarely
+ * misread in the same way again. Where something stands beyond its end, it is read with that.
  */
 export async function readText(picture: Pixels): Promise<PlacedLine[]> {
   const { detection, recognition, alphabet } = await (loaded ??= loadAll())
-  const found: Found[] = []
   const clear = await cleared(picture)
-  for (const rectangle of await findText(detection, clear)) {
-    const read = (quarters: Quarters, pixels = clear, edges = rectangle) =>
-      readLine(recognition, alphabet, pixels, edges, quarters)
-    let quarters: Quarters = rectangle.height > rectangle.width * upright ? 1 : 0
-    let first = await read(quarters)
-    if (first.confidence < doubtful) {
-      const turned: Quarters = quarters === 1 ? 3 : 2
-      const other = await read(turned)
-      if (other.confidence > first.confidence) [first, quarters] = [other, turned]
-    }
-    const others = [await read(quarters, picture), await read(quarters, clear, larger(rectangle))]
-    found.push({ ...likeliestOf([first, ...others]), rectangle, quarters })
+  const read: Read = (quarters, rectangle, isNoisy = false) =>
+    readLine(recognition, alphabet, isNoisy ? picture : clear, rectangle, quarters)
+  const seen: Seen[] = []
+  for (const rectangle of await findText(detection, clear)) seen.push(await readOnce(read, rectangle))
+  const found: Found[] = []
+  for (const line of seen) {
+    if (!found.some((whole) => isPart(line, whole))) found.push(await readAgain(read, line, seen, clear))
   }
   // Specks without a letter or digit would come between the words of a line.
   return inReadingOrder(found.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)))
 }
+
+type Read = (quarters: Quarters, rectangle: Rectangle, isNoisy?: boolean) => Promise<Line>
+
+async function readOnce(read: Read, rectangle: Rectangle): Promise<Seen> {
+  const quarters: Quarters = rectangle.height > rectangle.width * upright ? 1 : 0
+  const first = await read(quarters, rectangle)
+  if (first.confidence >= doubtful) return { rectangle, quarters, first }
+  const turned: Quarters = quarters === 1 ? 3 : 2
+  const other = await read(turned, rectangle)
+  return other.confidence > first.confidence
+    ? { rectangle, quarters: turned, first: other }
+    : { rectangle, quarters, first }
+}
+
+async function readAgain(read: Read, line: Seen, all: Seen[], picture: Pixels): Promise<Found> {
+  const { rectangle, quarters, first } = line
+  if (first.confidence < legible) return { ...first, rectangle, quarters, agreed: 0 }
+  const further = extended(line, all, picture)
+  if (further) {
+    const longer = await read(quarters, further)
+    const noisy = hasMore(longer, first) ? await read(quarters, further, true) : first
+    if (hasMore(noisy, first)) {
+      const readings = [longer, noisy, await read(quarters, larger(further))]
+      return { ...likeliestOf(readings), rectangle: further, quarters }
+    }
+  }
+  const second = await read(quarters, larger(rectangle))
+  const readings = isClear(first, second) ? [first, second] : [first, second, await read(quarters, rectangle, true)]
+  return { ...likeliestOf(readings), rectangle, quarters }
+}
+
+/** Whether two readings are alike and so sure that a third one would hardly ever differ. */
+const isClear = (one: Line, other: Line) =>
+  lettersOf(one.text) === lettersOf(other.text) && Math.min(one.confidence, other.confidence) >= clearly
 
 /** Sorts lines in the orientation of most letters, top to bottom and left to right. */
 function inReadingOrder(found: Found[]): PlacedLine[] {
