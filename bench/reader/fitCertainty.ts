@@ -10,7 +10,7 @@ import { scenePhotos } from './scenes.ts'
 // it prints the subjects of each set with weights that were fitted to the other sets. Takes some minutes.
 
 /** One author's photos, or one set of layouts; the misses of all of these have been read. */
-const files = ['tuning', 'operators', 'foremen', 'auditors', 'visitors', 'carriers']
+const files = ['tuning', 'operators', 'foremen', 'auditors', 'visitors', 'carriers', 'fitters', 'packers']
 const thresholds = [0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.92, 0.94, 0.96]
 const steps = 3000
 const pace = 1.6
@@ -38,7 +38,7 @@ async function photosOf(file: string) {
   const photos = []
   for (const { expected, take } of scenePhotos(`${file}.json`)) {
     const { forText } = await openPhoto(await take())
-    photos.push({ file, expected, lines: await legibleLines(forText) })
+    photos.push({ file, expected, ...(await legibleLines(forText)) })
   }
   return photos
 }
@@ -57,9 +57,9 @@ log(rounded.join(', '))
 const judged = files.flatMap((file) => {
   const weights = weightsFrom(examples.filter((one) => one.file !== file))
   const held = photos.filter((photo) => photo.file === file)
-  return held.map(({ expected, lines }) => {
+  return held.map(({ expected, lines, illegible }) => {
     const likely = likelySubject(lines)
-    const certainty = likely ? certaintyOf(likely.phrase, lines, weights) : 0
+    const certainty = likely ? certaintyOf(likely.phrase, lines, { illegible, weights }) : 0
     return { file, expected, text: likely?.text ?? null, certainty }
   })
 })

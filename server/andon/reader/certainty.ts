@@ -55,9 +55,20 @@ function certaintyOfLine(line: PlacedLine, weights = lineWeights): number {
 }
 
 /** The probability that a phrase was read as it is written, and whole. */
-export function certaintyOf(phrase: Phrase, all: PlacedLine[], weights = lineWeights): number {
+export function certaintyOf(
+  phrase: Phrase,
+  all: PlacedLine[],
+  { illegible = [], weights = lineWeights }: { illegible?: PlacedLine[]; weights?: LineWeights } = {},
+): number {
   const { text, lines } = phrase
-  if (!wordsOf(text).some(isKnown) || hasStrayLetter(text) || isMixed(text) || !isWhole(phrase, all)) return 0
+  if (
+    !wordsOf(text).some(isKnown) ||
+    hasStrayLetter(text) ||
+    lines.some(isAmbiguous) ||
+    isMixed(text) ||
+    !isWhole(phrase, all, illegible)
+  )
+    return 0
   return lines.reduce((certainty, line) => certainty * certaintyOfLine(line, weights), 1)
 }
 
@@ -69,6 +80,9 @@ const wordsOf = (text: string) => text.match(/\p{L}{3,}/gu) ?? []
  * crack`, `10 r min`.
  */
 const hasStrayLetter = (text: string) => /(?<=\p{L} )[b-df-hj-np-tv-xz](?= |$)|(?<=\d )[bcfiknpqruz](?= |$)/u.test(text)
+
+/** Whether a line has only two signs that may be letters or digits: `Öl` found apart is read as `10`. */
+const isAmbiguous = ({ text }: PlacedLine) => /^[O0Il1]{2}$/.test(text)
 
 /** Whether there are digits among the letters of a word or the other way round, as in `jab6n` and `4TO0`. */
 const isMixed = (text: string) => /\p{L}\d+\p{L}|\d\p{L}+\d/u.test(text)
@@ -85,22 +99,25 @@ const sameHeight = 0.7
 /** The same where a line begins with a small letter. */
 const alike = 0.5
 
-/** Whether no line of a sentence was lost: neither at its end, nor before, after or beside it. */
-function isWhole({ text, lines }: Phrase, all: PlacedLine[]): boolean {
+/** Whether no line of a sentence was lost: neither at its end, nor before, after or beside it, nor one that is illegible. */
+function isWhole({ text, lines, isEntry }: Phrase, all: PlacedLine[], illegible: PlacedLine[]): boolean {
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last || isIncomplete(text) || hasTwoSentences(lines)) return false
   const others = all.filter((line) => !lines.some(({ x, y }) => x === line.x && y === line.y))
+  const isBesideOne = (line: PlacedLine) => lines.some((one) => isBeside(one, line) || isBeside(line, one))
   const above = others.filter((line) => isAbove(line, first))
   const below = others.filter((line) => isAbove(last, line))
   return (
-    !goesOnFrom(
-      text,
-      others.filter((line) => isAbove(line, first, alike)),
-    ) &&
+    (isEntry ||
+      !goesOnFrom(
+        text,
+        [...others, ...illegible].filter((line) => isAbove(line, first, alike)),
+      )) &&
     !below.some(isContinuation) &&
     // What says nothing by itself may be a part of any line next to it.
     !(saysNothing(text) && [...above, ...below].some((line) => isText(line) && !isStatus(line.text))) &&
-    !others.some((line) => isText(line) && lines.some((one) => isBeside(one, line) || isBeside(line, one)))
+    !others.some((line) => isText(line) && isBesideOne(line)) &&
+    !illegible.some((line) => isAbove(last, line) || isBesideOne(line))
   )
 }
 

@@ -44,6 +44,8 @@ describe('what the reader concludes from words', () => {
 
   test.each([
     ['NOT-AUS betätigt', 'Critical'],
+    ['Not-Halt geprüft', null],
+    ['Flansch tropft seit Freitag', null],
     ['Notausgang versperrt', 'High'],
     ['Consigne 225 °C', null],
     ['Fuite huile pompe', 'High'],
@@ -277,6 +279,11 @@ describe('what the reader concludes from words', () => {
       placed('PACK4', 'EMERGENCY STOP', 'ACTIVE'),
       'EMERGENCY STOP ACTIVE',
     ],
+    [
+      'a number found apart, of signs that may be letters',
+      [at('Hydraulik verliert', 300, 100, 540, 70), at('10', 640, 100, 70, 70), at('hinten', 300, 200, 206, 70)],
+      null,
+    ],
     ['the rest of a larger line', placed(['Edge bander glue pot', 60], ['not heating', 38]), null],
     [
       'a note signed with the shift',
@@ -304,6 +311,33 @@ describe('what the reader concludes from words', () => {
       'RETENIDO Tornillos sin rosca en 2 cajas',
     ],
     [
+      'a German sentence whose negation has a line of its own',
+      placed('Störung 2108', 'Siegelplatte erreicht', 'Solltemperatur nicht'),
+      'Störung 2108 Siegelplatte erreicht Solltemperatur nicht',
+    ],
+    ['points of a check that are fine', placed('Schutztür schließt', 'Not-Halt geprüft', 'Sprühkopf dicht'), null],
+    ['a lot above what must not be done', placed('Lote 4471 caducado', 'No servir'), 'Lote 4471 caducado'],
+    ['what is broken above what to do instead', placed('Porte en panne', 'Passer au quai 4'), 'Porte en panne'],
+    ['a note that says who saw it', placed('Purge bouchée', 'vu 18/11 Marc'), 'Purge bouchée'],
+    [
+      'a note whose last words were found apart, with a name below',
+      [at('Tapa', 300, 100, 160, 60), at('floja', 480, 102, 150, 60), at('Julián', 300, 190, 190, 60)],
+      'Tapa floja',
+    ],
+    [
+      'an entry that begins with a small letter',
+      placed('Shift log Moulding', '02:40 pump 3 is leaking'),
+      'pump 3 is leaking',
+    ],
+    ['a value below what is bent', placed('Tablero alabeado', '12 mm'), 'Tablero alabeado 12 mm'],
+    ['a value of a quantity', placed('Temperatura de aceite', 'alta: 114 °C'), 'Temperatura de aceite alta: 114 °C'],
+    ['what a machine lacks', placed('TELAR 12', 'sin freno'), 'TELAR 12 sin freno'],
+    [
+      'an alarm that came and went',
+      placed('3022 10:15 Hopper level low (gone 10:21)'),
+      '3022 10:15 Hopper level low (gone 10:21)',
+    ],
+    [
       'a phrase that was misread beside one that was not',
       [
         { ...at('Pamq broken ot flonqe', 400, 100, 400, 90), confidence: 0.8 },
@@ -313,6 +347,13 @@ describe('what the reader concludes from words', () => {
     ],
   ])('the subject of %s', (_what, texts, subject) => {
     expect(subjectOf(texts)).toBe(subject)
+  })
+
+  test('a sentence above or beside a line that cannot be read has no subject', () => {
+    const lines = placed('Chamber pressure low')
+    expect(subjectOf(lines, [at('beloa temit', 400, 60, 220, 40)])).toBeNull()
+    expect(subjectOf(lines, [at('4mm', 640, 0, 60, 40)])).toBeNull()
+    expect(subjectOf(lines, [at('beloa temit', 400, 300, 220, 40)])).toBe('Chamber pressure low')
   })
 
   test.each([

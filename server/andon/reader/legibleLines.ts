@@ -17,12 +17,23 @@ const isVaried = (text: string) => {
   return letters.length < 4 || new Set(letters).size > Math.min(3, letters.length / 4)
 }
 
-/** Reads the lines of a picture, spelled as the dictionaries do, without those that are probably not text. */
-export async function legibleLines(picture: Pixels): Promise<PlacedLine[]> {
-  const lines = await readText(picture)
-  const kept = lines.filter(
+/** Minimum confidence and letters of a line that is probably text although its words cannot be read. */
+const halfSure = 0.45
+const fewestLetters = 3
+
+/**
+ * Reads the lines of a picture, spelled as the dictionaries do, without those that are probably not text, and apart from
+ * those whose words cannot be read.
+ */
+export async function legibleLines(picture: Pixels): Promise<{ lines: PlacedLine[]; illegible: PlacedLine[] }> {
+  const all = await readText(picture)
+  const kept = all.filter(
     ({ text, confidence }) => confidence >= (lettersOf(text).length < 2 ? almostCertain : sure) && isVaried(text),
   )
   const isText = kept.some(({ text, confidence }) => confidence >= verySure && lettersOf(text).length >= 3)
-  return isText ? kept.map((line) => ({ ...line, text: respelled(line.text) })) : []
+  const illegible = all.filter(
+    ({ text, confidence }) =>
+      confidence < sure && confidence >= halfSure && lettersOf(text).length >= fewestLetters && isVaried(text),
+  )
+  return { lines: isText ? kept.map((line) => ({ ...line, text: respelled(line.text) })) : [], illegible }
 }

@@ -41,6 +41,9 @@ const stamp =
 const record = /^\p{L}+(?: \p{L}+)?\s*:\s*\d[^,(]{0,8}$/u
 const time = /^(?:\d{1,2}[:h]\d{2}|(?:19|20)\d{2}-\d{2}|\d{1,4}[./-]\d{1,2}[./-]\d{0,4}|\d{1,2}[./]\d{2,4})$/
 const day = /^\d{1,2}[./]\d{1,2}(?:[./]\d{0,4})?$/
+/** Words with which somebody signs: `vu 18/11 Marc`. */
+const signing = setOf('vu visto vista revisado gesehen gepruft gemeldet seen checked reported informed avise prevenu')
+const maxSigned = 4
 const count = /^\d{1,3}(?:[.,]\d{1,3})?$/
 
 export type LineKind = 'title' | 'button' | 'plate' | 'company' | 'address' | 'clock' | 'machine' | 'text'
@@ -107,7 +110,10 @@ const isPlate = (parts: string[]): boolean =>
  */
 function isTime(written: string[], parts: string[]): boolean {
   const [first = '', ...names] = written
-  if (day.test(first) && names.length <= 2 && names.every((name) => /^\p{Lu}/u.test(name))) return true
+  const isNames = (words: string[]) => words.every((word) => /^\p{Lu}/u.test(word))
+  if (day.test(first) && names.length <= 2 && isNames(names)) return true
+  const isSigned = signing.has(parts[0] ?? '') && written.length <= maxSigned && names.some((name) => day.test(name))
+  if (isSigned && isNames(names.filter((name) => !/^(?:\d.*|le|el|am|on)$/.test(name)))) return true
   if (written.length <= 3 && time.test(written.at(-1) ?? '') && statementOf(written.join(' ')) === 'nothing')
     return true
   return (

@@ -1,14 +1,17 @@
 import { alarmCodeOf, beginsWithAlarm, isLabelled } from '../../files/alarmCode.ts'
 import { withoutClosing } from './closing.ts'
-import { isGerman } from './dictionary.ts'
+import { isGerman, isKnown } from './dictionary.ts'
 import { everywhere } from './features.ts'
 import { plainText } from './plainText.ts'
 import { isStatus, statementOf } from './problem.ts'
 import type { PlacedLine } from './readText.ts'
 import { kindOf, withoutStamp } from './lineKinds.ts'
 
-/** Lines that belong together, in reading order, such as the three lines of a sign. */
-export type Phrase = { text: string; lines: PlacedLine[]; height: number }
+/**
+ * Lines that belong together, in reading order, such as the three lines of a sign. An entry begins with a time or date,
+ * which is not in its text.
+ */
+export type Phrase = { text: string; lines: PlacedLine[]; height: number; isEntry: boolean }
 
 /** Maximum distance between the centres of consecutive lines of a phrase, in mean line heights. */
 const farthest = 2.3
@@ -26,6 +29,10 @@ const widestGapOfOpen = 2.6
 /** Maximum words of a sign in capitals that are joined. */
 const maxSignWords = 9
 const maxWords = 14
+
+const value = /^\d[\d.,]* ?(?:mm|cm|m|kg|g|t|l|ml|bar|Nm|A|V|°C|%)$/
+/** A German negation whose verb stands in the line before: `erreicht` `Solltemperatur nicht`. */
+const verbless = /^\p{Lu}[\p{L}-]+ nicht(?: mehr)?$/u
 
 /** Words that cannot end a phrase, besides stop words. */
 const openEndings = new Set(
@@ -45,7 +52,7 @@ export function phrasesOf(lines: PlacedLine[]): Phrase[] {
   const phrases: Phrase[] = []
   for (let first = left.shift(); first; first = left.shift()) {
     if (!hasWord(first)) continue
-    const phrase: Phrase = { text: first.text.trim(), lines: [first], height: first.height }
+    const phrase: Phrase = { text: first.text.trim(), lines: [first], height: first.height, isEntry: first.isEntry }
     for (
       let next = nextOf(phrase, left);
       next && !next.isEntry && continues(phrase, next);
@@ -123,8 +130,9 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   const [words, more] = [wordsOf(text), wordsOf(next.text)]
   const last = lines.at(-1)
   const kind = kindOf(next.text)
-  // `on line 4` and `Thursday` are a place or a day by themselves, but not as the continuation of a phrase.
-  const isPlaceHere = kind === 'machine' && /^\p{Ll}/u.test(next.text)
+  // `on line 4`, `alta: 114 °C` and `Thursday` are a place, a value or a day by themselves, but not as the continuation
+  // of a phrase.
+  const isPlaceHere = (kind === 'machine' || kind === 'plate') && /^\p{Ll}/u.test(next.text)
   const isDayHere = kind === 'clock' && words.length > 1 && (isOpen(text) || /^\p{Ll}+$/u.test(next.text))
   const mayContinue = kind === 'text' || isPlaceHere || isDayHere
   if (!last || !mayContinue || words.length + more.length > maxWords) return false
@@ -137,10 +145,13 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   if (isOpen(text)) return next.height >= height * completingHeight
   if (isStatus(next.text) && kindOf(text) === 'text' && statementOf(text) === 'nothing') return true
   if (share < sameHeight) return false
+  // A value below what it is a value of: `Tablero alabeado` `12 mm`.
+  if (value.test(next.text)) return true
   // Two words of the same size below each other: `Hot` `surface`.
-  if (wordsOf(last.text).length === 1 && more.length === 1) return true
+  const isRestOfRow = lines.some((line) => line !== last && isBeside(line, last))
+  if (wordsOf(last.text).length === 1 && more.length === 1 && !isRestOfRow) return true
   // The first line of a sentence may name the machine.
-  if (/^\p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text)) return true
+  if (/^\p{Ll}/u.test(next.text) && (/\p{Ll}/u.test(text) || kindOf(text) === 'machine')) return true
   // A line that begins with a number may be about something else, unless nothing was stated yet or the line before also
   // does.
   if (/^\d+ \p{Ll}/u.test(next.text) && /\p{Ll}/u.test(text))
@@ -148,7 +159,10 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   if (kindOf(text) !== 'text') return false
   if (isSign(last.text) && isSign(next.text) && text === text.toUpperCase())
     return words.length + more.length <= maxSignWords
-  const isGermanRest = statementOf(next.text) === 'nothing' && isGerman(`${text} ${next.text}`)
+  // An unknown word in a line of its own is the name of the writer.
+  const isName = more.length === 1 && !isKnown(next.text.trim())
+  const isRest = (statementOf(next.text) === 'nothing' && !isName) || verbless.test(next.text)
+  const isGermanRest = isRest && isGerman(`${text} ${next.text}`)
   const isUnfinished = statementOf(text) === 'nothing' || isGermanRest
   return /\p{Ll}/u.test(text) && isUnfinished && next.y - last.y < last.height + next.height
 }

@@ -13,8 +13,8 @@ export type Statement = 'problem' | 'request' | 'fine' | 'nothing'
 /** What a text says, by the words of `problems.txt`. */
 export function statementOf(text: string): Statement {
   const lists = (loaded ??= readWordLists('problems.txt').lists)
-  // `n'affiche plus` is `ne affiche plus`, unlike the `n` of a number.
-  const tokens = tokensOf(text.replaceAll(/\bn['’](?=\p{L})/giu, 'ne '))
+  // `n'affiche plus` is `ne affiche plus`, unlike the `n` of a number; `Not-Halt` has no English `not`.
+  const tokens = tokensOf(text.replaceAll(/\bn['’](?=\p{L})/giu, 'ne ').replaceAll(/\bnot-(?=aus|halt)/gi, 'not'))
   const placesOf = (name: string) => placesIn(tokens, lists.get(name))
   // Nothing is wrong where `lost property` is announced.
   const announced = placesOf('announcement')
@@ -64,8 +64,14 @@ export function isAnnouncement(text: string): boolean {
 /** Whether a text says when something takes place or is open. */
 export function isAppointment(text: string): boolean {
   const hours = text.match(/\b\d{1,2}(?:[:.h]\d{2}| ?h| uhr)\b/gi) ?? []
-  return hours.length > 1 || [appointment, hoursFromTo].some((form) => form.test(plainText(text)))
+  // An alarm may have come and gone.
+  const isOpenFromTo = hours.length > 1 && statementOf(text) !== 'problem'
+  return isOpenFromTo || [appointment, hoursFromTo].some((form) => form.test(plainText(text)))
 }
+
+/** Whether a text says what to do instead, which is no reason: `Passer au quai 4`. */
+export const isAdvice = (text: string): boolean =>
+  placesIn(tokensOf(text), (loaded ??= readWordLists('problems.txt').lists).get('advice')).length > 0
 
 const minRows = 2
 
@@ -81,6 +87,10 @@ export function isPlan(lines: string[]): boolean {
  * gesperrt`.
  */
 export const isStatus = (text: string): boolean => wordsBeside(text, ['status']) <= 1
+
+/** Whether such a text names a thing that does not work: `Porte en panne`, unlike `HORS SERVICE` and `Platz gesperrt`. */
+export const isBroken = (text: string): boolean =>
+  Number.isFinite(wordsBeside(text, ['broken'])) && wordsBeside(text, ['broken', 'status', 'signal'], everywhere) > 0
 
 const statements = ['status', 'failure', 'want', 'request', 'negation']
 

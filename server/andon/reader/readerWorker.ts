@@ -23,14 +23,14 @@ async function pixelsOf(photo: Buffer): ReturnType<typeof openPhoto> {
 
 async function read({ forText, forCodes }: Awaited<ReturnType<typeof openPhoto>>): Promise<Reading> {
   const codes = await readCodes(forCodes)
-  const placed = await legibleLines(forText)
+  const { lines: placed, illegible } = await legibleLines(forText)
   const lines = placed.map(({ text, confidence }) => ({ text, confidence: Math.round(confidence * 1000) / 1000 }))
   const text = lines.map(({ text }) => text).join('\n')
   return {
     lines,
     text,
     codes,
-    subject: subjectOf(placed),
+    subject: subjectOf(placed, illegible),
     description: descriptionOf(placed),
     department: departmentOf(text),
     severity: severityOf(text),

@@ -9,8 +9,10 @@ import { kindOf, type LineKind } from './lineKinds.ts'
 import { meaningsOf } from './meanings.ts'
 import { isOnlyCode, phrasesOf, type Phrase } from './phrases.ts'
 import {
+  isAdvice,
   isAnnouncement,
   isAppointment,
+  isBroken,
   isPlan,
   isSignal,
   isStatus,
@@ -46,29 +48,36 @@ const worthOfPlace = 0.15
  * The phrase that says best what is wrong or has to be done. Null when no phrase says so, and when the best one is
  * uncertain: another would be about something else.
  */
-export function subjectOf(lines: PlacedLine[]): string | null {
-  const likely = likelySubject(lines)
+export function subjectOf(lines: PlacedLine[], illegible: PlacedLine[] = []): string | null {
+  const likely = likelySubject(lines, illegible)
   return likely && likely.certainty >= subjectThreshold ? likely.text : null
 }
 
 /** The best phrase whatever its certainty: one with a serious meaning or an alarm, otherwise the largest. */
-export function likelySubject(lines: PlacedLine[]): { text: string; certainty: number; phrase: Phrase } | null {
+export function likelySubject(
+  lines: PlacedLine[],
+  illegible: PlacedLine[] = [],
+): { text: string; certainty: number; phrase: Phrase } | null {
   const phrases = phrasesOf(lines)
   const highest = Math.max(...phrases.map(({ height }) => height))
   const statuses = phrases.filter(({ text }) => isStatus(text))
-  const beside = phrases.filter((phrase) => statuses.some((status) => isReason(phrase, status)))
+  const beside = phrases.filter((phrase) =>
+    statuses.some(
+      (status) => isReason(phrase, status) && (!isBroken(status.text) || statementOf(phrase.text) === 'problem'),
+    ),
+  )
   const largest = Math.max(...beside.map(({ height }) => height))
   const faults = beside.filter(({ text }) => statementOf(text) === 'problem')
   const reasons = faults.length > 0 ? faults : beside.filter(({ height }) => height >= largest * sameSize)
   const calm = calmOf(phrases)
   const [best] = (reasons.length > 0 ? reasons : phrases)
     .map((phrase, index) => ({ phrase, score: scoreOf(phrase, highest) - index * worthOfPlace }))
-    .filter(({ phrase }) => isSentence(phrase.text) && (isReported(phrase, calm) || reasons.includes(phrase)))
+    .filter(({ phrase }) => isSentence(phrase) && (isReported(phrase, calm) || reasons.includes(phrase)))
     .toSorted((a, b) => b.score - a.score)
   if (!best || isHalf(best.phrase, phrases)) return null
   const { phrase } = best
   const text = withoutEchoes(phrase.text).slice(0, titleLimit).trim()
-  return { text, certainty: certaintyOf(phrase, lines), phrase }
+  return { text, certainty: certaintyOf(phrase, lines, { illegible }), phrase }
 }
 
 /** Minimum height of the reason, relative to the status. What is smaller is a signature or a number. */
@@ -89,6 +98,7 @@ function isHalf(phrase: Phrase, all: Phrase[]): boolean {
 const isReason = ({ text, height }: Phrase, status: Phrase) =>
   kindOf(text) === 'text' &&
   !isStatus(text) &&
+  !isAdvice(text) &&
   (!isLabelled(text) || statementOf(text) === 'problem') &&
   height >= status.height * heightOfReason
 
@@ -114,7 +124,7 @@ function scoreOf({ text, lines, height }: Phrase, highest: number): number {
   const kinds = lines.map((line) => worthOfKind[alarmCodeOf(line.text) === null ? kindOf(line.text) : 'text'])
   return (
     Math.min(1, height / highest / sameSize) * worthOfSize +
-    (isLabelled(text) ? 0.7 : name === 'none' ? 1 - probability : 1) * worthOfDepartment +
+    (isLabelled(text) && statement !== 'problem' ? 0.7 : name === 'none' ? 1 - probability : 1) * worthOfDepartment +
     (severity ? worth[severity] : 0) +
     (hasAlarm(text) ? worthOfAlarm : 0) +
     worthOfStatement[statement] +
@@ -129,8 +139,11 @@ const nameplate: LineKind[] = ['title', 'plate', 'address', 'company', 'clock', 
  * Whether a phrase is more than a word, a name plate, the heading of a warning, or names and their numbers, such as
  * counters.
  */
-function isSentence(text: string): boolean {
-  if (nameplate.includes(kindOf(text)) || isOnlyCode(text) || isSignal(text)) return false
+function isSentence({ text, lines }: Phrase): boolean {
+  // A number with a unit may stand in a sentence: `Motor 1,5 kW` `hace ruido`.
+  const isFault = lines.some((line) => kindOf(line.text) === 'text' && statementOf(line.text) === 'problem')
+  const isPlate = nameplate.includes(kindOf(text)) && !(kindOf(text) === 'plate' && isFault)
+  if (isPlate || isOnlyCode(text) || isSignal(text)) return false
   const words = text.match(/[\p{L}\d]+/gu) ?? []
   const isCount = words.length % 2 === 0 && words.every((word, at) => /^\d+$/.test(word) === (at % 2 === 1))
   return words.length >= 2 && !isCount
