@@ -31,7 +31,7 @@ export const a3Words = {
   confirmedCause: 'Confirmed cause',
   countermeasure: 'Countermeasure',
   tasks: 'Tasks',
-  done: '{{completed}} of {{assigned}} completed',
+  done: '{{done}} of {{all}} done',
   task: 'Task',
   assignee: 'Assignee',
   status: 'Status',

@@ -55,6 +55,9 @@ export function causesBlock({ causes, chosen: { wording: say, format } }: Printi
   return { kind: 'causes', rows: legs.filter(({ causes: rows }) => rows.length > 0) }
 }
 
+/** Printed for a missing value. */
+const none = '–'
+
 /** The countermeasures, from left to right: cause, countermeasure, who, until when, tasks. */
 export function countermeasuresBlock({ causes: { tree, names }, tasks, chosen }: Printing): CauseBlock {
   const { wording: say, format } = chosen
@@ -67,11 +70,17 @@ export function countermeasuresBlock({ causes: { tree, names }, tasks, chosen }:
     rows: tree.countermeasures.map(({ causeId, text, ownerId, dueDate, chosen: isChosen, taskIds }) => {
       const own = tasks.filter(({ id }) => taskIds.includes(id))
       const done = own.filter(({ status }) => isFinished('tasks', status)).length
-      const progress = own.length === 0 ? '–' : `${format.number(done)}/${format.number(own.length)}`
-      const owner = lineOf(names.get(ownerId ?? '') ?? '–', longestNarrowWord)
+      const progress = own.length === 0 ? none : `${format.number(done)}/${format.number(own.length)}`
+      const owner = lineOf(names.get(ownerId ?? '') ?? none, longestNarrowWord)
       return {
         chosen: isChosen,
-        cells: [lineOf(causeOf.get(causeId) ?? ''), lineOf(text), owner, format.day(dueDate), progress],
+        cells: [
+          lineOf(causeOf.get(causeId) ?? ''),
+          lineOf(text),
+          owner,
+          dueDate === null ? none : format.day(dueDate),
+          progress,
+        ],
       }
     }),
   }

@@ -154,7 +154,7 @@ describe('a CAR that people have worked on', () => {
     )
     const words = bareText(pages)
     for (const text of [
-      'Tasks 1 of 2 completed',
+      'Tasks 1 of 2 done',
       'Polish the rod Tomasz Lis Oct 18, 2026 Completed',
       'Train the shifts Unassigned – Pending',
       'Linked cases CASE-1042 Oil on the walkway In Progress',

@@ -199,7 +199,7 @@ export function tasksOf({ tasks, chosen, printedAt }: A3Sheet): Block {
   return {
     kind: 'tasks',
     title: say(words.tasks),
-    progress: say(words.done, { completed: format.number(completed), assigned: format.number(tasks.length) }),
+    progress: say(words.done, { done: format.number(completed), all: format.number(tasks.length) }),
     head: [words.task, words.assignee, words.dueDate, words.status].map((label) => say(label)),
     rows: tasks.map((task) => ({
       done: isFinished('tasks', task.status),
