@@ -90,6 +90,7 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
             {...(action === 'Create Return' && {
               quantities: values.quantities,
               onChange: (quantities) => change({ quantities }),
+              isMissing: errors.lines !== undefined,
             })}
           />
           {errors.lines && (
@@ -108,7 +109,7 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
             )}
             <Select
               label={t('Reason')}
-              placeholder={t('None')}
+              placeholder={t('Not specified')}
               clearable
               data={reasons.map(({ code, description }) => ({ value: code, label: description || code }))}
               error={errors.reasonCode}

@@ -6,16 +6,19 @@ import { DecimalInput } from '../../ui/DecimalInput.tsx'
 import { isReturnable, shareOfLine, wrongQuantity } from './correctionForm.ts'
 import classes from './InvoiceLines.module.css'
 import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 
 type InvoiceLinesProps = {
   invoice: ErpInvoiceWithLines
   /** The typed quantities to return; without it, lines are only shown. */
   quantities?: Record<string, string>
   onChange?: (quantities: Record<string, string>) => void
+  /** None was typed, and one has to be. */
+  isMissing?: boolean
 }
 
 /** An invoice's lines with what was credited and what can still be, and inputs for the quantities to return. */
-export function InvoiceLines({ invoice, quantities, onChange }: InvoiceLinesProps) {
+export function InvoiceLines({ invoice, quantities, onChange, isMissing = false }: InvoiceLinesProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { currencyCode, lines } = invoice
@@ -25,7 +28,11 @@ export function InvoiceLines({ invoice, quantities, onChange }: InvoiceLinesProp
     change(Object.fromEntries(shown.filter(isReturnable).map((line) => [line.id, line.creditableQuantity])))
   return (
     <div className={`${classes.frame} ${layout.outlined}`}>
-      <table className={classes.table} aria-label={t('Lines of the invoice')}>
+      <table
+        className={classes.table}
+        data-returns={quantities !== undefined || undefined}
+        aria-label={t('Lines of the invoice')}
+      >
         <thead>
           <tr>
             <th scope="col">{t('Line')}</th>
@@ -39,7 +46,7 @@ export function InvoiceLines({ invoice, quantities, onChange }: InvoiceLinesProp
               {t('Can be credited')}
             </th>
             {quantities && (
-              <th scope="col" data-figure>
+              <th scope="col" data-figure data-input>
                 {shown.some(isReturnable) && (
                   <Button variant="subtle" size="compact-xs" onClick={all}>
                     {t('All')}
@@ -64,7 +71,7 @@ export function InvoiceLines({ invoice, quantities, onChange }: InvoiceLinesProp
             const name = line.description || line.objectNumber
             return (
               <tr key={line.id}>
-                <th scope="row">
+                <th scope="row" className={text.hyphenated}>
                   {name}
                   <Box component="span" display="block" c="dimmed" fz="xs">
                     {line.objectNumber}
@@ -86,7 +93,7 @@ export function InvoiceLines({ invoice, quantities, onChange }: InvoiceLinesProp
                       disabled={!isReturnable(line)}
                       value={typed}
                       onChange={(quantity) => change({ [line.id]: quantity })}
-                      error={wrong && complaints[wrong]}
+                      error={wrong ? complaints[wrong] : isMissing && isReturnable(line)}
                     />
                   </td>
                 )}
