@@ -1,5 +1,5 @@
 import { Input, SegmentedControl, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { differsFromVerdict, type EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
 import {
@@ -29,6 +29,7 @@ export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; 
   const { sign, dialog } = useSigning()
   const [decision, setDecision] = useState<Decision | null>(saidBy[round.judged.verdict] ?? null)
   const [isMissing, setMissing] = useState(false)
+  const choice = useRef<HTMLDivElement>(null)
   const [texts, setTexts] = useState({ note: '', evidence: '', reason: '' })
   const differs = decision !== null && differsFromVerdict(decision, round.judged.verdict)
   const field = (name: keyof typeof texts) => ({
@@ -43,7 +44,11 @@ export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; 
     },
   })
   async function decide(): Promise<void> {
-    if (decision === null) return setMissing(true)
+    if (decision === null) {
+      setMissing(true)
+      choice.current?.querySelector('input')?.focus()
+      return
+    }
     const sent = { decision, note: texts.note, evidence: texts.evidence, ...(differs && { reason: texts.reason }) }
     const signing = sign({
       meaning: 'proven',
@@ -75,11 +80,14 @@ export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; 
         <Input.Wrapper
           label={t(effectivenessLabels.decision)}
           error={isMissing && decision === null && t('Choose a decision.')}
+          required
           component="div"
           labelElement="div"
         >
           <SegmentedControl
+            ref={choice}
             fullWidth
+            mb={5}
             aria-label={t(effectivenessLabels.decision)}
             value={decision ?? ''}
             onChange={(value) => setDecision(decisions.find((one) => one === value) ?? null)}

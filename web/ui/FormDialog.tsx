@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import classes from './FormDialog.module.css'
 import { FormRefusal } from './FormRefusal.tsx'
-import { refusedBesides } from './formValues.ts'
 import layout from './layout.module.css'
 import { submitByKey } from './submitByKey.ts'
 import { useFocusBack } from './useFocusBack.ts'
@@ -13,11 +12,15 @@ import { useMedia } from './useMedia.ts'
 
 const fields = 'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled)'
 
-const none: readonly string[] = []
-
 /** Has the first field receive the focus, unless a field asks for it: else the closing button would. */
 function focusFirstField(form: HTMLElement | null): void {
   if (!form?.querySelector('[data-autofocus]')) form?.querySelector(fields)?.setAttribute('data-autofocus', '')
+}
+
+/** Moves the focus to the first field with an error, unless it is in one. */
+function focusWrongField(form: HTMLFormElement | null | undefined): void {
+  if (document.activeElement?.getAttribute('aria-invalid') !== 'true')
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
 type FormDialogProps = {
@@ -72,11 +75,11 @@ export function FormDialog({
   })
 
   const primary = useRef<HTMLButtonElement>(null)
-  const { error, fields: besides = none } = props
+  const [tries, setTries] = useState(0)
+  const { error } = props
   useEffect(() => {
-    if (refusedBesides(error, besides) === null) return
-    primary.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [error, besides])
+    if ((tries > 0 || error) && !isBusy) focusWrongField(primary.current?.form)
+  }, [tries, error, isBusy])
   useEffect(() => {
     // The next step hides or removes the field that had the focus.
     const held = document.activeElement
@@ -94,8 +97,10 @@ export function FormDialog({
   }
   function submit(event: SubmitEvent): void {
     event.preventDefault()
-    if (isDone) onClose()
-    else if (!isBusy) props.onSubmit?.()
+    if (isDone) return onClose()
+    if (isBusy) return
+    props.onSubmit?.()
+    setTries(tries + 1)
   }
   return (
     <>
@@ -123,7 +128,7 @@ export function FormDialog({
           onSubmit={submit}
         >
           <Stack className={classes.fields}>
-            <FormRefusal error={error} fields={besides} />
+            <FormRefusal error={error} fields={props.fields} />
             {children}
           </Stack>
           <Group className={`${classes.footer} ${layout.atBottom}`} justify="flex-end" gap="xs">
