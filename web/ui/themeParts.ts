@@ -86,7 +86,7 @@ export const themeParts = {
       transitionProps: { ...fade, ...goneAtOnce },
       attributes: noBanner,
     },
-    { title: { fontSize: '1rem', fontWeight: 600 } },
+    { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.3 } },
     markClosed,
   ),
   Popover: part<PopoverProps>(floating),
