@@ -140,8 +140,8 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
     ['visitors.json', 'visitors of other plants, misses read'],
     ['carriers.json', 'carriers, misses read'],
     ['hauliers.json', 'hauliers, misses unread'],
-    ['fitters.json', 'fitters, misses unread'],
-    ['packers.json', 'packers, unseen'],
+    ['fitters.json', 'fitters, misses read'],
+    ['packers.json', 'packers, misses read'],
     ['millers.json', 'millers, unseen'],
   ] as const) {
     const photos = scenePhotos(file)
