@@ -1,4 +1,4 @@
-import { mailProblemWords } from '../../contract/notifications/notificationWords.ts'
+import { mailProblemWords } from '../../contract/notifications/emailWords.ts'
 import { readFile } from '../attachments/attachments.ts'
 import type { Services } from '../records/services.ts'
 import { defineJob } from '../database/jobs.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications/notifications.ts'
-import { emailWords, reasonWords } from '../../contract/notifications/notificationWords.ts'
+import { emailWords, reasonWords } from '../../contract/notifications/emailWords.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
 import { wordingIn } from '../process/wording.ts'

@@ -1,9 +1,5 @@
-import {
-  choiceWords,
-  emailWords,
-  notificationSentence,
-  reasonWords,
-} from '../../contract/notifications/notificationWords.ts'
+import { emailWords, reasonWords } from '../../contract/notifications/emailWords.ts'
+import { choiceWords, notificationSentence } from '../../contract/notifications/notificationWords.ts'
 import {
   choiceOfKind,
   gatheredMinutes,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications/notifications.ts'
-import { mailProblemWords } from '../../contract/notifications/notificationWords.ts'
+import { mailProblemWords } from '../../contract/notifications/emailWords.ts'
 import { openTestApp } from '../testing/testApp.ts'
 import { openTransport } from './mailTransport.ts'
 import { openMailServer } from './testing/mailServer.ts'

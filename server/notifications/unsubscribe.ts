@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { choiceWords, emailWords } from '../../contract/notifications/notificationWords.ts'
+import { emailWords } from '../../contract/notifications/emailWords.ts'
+import { choiceWords } from '../../contract/notifications/notificationWords.ts'
 import { productName } from '../../contract/product.ts'
 import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'

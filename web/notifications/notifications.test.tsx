@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { mailProblemWords } from '../../contract/notifications/notificationWords.ts'
+import { mailProblemWords } from '../../contract/notifications/emailWords.ts'
 import { defaultChoices } from '../../contract/notifications/notifications.ts'
 import { notificationCalls } from '../../contract/notifications/notificationCalls.ts'
 import { pushCalls } from '../../contract/notifications/push.ts'

@@ -1,9 +1,5 @@
-import {
-  callAnswers,
-  callPushWords,
-  emailWords,
-  notificationSentence,
-} from '../../../contract/notifications/notificationWords.ts'
+import { emailWords } from '../../../contract/notifications/emailWords.ts'
+import { callAnswers, callPushWords, notificationSentence } from '../../../contract/notifications/notificationWords.ts'
 import type { Notification } from '../../../contract/notifications/notifications.ts'
 import { pushGatheredSeconds, type PushMessage } from '../../../contract/notifications/push.ts'
 import type { Services } from '../../records/services.ts'
