@@ -25,8 +25,9 @@ const upright = 1.5
 const doubtful = 0.8
 /** Confidence below which a line is not read again: it would hardly become legible. */
 const legible = 0.6
-/** Confidence of two like readings from which there is no third. */
+/** Confidence and letters of two like readings from which there is no third. */
 const clearly = 0.97
+const fewestClear = 4
 /** Minimum number of long lines from which the tilt of the camera is estimated. */
 const fewestLines = 3
 /** Minimum overlap of boxes, in line heights, for a letter that was read in both. */
@@ -98,9 +99,11 @@ async function readAgain(read: Read, line: Seen, all: Seen[], picture: Pixels): 
   return { ...likeliestOf(readings), rectangle, quarters }
 }
 
-/** Whether two readings are alike and so sure that a third one would hardly ever differ. */
+/** Whether two readings are alike and so sure that a third one would hardly ever differ; of few letters one is soon lost. */
 const isClear = (one: Line, other: Line) =>
-  lettersOf(one.text) === lettersOf(other.text) && Math.min(one.confidence, other.confidence) >= clearly
+  lettersOf(one.text) === lettersOf(other.text) &&
+  lettersOf(one.text).length >= fewestClear &&
+  Math.min(one.confidence, other.confidence) >= clearly
 
 /** Sorts lines in the orientation of most letters, top to bottom and left to right. */
 function inReadingOrder(found: Found[]): PlacedLine[] {
