@@ -116,6 +116,10 @@ export const test = base.extend<{ tablet: Tablet }, { installed: Installed }>({
       const tablet = new Tablet(context, line, () => Promise.reject(new Error('Never started again.')))
       await signIn(tablet.page, line.url, manager)
       await tablet.settle('/')
+      // Each test has a session of its own: the token that ends this one without a network would end the wrong one.
+      const token = () => tablet.page.evaluate(() => localStorage.getItem('sign-out-token'))
+      await expect.poll(token).not.toBeNull()
+      await tablet.page.evaluate(() => localStorage.removeItem('sign-out-token'))
       await tablet.kill()
       await use({ profile, line })
       rmSync(profile, { recursive: true, force: true })

@@ -8,6 +8,7 @@ import { noteServerTime } from './serverClock.ts'
 import { reportSecondFactorRequired } from '../session/secondFactorRequired.ts'
 import { reportLostSession, signInAgain, currentSignIn } from '../session/session.ts'
 import { isSignedOutHere, unblockCookie } from '../session/pendingSignOut.ts'
+import { dropSignOutToken } from '../session/signOutToken.ts'
 
 type Part<C, K extends 'params' | 'query' | 'body', V> =
   C extends Record<K, object>
@@ -106,8 +107,12 @@ async function exchange(call: CallName, sending: Loose): Promise<Response> {
   if (!isOpen && isSignedOutHere()) throw new CallError(401, 'Signed out on this device', '')
   const sentIn = currentSignIn()
   const response = await request(call, sending)
-  if (response.ok && opensSession(call)) unblockCookie()
+  if (response.ok && opensSession(call)) {
+    unblockCookie()
+    dropSignOutToken()
+  }
   if (response.ok) return response
+  if (response.status === 401 && !isOpen) dropSignOutToken()
   if (response.status === 401 && !isOpen && call !== 'GET /api/auth/user') {
     if (call.startsWith('GET ')) reportLostSession(sentIn)
     else if (await signInAgain(sentIn)) {

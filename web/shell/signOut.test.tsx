@@ -94,6 +94,18 @@ test('until the server has responded, the cookie is not used; then the session i
   expect(localStorage.getItem('signed-out')).toBeNull()
 })
 
+test.each([
+  ['a sign-in', () => server.on(authCalls.signIn, { user: ada }), 'POST /api/auth/sign-in/email'],
+  ['the end of its session', () => server.on(authCalls.readSignedInUser, refusal('notSignedIn')), 'GET /api/auth/user'],
+] as const)('after %s the token is dropped, so that the cookie ends the session', async (_what, answer, call) => {
+  localStorage.setItem('sign-out-token', 'of-an-earlier-session')
+  answer()
+  const { send } = await import('../api/api.ts')
+  const body = { email: 'ada@example.com', password: 'correct horse' }
+  await (call === 'GET /api/auth/user' ? send(call).catch(() => undefined) : send(call, { body }))
+  expect(localStorage.getItem('sign-out-token')).toBeNull()
+})
+
 test('a token that the server does not know is dropped, a failing server is retried', async () => {
   localStorage.setItem('signed-out', JSON.stringify({ isBlocked: true, tokens: ['one', 'two'], cookieOf: null }))
   server.on(authCalls.signOutLater, refusal('unavailable'))

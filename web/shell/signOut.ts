@@ -3,8 +3,8 @@ import { CallError } from '../api/callError.ts'
 import { leaveFor } from '../browser/navigate.ts'
 import { sharedState } from '../browser/sharedState.ts'
 import { currentOwner, waitingItems } from '../outbox/waiting.ts'
-import { storedSignOutToken } from '../offline/signOut/signOutToken.ts'
 import { recordSignOut } from '../session/pendingSignOut.ts'
+import { storedSignOutToken } from '../session/signOutToken.ts'
 
 /** Milliseconds before the server counts as unreachable: signing out never blocks. */
 const requestTimeout = 3000
