@@ -142,7 +142,7 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
     ['hauliers.json', 'hauliers, misses unread'],
     ['fitters.json', 'fitters, misses read'],
     ['packers.json', 'packers, misses read'],
-    ['millers.json', 'millers, unseen'],
+    ['millers.json', 'millers, misses read'],
   ] as const) {
     const photos = scenePhotos(file)
     const tallies = recordOf(['subject', 'department', 'severity'] as const, () => ({ right: 0, wrong: 0, empty: 0 }))

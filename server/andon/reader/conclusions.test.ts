@@ -227,6 +227,12 @@ describe('what the reader concludes from words', () => {
     ['a note with thanks behind it', placed('Pump is leaking. Many thanks, Mr Osei'), 'Pump is leaking.'],
     ['a note with the writer and the day', placed('Faltan cajas', 'Sr. Pineda 24/11'), 'Faltan cajas'],
     ['a note with an initial', placed('Drucker startet nicht', 'R. Tully 06/11'), 'Drucker startet nicht'],
+    [
+      'a machine out of order above what to use instead',
+      placed(['GOODS LIFT 2', 60], ['OUT OF ORDER', 60], ['Please use lift 1', 36], ['by the silo stairs', 36]),
+      'OUT OF ORDER',
+    ],
+    ['the rules of a room', placed('Blue coats only', 'No jewellery', 'Wash hands first'), null],
     ['a request that says thanks', placed('Merci de fermer la porte'), 'Merci de fermer la porte'],
     ['a stop in capitals', placed('E. STOP BROKEN'), 'E. STOP BROKEN'],
     ['names by shift', placed('SHIFTS WEEK 47', 'Early Priya, Tom', 'Late Ana, Joel', 'Sat by request'), null],
