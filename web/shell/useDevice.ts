@@ -6,7 +6,7 @@ import { onSent, setOwner } from '../outbox/waiting.ts'
 import { isSessionLost, subscribeSession } from '../session/session.ts'
 import { keepApp } from '../offline/prepareDevice.ts'
 import { reportNewVersion } from '../offline/serviceWorker/newVersion.ts'
-import { storeSignOutToken } from '../offline/signOut/signOutToken.ts'
+import { storeSignOutToken } from '../offline/signOut/storeSignOutToken.ts'
 import { whenIdle } from '../api/whenIdle.ts'
 import { offlinePolicy } from './offlinePolicy.ts'
 

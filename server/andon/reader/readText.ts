@@ -1,4 +1,4 @@
-import { extended, hasMore, isPart, type Seen } from './beyond.ts'
+import { extended, hasMore, isPart, type Seen } from './lineEnd.ts'
 import { findText } from './findText.ts'
 import { loadAlphabet, loadDetection, loadRecognition } from './models.ts'
 import { lettersOf, likeliestOf } from './likeliestOf.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { extended, hasMore, isPart, type Seen } from './beyond.ts'
+import { extended, hasMore, isPart, type Seen } from './lineEnd.ts'
 
 /** A line of 40 pixels' height, read as this text. */
 const seen = (text: string, x: number, width: number, y = 100): Seen => ({
