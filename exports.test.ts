@@ -62,8 +62,8 @@ test.each([
   ['a type', 'export type one = string'],
   ['what is passed on', `export { type one } from './below.ts'`],
 ])('%s that nobody imports is found', (_what, text) => {
-  const other = { path: 'server/other.ts', text: `import { two } from './room.ts'\nconst mine = 'two'` }
-  expect(neverImported([{ path: 'server/room.ts', text }, other])).toEqual(['server/room.ts: one'])
-  const user = { path: 'server/user.ts', text: `import { one } from './room.ts'` }
-  expect(neverImported([{ path: 'server/room.ts', text }, other, user])).toEqual([])
+  const other = { path: 'server/other.ts', text: `import { two } from './feature.ts'\nconst mine = 'two'` }
+  expect(neverImported([{ path: 'server/feature.ts', text }, other])).toEqual(['server/feature.ts: one'])
+  const user = { path: 'server/user.ts', text: `import { one } from './feature.ts'` }
+  expect(neverImported([{ path: 'server/feature.ts', text }, other, user])).toEqual([])
 })

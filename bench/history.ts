@@ -18,11 +18,11 @@ async function insertHistory(database: pg.Client): Promise<void> {
   for (let from = 1; from <= last; from += step) {
     const range = [from, from + step]
     await database.query(
-      `insert into activity (at, actor_id, room, record_id, action, changes) ${entries(inHistory)}`,
+      `insert into activity (at, actor_id, feature, record_id, action, changes) ${entries(inHistory)}`,
       range,
     )
     await database.query(
-      `insert into audit.entries (at, actor_id, room, record_id, action, changes, address, browser) ${entries(inLog)}`,
+      `insert into audit.entries (at, actor_id, feature, record_id, action, changes, address, browser) ${entries(inLog)}`,
       range,
     )
   }

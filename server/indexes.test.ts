@@ -52,12 +52,12 @@ async function fill(people: string[]): Promise<void> {
   )
   await database.query('alter table cases enable trigger user')
   await database.query(
-    `insert into activity (actor_id, room, record_id, action, changes)
+    `insert into activity (actor_id, feature, record_id, action, changes)
      select $1, 'cases', id, 'edited', '[]' from cases`,
     [people[0]],
   )
   await database.query(
-    `insert into notifications (user_id, event, kind, subject_room, subject_id, details, created_at, read_at)
+    `insert into notifications (user_id, event, kind, subject_feature, subject_id, details, created_at, read_at)
      select $1::uuid, id::text, 'caseAssigned', 'cases', id,
        '{"task": null, "status": null, "day": null, "week": null}', created_at,
        case when number % 50 > 0 then created_at end

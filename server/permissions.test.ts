@@ -381,14 +381,14 @@ const forEverybody = new Set([
   'DELETE /api/keys/{id}',
   'GET /api/notifications',
   'POST /api/notifications/{id}/read',
-  'POST /api/notifications/records/{room}/{id}/read',
+  'POST /api/notifications/records/{feature}/{id}/read',
   'GET /api/notifications/choices',
   'PATCH /api/notifications/choices',
   'GET /api/notifications/device',
   'PUT /api/notifications/device',
   'DELETE /api/notifications/device',
-  'GET /api/notifications/following/{room}/{id}',
-  'PUT /api/notifications/following/{room}/{id}',
+  'GET /api/notifications/following/{feature}/{id}',
+  'PUT /api/notifications/following/{feature}/{id}',
   'POST /api/notifications/read',
   'GET /api/notifications/unread',
   'GET /api/profile/{id}/avatar',
@@ -527,7 +527,7 @@ async function added(path: string, sent: object): Promise<string> {
 async function statusFor(who: TestClient, call: string, { on, body }: Partial<Rule> = {}): Promise<number> {
   const [method = '', path = ''] = call.split(' ')
   const id = on ? await make[on]() : nobody
-  const address = path.replaceAll('{room}', 'cases').replaceAll(/\{\w+\}/g, id)
+  const address = path.replaceAll('{feature}', 'cases').replaceAll(/\{\w+\}/g, id)
   const sent = method === 'GET' || method === 'DELETE' ? undefined : JSON.stringify(body ?? {})
   const response = await who.raw(method, address, sent, sent ? { 'content-type': 'application/json' } : {})
   await response.body?.cancel()

@@ -77,21 +77,21 @@ async function checkRecords(report: Report, rows: Ask, acknowledged: Acknowledge
 }
 
 async function checkHistory(report: Report, rows: Ask, acknowledged: AcknowledgedWrites): Promise<void> {
-  const rooms = ['cases', 'cars', 'tasks', 'comments', 'attachments']
+  const features = ['cases', 'cars', 'tasks', 'comments', 'attachments']
   const without: Row[] = []
   const orphaned: Row[] = []
-  for (const room of rooms) {
+  for (const feature of features) {
     without.push(
       ...(await rows(
-        `select '${room}' as room, id, times from ${room} as record cross join lateral (
-           select count(*) as times from activity where record_id = record.id and room = '${room}' and action = 'created'
+        `select '${feature}' as feature, id, times from ${feature} as record cross join lateral (
+           select count(*) as times from activity where record_id = record.id and feature = '${feature}' and action = 'created'
          ) as history where times <> 1`,
       )),
     )
     orphaned.push(
       ...(await rows(
-        `select distinct room, record_id from activity
-         where room = '${room}' and not exists (select from ${room} as record where record.id = activity.record_id)`,
+        `select distinct feature, record_id from activity
+         where feature = '${feature}' and not exists (select from ${feature} as record where record.id = activity.record_id)`,
       )),
     )
   }
@@ -101,7 +101,7 @@ async function checkHistory(report: Report, rows: Ask, acknowledged: Acknowledge
   const recorded = new Map<string, string[]>()
   const changes = await rows(
     `select record_id, change->>'to' as status from activity, jsonb_array_elements(changes) as change
-     where room = 'cases' and change->>'field' = 'status' order by activity.id`,
+     where feature = 'cases' and change->>'field' = 'status' order by activity.id`,
   )
   for (const { record_id: id, status } of changes) {
     recorded.set(String(id), [...(recorded.get(String(id)) ?? []), String(status)])

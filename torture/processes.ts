@@ -61,7 +61,7 @@ export async function processes(context: TestContext): Promise<void> {
   report.atMost('e-mails sent again, since the process died before it marked them', repeated.again, 1)
   report.none('e-mails sent again with another Message-ID', repeated.underAnotherId)
   const { rows: made } = await database.query<{ times: string }>(
-    `select count(*) as times from activity where room = 'reports' and action = 'made' group by record_id`,
+    `select count(*) as times from activity where feature = 'reports' and action = 'made' group by record_id`,
   )
   report.holds('each report was made once', made.length === reports && made.every(({ times }) => times === '1'))
   report.none('documents of the ERP made twice', repeatedDocuments(simulator))

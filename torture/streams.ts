@@ -65,4 +65,4 @@ export async function streams(context: TestContext): Promise<void> {
 
 const endListening = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'yokoten' and query like 'listen%'`
 const endAll = `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user`
-const burst = `insert into activity (room, record_id, action) select 'cases', gen_random_uuid(), 'edited' from generate_series(1, 3000)`
+const burst = `insert into activity (feature, record_id, action) select 'cases', gen_random_uuid(), 'edited' from generate_series(1, 3000)`

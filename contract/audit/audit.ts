@@ -26,13 +26,13 @@ export const AuditEntry = z.object({
   /** `Firefox · Windows`. */
   browser: z.string().nullable(),
   /** One of `auditFeatures`; a later version may have written others. */
-  room: z.string(),
+  feature: z.string(),
   action: z.string(),
   recordId: Id.nullable(),
   /** The record as people know it, while it exists: `CASE-1042` and its title. */
   record: z.object({ key: z.string().nullable(), title: z.string() }).nullable(),
   /** The case or CAR to open for this entry. */
-  subject: z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string() }).nullable(),
+  subject: z.object({ feature: z.enum(['cases', 'cars']), id: Id, key: z.string() }).nullable(),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
@@ -42,7 +42,7 @@ const filter = {
   q: z.string().trim().max(200).optional(),
   /** People's ids, or `nobody`. */
   actorId: anyOf(z.union([Id, z.literal(nobodyWord)])),
-  room: anyOf(z.enum(auditFeatures)),
+  feature: anyOf(z.enum(auditFeatures)),
   action: anyOf(z.string().max(60)),
   /** A record by its id or number: `CASE-1042`, `CAR-17`. */
   record: z

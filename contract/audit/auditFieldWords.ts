@@ -124,7 +124,7 @@ export const auditFieldWords: Record<string, string> = {
   id: 'Stations',
   // The filters of a list that was deleted.
   actorId: 'Person',
-  room: 'Area',
+  feature: 'Area',
   action: 'Action',
   record: 'Record',
   caseId: 'Case',
@@ -181,5 +181,8 @@ export const auditFieldWords: Record<string, string> = {
 }
 
 /** The English label, which is its own key, of a field or a filter such as `dueDate.before`; without one, the name. */
-export const auditFieldWord = (field: string, room = ''): string =>
-  auditFieldWords[`${room}.${field}`] ?? auditFieldWords[field] ?? auditFieldWords[field.replace(/\..*/, '')] ?? field
+export const auditFieldWord = (field: string, feature = ''): string =>
+  auditFieldWords[`${feature}.${field}`] ??
+  auditFieldWords[field] ??
+  auditFieldWords[field.replace(/\..*/, '')] ??
+  field

@@ -65,10 +65,10 @@ export const auditValueWords: Record<string, Record<string, string>> = {
 }
 
 /** A stored value as text; null for no value. */
-export function auditValueText(field: string, value: unknown, say: Wording, room = ''): string | null {
+export function auditValueText(field: string, value: unknown, say: Wording, feature = ''): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return say(value ? 'Yes' : 'No')
-  if (Array.isArray(value)) return value.map((one) => auditValueText(field, one, say, room) ?? '').join(', ')
+  if (Array.isArray(value)) return value.map((one) => auditValueText(field, one, say, feature) ?? '').join(', ')
   // A row of an A3's condition.
   if (typeof value === 'object' && 'description' in value && 'value' in value)
     return `${String(value.description)}: ${String(value.value)}`
@@ -76,7 +76,7 @@ export function auditValueText(field: string, value: unknown, say: Wording, room
   if (typeof value === 'object' && 'name' in value && 'from' in value && 'to' in value)
     return `${String(value.name)} ${String(value.from)}–${String(value.to)}`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const words = auditValueWords[`${room}.${field}`] ?? auditValueWords[field]
+  const words = auditValueWords[`${feature}.${field}`] ?? auditValueWords[field]
   if (words && Object.hasOwn(words, text)) return say(words[text] ?? text)
   // A refusal is stored as its whole sentence.
   return field === 'reason' ? say(text) : text

@@ -164,13 +164,16 @@ export const auditActionWords: Record<string, string> = {
 }
 
 /** An action in words; one from another version is shown by its name. */
-export const auditActionWord = (room: string, action: string): string =>
-  auditActionWords[`${room}.${action}`] ?? auditActionWords[action] ?? action
+export const auditActionWord = (feature: string, action: string): string =>
+  auditActionWords[`${feature}.${action}`] ?? auditActionWords[action] ?? action
 
 /** The title of an entry's record; that of a report is English and its own key. */
-export function auditRecordTitle({ room, record }: Pick<AuditEntry, 'room' | 'record'>, say: Wording): string | null {
+export function auditRecordTitle(
+  { feature, record }: Pick<AuditEntry, 'feature' | 'record'>,
+  say: Wording,
+): string | null {
   if (record === null) return null
-  return room === 'reports' ? say(record.title) : record.title
+  return feature === 'reports' ? say(record.title) : record.title
 }
 
 /** The changes without fields that another field of the same entry already puts into words. */

@@ -24,7 +24,7 @@ const Hypotheses = z.object({
   hypotheses: z.array(
     z.object({
       text: z.string(),
-      cites: z.array(z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string(), title: z.string() })),
+      cites: z.array(z.object({ feature: z.enum(['cases', 'cars']), id: Id, key: z.string(), title: z.string() })),
     }),
   ),
 })

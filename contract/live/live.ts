@@ -13,7 +13,7 @@ export const liveCalls = {
   openEvents: defineCall({
     method: 'GET',
     path: '/api/events',
-    summary: 'Server-sent events: { room, id, actorId, action } of every change; Last-Event-ID resumes.',
+    summary: 'Server-sent events: { feature, id, actorId, action } of every change; Last-Event-ID resumes.',
     raw: true,
     isStream: true,
   }),

@@ -12,7 +12,7 @@ import { defineCall } from '../http/call.ts'
 import { body, Id, IdParams } from '../values/values.ts'
 import { paging } from '../http/paging.ts'
 
-const RecordParams = z.strictObject({ room: z.enum(['cases', 'cars']), id: Id })
+const RecordParams = z.strictObject({ feature: z.enum(['cases', 'cars']), id: Id })
 const UnsubscribeQuery = z.strictObject({ token: z.string().max(200) })
 
 export const notificationCalls = {
@@ -55,7 +55,7 @@ export const notificationCalls = {
   }),
   readNotificationsOfRecord: defineCall({
     method: 'POST',
-    path: '/api/notifications/records/{room}/{id}/read',
+    path: '/api/notifications/records/{feature}/{id}/read',
     summary: 'Marks all notifications about a case or CAR as read.',
     params: RecordParams,
   }),
@@ -79,14 +79,14 @@ export const notificationCalls = {
   }),
   readFollowing: defineCall({
     method: 'GET',
-    path: '/api/notifications/following/{room}/{id}',
+    path: '/api/notifications/following/{feature}/{id}',
     summary: 'Reads whether the signed-in person follows a case or CAR.',
     params: RecordParams,
     answer: Following,
   }),
   changeFollowing: defineCall({
     method: 'PUT',
-    path: '/api/notifications/following/{room}/{id}',
+    path: '/api/notifications/following/{feature}/{id}',
     summary: 'Follows or unfollows a case or CAR.',
     params: RecordParams,
     body: body({ isFollowing: z.boolean() }),

@@ -174,7 +174,7 @@ function sentenceOf(notification: Notification): string {
   if (kind === 'savings') return savingTexts[status as keyof typeof savingTexts]
   if (kind === 'recurrence') return status === 'yes' ? otherTexts.cameBack : otherTexts.mayBeBack
   if (kind !== 'assigned') return caseTexts[kind]
-  return subject?.room === 'cars' ? otherTexts.ownerOfCar : otherTexts.assignedCase
+  return subject?.feature === 'cars' ? otherTexts.ownerOfCar : otherTexts.assignedCase
 }
 
 /** A notification as a sentence; `writeDay` formats a calendar day. */

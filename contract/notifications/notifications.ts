@@ -83,7 +83,7 @@ export const Notification = z.object({
   id: Id,
   kind: z.enum(notificationKinds),
   /** The case or CAR that it is about; null for the weekly report. */
-  subject: z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string(), title: z.string() }).nullable(),
+  subject: z.object({ feature: z.enum(['cases', 'cars']), id: Id, key: z.string(), title: z.string() }).nullable(),
   /**
    * Title of the task, if it is about one; for a lock the name of the shared tablet; for triage the reason, or the
    * other case; for a schedule the name of its template; for read-across the place.

@@ -11,7 +11,7 @@ export const personalDataWords = { archive: 'Personal data' } as const
 export const erasedPersonWords = { name: 'Former employee' } as const
 
 /** Texts that people wrote, which may contain a name. */
-const textRooms = ['cases', 'cars', 'tasks', 'comments'] as const
+const textFeatures = ['cases', 'cars', 'tasks', 'comments'] as const
 
 /** What erasing a person would do. */
 export const ErasurePreview = z.object({
@@ -30,7 +30,7 @@ export const ErasurePreview = z.object({
     count: z.int(),
     /** The newest of them; a task or comment by its case or CAR. */
     examples: z.array(
-      z.object({ room: z.enum(textRooms), subject: z.enum(['cases', 'cars']), id: Id, key: z.string() }),
+      z.object({ feature: z.enum(textFeatures), subject: z.enum(['cases', 'cars']), id: Id, key: z.string() }),
     ),
   }),
   /** Open work that nobody else has taken over. */

@@ -10,7 +10,7 @@ export const Activity = z.object({
   id: z.string(),
   at: Instant,
   actor: Person.nullable(),
-  room: z.enum(announcedFeatures),
+  feature: z.enum(announcedFeatures),
   recordId: Id,
   action: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
@@ -23,7 +23,7 @@ export type ActivityQuery = z.output<typeof ActivityQuery>
 
 /** A live event: this record of this feature changed. */
 export const LiveEvent = z.object({
-  room: z.enum(announcedFeatures),
+  feature: z.enum(announcedFeatures),
   id: Id,
   actorId: Id.nullable(),
   action: z.string(),
@@ -35,7 +35,7 @@ export const latestActivityLimits = { usual: 15, most: 50 } as const
 
 /** An entry with the case or CAR it is about: its own record, or the one that its task or comment belongs to. */
 export const LatestActivity = Activity.extend({
-  subject: z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string(), title: z.string() }),
+  subject: z.object({ feature: z.enum(['cases', 'cars']), id: Id, key: z.string(), title: z.string() }),
 })
 export type LatestActivity = z.output<typeof LatestActivity>
 

@@ -55,8 +55,8 @@ const one = { path: '/api/savings/{id}', params: IdParams } as const
 const OfRecordParams = z.strictObject({ id: Id, savingId: Id })
 
 /** The calls about the savings of one kind of record. */
-const callsOf = <const Room extends 'cases' | 'cars'>(room: Room, record: string) => {
-  const list = `/api/${room}/{id}/savings` as const
+const callsOf = <const Feature extends 'cases' | 'cars'>(feature: Feature, record: string) => {
+  const list = `/api/${feature}/{id}/savings` as const
   const row = { method: 'POST', params: OfRecordParams, answer: Saving } as const
   const at = <const Step extends string>(step: Step) => `${list}/{savingId}/${step}` as const
   return {

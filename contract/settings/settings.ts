@@ -48,18 +48,18 @@ const TriageDays = z.strictObject(recordOf(casePriorities, () => days))
 
 const limitedColumn = {
   /** Columns of cases, of CARs, or of the tasks of a person. */
-  room: z.enum(limitedRecords),
+  feature: z.enum(limitedRecords),
   /** CARs and tasks have columns of their status only. */
   field: z.enum(caseGroupFields),
   /** A status, person, department, area of stations or priority; null for cases without one. */
   value: z.string().max(areaLimit).nullable(),
 }
 const wipLimit = z.int('Enter a whole number.').min(1, 'Enter at least 1.').max(highestWipLimit)
-const isColumn = (one: LimitedColumn) => one.room !== 'cases' || readGroup(groupSent(one)) !== null
+const isColumn = (one: LimitedColumn) => one.feature !== 'cases' || readGroup(groupSent(one)) !== null
 const WipLimits = z
   .array(
     z
-      .strictObject({ ...limitedColumn, room: limitedColumn.room.default('cases'), limit: wipLimit })
+      .strictObject({ ...limitedColumn, feature: limitedColumn.feature.default('cases'), limit: wipLimit })
       .refine((one) => isColumn(one) && mayBeLimited(one), 'This column cannot have a limit.'),
   )
   .max(wipLimitCount, 'Use at most {{maximum}} limits.')

@@ -10,7 +10,7 @@ type LimitedRecord = (typeof limitedRecords)[number]
 
 /** A column of a board: a value of a field; null: records without one. CARs and tasks have columns of their status only. */
 export type LimitedColumn<Field extends CaseGroupField = CaseGroupField> = {
-  room: LimitedRecord
+  feature: LimitedRecord
   field: Field
   value: string | null
 }
@@ -39,11 +39,11 @@ const limitedStatuses: Readonly<Record<LimitedRecord, readonly string[]>> = {
   tasks: openAmong('tasks', taskStatuses),
 }
 
-export const mayBeLimited = ({ room, field, value }: LimitedColumn): boolean =>
-  field === 'status' ? value !== null && limitedStatuses[room].includes(value) : room === 'cases'
+export const mayBeLimited = ({ feature, field, value }: LimitedColumn): boolean =>
+  field === 'status' ? value !== null && limitedStatuses[feature].includes(value) : feature === 'cases'
 
 /** A column as one text, the same for the same column. */
-export const columnKey = ({ room, ...group }: LimitedColumn): string => `${room}.${groupSent(group)}`
+export const columnKey = ({ feature, ...group }: LimitedColumn): string => `${feature}.${groupSent(group)}`
 
 /** The limit of a column, if it has one. */
 export const limitOf = (limits: readonly WipLimit[], column: LimitedColumn): number | undefined =>

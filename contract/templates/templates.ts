@@ -16,7 +16,7 @@ import { Person } from '../users/users.ts'
 import { allOptional, body, Id, IdParams, Instant, line, TimeZone } from '../values/values.ts'
 
 /** A case or CAR that a template made. */
-export const MadeRecord = z.object({ room: z.enum(['cases', 'cars']), id: Id, key: z.string() })
+export const MadeRecord = z.object({ feature: z.enum(['cases', 'cars']), id: Id, key: z.string() })
 export type MadeRecord = z.output<typeof MadeRecord>
 
 /** One due time of a schedule, and the result. */

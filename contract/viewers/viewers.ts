@@ -20,7 +20,7 @@ export const Viewer = z.object({
 export type Viewer = z.output<typeof Viewer>
 
 export const Viewing = body({
-  room: z.enum(viewedFeatures),
+  feature: z.enum(viewedFeatures),
   recordId: Id,
   /** The part of the record that the person is editing; null while they only read. */
   part: z

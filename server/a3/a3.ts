@@ -37,7 +37,7 @@ type ReadSheet = A3Sheet & { signatures: readonly SignatureWithContent[] }
 /** Returns all that a printed CAR shows, as it is at this moment. @throws notFound when this person may not see it */
 export async function readSheet(services: Services, by: Actor, id: string, chosen: Reading): Promise<ReadSheet> {
   const car = await readCar(services, by, id)
-  const record = { room: 'cars', id } as const
+  const record = { feature: 'cars', id } as const
   const [tasks, cases, causes, rounds, { documents }, places, contained, disposed, suspect, signed, savings, files] =
     await Promise.all([
       listTasksOf(services, by, record, { limit: pageLimit }),

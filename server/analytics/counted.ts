@@ -16,17 +16,18 @@ export const hasDimensions = ({ department, category, priority }: Scope): boolea
   department !== undefined || category !== undefined || priority !== undefined
 
 /** Conditions that a row of cases or CARs is not deleted and matches the departments, categories, priorities and sites. */
-export const counted = (room: 'cases' | 'cars', scope: Scope): Expression<SqlBool>[] => [
-  sql<SqlBool>`${sql.ref(`${room}.deleted_at`)} is null`,
-  ...ofDimensions(scope, room),
+export const counted = (feature: 'cases' | 'cars', scope: Scope): Expression<SqlBool>[] => [
+  sql<SqlBool>`${sql.ref(`${feature}.deleted_at`)} is null`,
+  ...ofDimensions(scope, feature),
 ]
 
 /** The same conditions, and that this happened to it in the given days. */
 export const countedWithin = (
-  room: 'cases' | 'cars',
+  feature: 'cases' | 'cars',
   scope: Scope,
   moment: 'created_at' | 'completed_at' = 'created_at',
-): RawBuilder<SqlBool> => every([...counted(room, scope), ...withinDays(`${room}.${moment}`, scope, scope.timeZone)])
+): RawBuilder<SqlBool> =>
+  every([...counted(feature, scope), ...withinDays(`${feature}.${moment}`, scope, scope.timeZone)])
 
 /** Days from report to completion. */
 export const daysTaken = sql<number>`(date_part('epoch', completed_at - created_at) / 86400)`
@@ -35,7 +36,7 @@ export const daysTaken = sql<number>`(date_part('epoch', completed_at - created_
 export function statesOf(scope: Scope): RawBuilder<unknown> {
   if (!hasDays(scope)) return summedStates(scope)
   return sql`
-    select 'cases' as room, status, category, priority, 1 as records, coalesce(actual_hours, 0) as hours,
+    select 'cases' as feature, status, category, priority, 1 as records, coalesce(actual_hours, 0) as hours,
       coalesce(estimated_savings, 0) as estimated, coalesce(actual_savings, 0) as actual,
       case when ${isFinished('cases')} and completed_at is not null then 1 else 0 end as resolved,
       case when ${isFinished('cases')} and completed_at is not null

@@ -15,7 +15,7 @@ export async function selectCounts<const Value extends string>(
     from,
     sql<{ value: string; count: number }>`
       select ${sql.ref(by)} as value, sum(records)::int as count from (${statesOf(scope)}) as states
-      where room = 'cases' group by 1`,
+      where feature = 'cases' group by 1`,
   )
   const counts = new Map(rows.map(({ value, count }) => [value, count]))
   return recordOf(values, (value) => counts.get(value) ?? 0)

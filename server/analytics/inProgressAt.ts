@@ -42,7 +42,7 @@ async function selectInProgressAt({ from, day, scope }: Asked): Promise<number> 
         select distinct on (record_id) record_id,
           jsonb_path_query_first(changes, '$[*] ? (@.field == "status").from') #>> '{}' as status
         from activity
-        where room = 'cases' and at >= ${then} and changes @> '[{"field": "status"}]'
+        where feature = 'cases' and at >= ${then} and changes @> '[{"field": "status"}]'
         order by record_id, activity.id
       )
       select (

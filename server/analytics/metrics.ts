@@ -65,11 +65,11 @@ export async function selectMetrics(
     sql<Sums>`
       with ${spansOf({ ...months, since }, scope.timeZone)}
       select 'all' as name,
-        coalesce(sum(records) filter (where room = 'cases'), 0)::int as total,
-        coalesce(sum(records) filter (where room = 'cases' and status = 'in_progress'), 0)::int as "inProgress",
-        coalesce(sum(records) filter (where room = 'cases' and ${isFinished('cases')}), 0)::int as completed,
-        (sum(resolution) filter (where room = 'cases') / 86400
-          / nullif(sum(resolved) filter (where room = 'cases'), 0))::float8 as "averageResolutionTime",
+        coalesce(sum(records) filter (where feature = 'cases'), 0)::int as total,
+        coalesce(sum(records) filter (where feature = 'cases' and status = 'in_progress'), 0)::int as "inProgress",
+        coalesce(sum(records) filter (where feature = 'cases' and ${isFinished('cases')}), 0)::int as completed,
+        (sum(resolution) filter (where feature = 'cases') / 86400
+          / nullif(sum(resolved) filter (where feature = 'cases'), 0))::float8 as "averageResolutionTime",
         ${money('sum(hours)')} as "totalHours", ${money('sum(actual)')} as "totalSavings",
         ${money('sum(estimated)')} as "estimatedSavings", ${firstDay(scope.timeZone)} as began,
         (select count(*) from summary_changes)::int as waiting

@@ -39,12 +39,12 @@ const months = (query = '') =>
   owner.get<AnswerOf<typeof analyticsCalls.readSavings>>(`${analyticsCalls.readSavings.path}?timeZone=UTC${query}`)
 const figures = (query = '') => owner.get<SavingFigures>(`/api/savings/figures${query}`)
 
-async function record(room: 'cases' | 'cars', fields: object = {}): Promise<string> {
+async function record(feature: 'cases' | 'cars', fields: object = {}): Promise<string> {
   const sent =
-    room === 'cases'
+    feature === 'cases'
       ? { title: 'Scrap', description: '', ...fields }
       : { title: 'Scrap', background: 'Often', ...fields }
-  return `/api/${room}/${(await owner.expect<Case | Car>(201, 'POST', `/api/${room}`, sent)).id}`
+  return `/api/${feature}/${(await owner.expect<Case | Car>(201, 'POST', `/api/${feature}`, sent)).id}`
 }
 const claim = (at: string, fields: object = {}) =>
   owner.expect<Saving>(201, 'POST', `${at}/savings`, { kind: 'hard', from: '2026-01-31', claimed: '1200', ...fields })

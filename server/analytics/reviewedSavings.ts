@@ -13,35 +13,35 @@ import { counted, rowsOf } from './counted.ts'
 /** What finance has accepted and what is only claimed: decimal strings in the workspace's currency. */
 export type ReviewedSavings = { verified: string; claimed: string }
 
-type Rooms = 'cases' | 'cars'
+type Feature = 'cases' | 'cars'
 const parentOf = { cases: 'case_id', cars: 'car_id' } as const
 
 /** The parts of savings of one kind of record: state, day and share. */
-const partsIn = (room: Rooms, scope: Scope) => sql`
+const partsIn = (feature: Feature, scope: Scope) => sql`
   select savings.state, ${dayOfPart} as day, ${shareOfPart(countedAmount)} as share
-  from savings join ${sql.table(room)} on ${sql.ref(`${room}.id`)} = ${sql.ref(`savings.${parentOf[room]}`)} ${partsOf}
+  from savings join ${sql.table(feature)} on ${sql.ref(`${feature}.id`)} = ${sql.ref(`savings.${parentOf[feature]}`)} ${partsOf}
   where savings.deleted_at is null and savings.state = any(${[...claimStates]}::text[])
-    and ${every(counted(room, scope))}`
+    and ${every(counted(feature, scope))}`
 
 /** The actual savings of records whose rows count instead of them. */
 const replacedIn = (
-  room: Rooms,
+  feature: Feature,
   scope: Scope,
   moment: 'created_at' | 'completed_at' | null,
   days: Partial<DaySpan>,
 ) => {
-  const happened = moment === null ? [] : withinDays(`${room}.${moment}`, days, scope.timeZone)
+  const happened = moment === null ? [] : withinDays(`${feature}.${moment}`, days, scope.timeZone)
   return sql`
     select actual_savings as actual, completed_at
-    from ${sql.table(room)}
-    where actual_savings is not null and ${every([...counted(room, scope), ...happened])}
+    from ${sql.table(feature)}
+    where actual_savings is not null and ${every([...counted(feature, scope), ...happened])}
       and id in (
-        select ${sql.ref(parentOf[room])} from savings
+        select ${sql.ref(parentOf[feature])} from savings
         where deleted_at is null and state = any(${[...claimStates]}::text[])
       )`
 }
 
-const ofBoth = (rows: (room: Rooms) => RawBuilder<unknown>) => sql`${rows('cases')} union all ${rows('cars')}`
+const ofBoth = (rows: (feature: Feature) => RawBuilder<unknown>) => sql`${rows('cases')} union all ${rows('cars')}`
 const decimal = (sum: RawBuilder<unknown>) => sql`coalesce(${sum}, 0)::numeric(40, 2)::text`
 
 /** Whether somebody has the right to review savings. Otherwise claimed and verified savings are not distinguished. */
@@ -66,9 +66,9 @@ export async function selectReviewed(
         ${decimal(sql`sum(share) filter (where state = 'submitted')`)} as submitted,
         (
           select ${decimal(sql`sum(actual)`)}
-          from (${ofBoth((room) => replacedIn(room, scope, moment, days))}) as replaced
+          from (${ofBoth((feature) => replacedIn(feature, scope, moment, days))}) as replaced
         ) as replaced
-      from (${ofBoth((room) => partsIn(room, scope))}) as parts
+      from (${ofBoth((feature) => partsIn(feature, scope))}) as parts
       where (${days.from ?? null}::date is null or day >= ${days.from ?? null}::date)
         and (${days.to ?? null}::date is null or day <= ${days.to ?? null}::date)`,
   )
@@ -87,12 +87,12 @@ export function selectReviewedMonths(
     sql<{ month: string; verified: string; submitted: string; replaced: string }>`
       with moved as (
         select ${monthOf(sql`day`)} as month, state, share, 0 as actual
-        from (${ofBoth((room) => partsIn(room, scope))}) as parts
+        from (${ofBoth((feature) => partsIn(feature, scope))}) as parts
         where (${scope.from ?? null}::date is null or day >= ${scope.from ?? null}::date)
           and (${scope.to ?? null}::date is null or day <= ${scope.to ?? null}::date)
         union all
         select ${monthOf(sql`completed_at at time zone ${scope.timeZone}::text`)}, null, 0, actual
-        from (${ofBoth((room) => replacedIn(room, scope, 'completed_at', scope))}) as replaced
+        from (${ofBoth((feature) => replacedIn(feature, scope, 'completed_at', scope))}) as replaced
         where completed_at is not null
       )
       select month, ${decimal(sql`sum(share) filter (where state = any(${[...verifiedStates]}::text[]))`)} as verified,

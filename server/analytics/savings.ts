@@ -20,9 +20,9 @@ const maxMonths = 240
  */
 export function selectSavings(from: Reader, scope: Scope): Promise<Months> {
   const { timeZone } = scope
-  const completed = (room: 'cases' | 'cars') => sql`
-    select min(completed_at) as first, max(completed_at) as last from ${sql.table(room)}
-    where completed_at is not null and ${countedWithin(room, scope, 'completed_at')}`
+  const completed = (feature: 'cases' | 'cars') => sql`
+    select min(completed_at) as first, max(completed_at) as last from ${sql.table(feature)}
+    where completed_at is not null and ${countedWithin(feature, scope, 'completed_at')}`
   const notBefore = scope.from === undefined ? sql`` : sql`, ${startOfDay(scope.from, timeZone)}`
   const notAfter = scope.to === undefined ? sql`` : sql`, ${endOfDay(scope.to, timeZone)}`
   return rowsOf(

@@ -52,7 +52,7 @@ const summed = ({ siteId }: Scope): RawBuilder<unknown> => {
   union all
   select assignee_id, case when completed_at >= spans.starts and completed_at < spans.ends then sign else 0 end,
     case when ${isFinished('cases')} then 0 else sign end
-  from spans cross join summary_changes where room = 'cases' and assignee_id is not null and ${atSite}`
+  from spans cross join summary_changes where feature = 'cases' and assignee_id is not null and ${atSite}`
 }
 
 const found = (scope: Scope): RawBuilder<unknown> => {

@@ -102,7 +102,7 @@ test('a grave photo asks whether it is unsafe, and names the station, whose plac
     location: station.location,
     department: 'engineering',
   })
-  await expect.poll(() => received).toMatchObject([{ room: 'cases', id: made.id, action: 'photosRead' }])
+  await expect.poll(() => received).toMatchObject([{ feature: 'cases', id: made.id, action: 'photosRead' }])
   const answered = { safetyQuestion: 'yes', priority: 'critical' }
   expect(await member.expect(200, 'PATCH', `/api/cases/${made.id}`, answered)).toMatchObject(answered)
 })

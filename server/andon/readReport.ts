@@ -33,7 +33,7 @@ export const readReport = defineJob<{ caseId: string }>({
     const read = readers.get(services)
     const by = await photosToRead(services, id)
     if (!read || !by) return
-    const files = await attachmentsOf(services.database, by, { room: 'cases', id })
+    const files = await attachmentsOf(services.database, by, { feature: 'cases', id })
     const found: Findings[] = []
     for (const photo of files.filter(({ type }) => isPicture(type)).slice(0, maxPhotos)) {
       const bytes = await attachmentBytes(services, photo.id)

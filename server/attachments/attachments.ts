@@ -42,7 +42,7 @@ export { filesAreCopied, removeUnusedFiles, sweepFiles } from './unusedFiles.ts'
 export { onceWith, openUpload } from './upload.ts'
 
 /** Others see an attached file through its record, whose change is published. */
-export const attachmentEvents: PrivateEvents[] = [{ room: 'attachments' }]
+export const attachmentEvents: PrivateEvents[] = [{ feature: 'attachments' }]
 
 type NamedFile = Checked & { id: string }
 
@@ -179,7 +179,7 @@ export async function keepDocument<T>(
   return keepFiles(services, author, [arrived], async (tx) => {
     const id = randomUUID()
     await insertAttachments(tx, [{ id, sha256, name, type, size, width: null, height: null, created_by: author.by.id }])
-    tx.announce({ room: 'attachments', id, action: 'created', changes: initialChanges({ file: name }) })
+    tx.announce({ feature: 'attachments', id, action: 'created', changes: initialChanges({ file: name }) })
     return write(tx, id)
   })
 }
@@ -198,7 +198,7 @@ function keep(services: Services, author: Author, files: NamedFile[]): Promise<A
       }),
     )
     for (const { id, name } of rows) {
-      tx.announce({ room: 'attachments', id, action: 'created', changes: initialChanges({ file: name }) })
+      tx.announce({ feature: 'attachments', id, action: 'created', changes: initialChanges({ file: name }) })
     }
     return rows
   })

@@ -69,12 +69,12 @@ test('an upload is announced to nobody else; the record that names it to everybo
   const id = await newRecord('/api/cases', { title: 'Leak', description: '', attachments: [shown.url] })
   await stream.until(({ data }) => data.id === id)
   await own.until(({ data }) => data.id === id)
-  expect(stream.received.filter(({ data }) => data.room === 'attachments')).toEqual([])
-  expect(own.received.map(({ data }) => data.room)).toContain('attachments')
+  expect(stream.received.filter(({ data }) => data.feature === 'attachments')).toEqual([])
+  expect(own.received.map(({ data }) => data.feature)).toContain('attachments')
   // Nor does who comes back to the stream later.
   const later = await EventReader.open(member, testApp.url, 0)
   await later.until(({ data }) => data.id === id)
-  expect(later.received.filter(({ data }) => data.room === 'attachments')).toEqual([])
+  expect(later.received.filter(({ data }) => data.feature === 'attachments')).toEqual([])
   await Promise.all([stream.close(), own.close(), later.close()])
 })
 

@@ -112,7 +112,7 @@ export function selectAttachmentsOf(
   const ids = fileIds ? sql`${fileIds}::uuid[]` : sql`holder.attachment_ids`
   const rows = sql<AttachmentRow>`
     select ${columnList}, named.place
-    from ${sql.table(record.room)} as holder, unnest(${ids}) with ordinality as named (id, place)
+    from ${sql.table(record.feature)} as holder, unnest(${ids}) with ordinality as named (id, place)
     join attachments on attachments.id = named.id
     where holder.id = ${record.id}`
   return readChildRows(from, by, record, rows, sql`place`)

@@ -40,7 +40,7 @@ describe('what is forbidden is in the audit log', () => {
       actor: { id: member.user.id },
       byKey: false,
       address: '127.0.0.1',
-      room: 'cases',
+      feature: 'cases',
       action: 'forbidden',
       recordId: theirs.id,
       record: { key: theirs.key },
@@ -54,7 +54,7 @@ describe('what is forbidden is in the audit log', () => {
   test('a role that is raised by editing the request, without what was sent', async () => {
     await member.expect(403, 'PATCH', `/api/users/${member.user.id}`, { role: 'Process Manager' })
     const [entry] = await refusedTo(member)
-    expect(entry).toMatchObject({ room: 'users', recordId: member.user.id })
+    expect(entry).toMatchObject({ feature: 'users', recordId: member.user.id })
     expect(entry?.changes).toContainEqual({
       field: 'reason',
       from: null,
@@ -68,7 +68,7 @@ describe('what is forbidden is in the audit log', () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     await member.expect(403, 'POST', '/api/cases', { title: 'Not mine', description: 'x' }, headers)
     const [entry] = await refusedTo(member)
-    expect(entry).toMatchObject({ room: 'cases', actor: { id: member.user.id } })
+    expect(entry).toMatchObject({ feature: 'cases', actor: { id: member.user.id } })
     expect(valueOf('call', entry as AuditEntry)).toBe('POST /api/cases')
   })
 
@@ -81,7 +81,7 @@ describe('what is forbidden is in the audit log', () => {
     expect([byKey.status, byKey.body]).toEqual([asThemselves.status, asThemselves.body])
     expect((await callWithKey(testApp.url, reader.token, `DELETE /api/cases/${theirs.id}`)).status).toBe(403)
     expect((await callWithKey(testApp.url, token, 'GET /api/keys')).status).toBe(403)
-    expect((await refusedTo(owner)).map((entry) => [entry.byKey, entry.room, valueOf('reason', entry)])).toEqual([
+    expect((await refusedTo(owner)).map((entry) => [entry.byKey, entry.feature, valueOf('reason', entry)])).toEqual([
       [true, 'keys', 'An API key cannot do this. Sign in with a browser.'],
       [true, 'cases', 'This API key is read-only.'],
       [true, 'cases', (asThemselves.body as { detail: string }).detail],
@@ -115,7 +115,7 @@ describe('a flood of forbidden calls', () => {
     await who.expect(403, 'GET', `/api/cases?deleted=true`)
     const [last, more] = await refusedTo(who)
     expect(valueOf('call', last as AuditEntry)).toBe('GET /api/cases')
-    expect(more).toMatchObject({ room: 'cases', action: 'forbidden', address: '127.0.0.1', recordId: null })
+    expect(more).toMatchObject({ feature: 'cases', action: 'forbidden', address: '127.0.0.1', recordId: null })
     expect(more?.changes).toEqual([
       { field: 'more', from: null, to: 15 },
       { field: 'call', from: null, to: ['DELETE /api/cases/{id}'] },

@@ -46,11 +46,11 @@ describe('the log', () => {
       byKey: false,
       address: '127.0.0.1',
       browser: 'Firefox · Windows',
-      room: 'cases',
+      feature: 'cases',
       action: 'edited',
       recordId: made.id,
       record: { key: made.key, title: 'Oil' },
-      subject: { room: 'cases', id: made.id, key: made.key },
+      subject: { feature: 'cases', id: made.id, key: made.key },
       changes: [
         { field: 'status', from: 'new', to: 'review' },
         { field: 'triage', from: 'waiting', to: 'accepted' },
@@ -90,9 +90,9 @@ describe('records', () => {
   test('signing in and out', async () => {
     const visitor = testApp.visitor()
     await visitor.signIn('manager@example.com', testPassword)
-    expect(await latest()).toMatchObject({ room: 'sessions', action: 'signedIn', actor: { id: visitor.user.id } })
+    expect(await latest()).toMatchObject({ feature: 'sessions', action: 'signedIn', actor: { id: visitor.user.id } })
     await visitor.expect(200, 'POST', '/api/auth/sign-out')
-    expect(await latest()).toMatchObject({ room: 'sessions', action: 'ended', address: '127.0.0.1' })
+    expect(await latest()).toMatchObject({ feature: 'sessions', action: 'ended', address: '127.0.0.1' })
   })
 
   test('a wrong password, with the account or with a mark of an address that has none', async () => {
@@ -121,7 +121,7 @@ describe('records', () => {
       const before = await latest()
       expect((await giveCode(await atCode(testApp, who), wrong)).status).toBe(401)
       const entry = await latest()
-      expect(entry).toMatchObject({ room: 'users', action: 'codeRefused', actor: null, recordId: who.user.id })
+      expect(entry).toMatchObject({ feature: 'users', action: 'codeRefused', actor: null, recordId: who.user.id })
       expect(entry.id).not.toBe(before.id)
     }
     expect((await giveCode(await atCode(testApp, who), await errorCode(secret, 1))).status).toBe(200)
@@ -141,9 +141,9 @@ describe('records', () => {
       return (await visitor.ask('POST', '/api/auth/sign-in/passkey', { credential: one.get(options, fault) })).status
     }
     expect(await give(passkey)).toBe(200)
-    expect(await latest()).toMatchObject({ room: 'sessions', action: 'signedIn', actor: { id: who.user.id } })
+    expect(await latest()).toMatchObject({ feature: 'sessions', action: 'signedIn', actor: { id: who.user.id } })
     expect(await give(passkey, { isForged: true })).toBe(401)
-    const refused = { room: 'users', action: 'passkeyRefused', actor: null, address: '127.0.0.1' }
+    const refused = { feature: 'users', action: 'passkeyRefused', actor: null, address: '127.0.0.1' }
     expect(await latest()).toMatchObject({ ...refused, recordId: who.user.id, record: { title: who.user.name } })
     expect(await give(softPasskey(testApp.url))).toBe(401)
     expect(await latest()).toMatchObject({ ...refused, recordId: null })
@@ -162,7 +162,7 @@ describe('records', () => {
   test('a change of role', async () => {
     await testApp.manager.expect(200, 'PATCH', `/api/users/${member.user.id}`, { role: 'Quality Analyst' })
     expect(await latest()).toMatchObject({
-      room: 'users',
+      feature: 'users',
       record: { title: member.user.name },
       changes: [{ field: 'role', from: 'Team Member', to: 'Quality Analyst' }],
     })
@@ -181,10 +181,10 @@ describe('records', () => {
     ['tasks', '/api/tasks/export', []],
     ['stations', '/api/stations/export', []],
     ['audit', '/api/audit/export', []],
-  ])('an export of %s', async (room, path, changes) => {
+  ])('an export of %s', async (feature, path, changes) => {
     await testApp.manager.expect(200, 'GET', path)
     const entry = await latest()
-    expect(entry).toMatchObject({ room, action: 'exported', actor: { id: testApp.manager.user.id } })
+    expect(entry).toMatchObject({ feature, action: 'exported', actor: { id: testApp.manager.user.id } })
     expect(entry.changes).toEqual(changes.map((change) => ({ ...change, from: null })))
   })
 
@@ -197,7 +197,7 @@ describe('records', () => {
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? 'no page after the first'
     await testApp.manager.get(next)
     expect(await log('?action=looked')).toHaveLength(looks + 2)
-    expect(await latest()).toMatchObject({ room: 'notifications', action: 'looked' })
+    expect(await latest()).toMatchObject({ feature: 'notifications', action: 'looked' })
   })
 
   test('who made an API key, and what a program did with it', async () => {
@@ -207,7 +207,7 @@ describe('records', () => {
       days: 30,
       currentPassword: testPassword,
     })
-    expect(await latest()).toMatchObject({ room: 'keys', action: 'created', recordId: made.id, byKey: false })
+    expect(await latest()).toMatchObject({ feature: 'keys', action: 'created', recordId: made.id, byKey: false })
     const bearer = { authorization: `Bearer ${made.token}`, 'user-agent': 'python-requests/2.32' }
     await testApp.visitor().expect(201, 'POST', '/api/cases', { title: 'By key', description: 'Of a program' }, bearer)
     expect(await latest()).toMatchObject({
@@ -215,7 +215,7 @@ describe('records', () => {
       actor: { id: member.user.id },
       browser: 'python-requests/2.32',
     })
-    const file = await testApp.manager.expect<string>(200, 'GET', '/api/audit/export?room=cases&action=created')
+    const file = await testApp.manager.expect<string>(200, 'GET', '/api/audit/export?feature=cases&action=created')
     expect(file).toContain(`,${member.user.name},${made.token.slice(0, 8)},Cases,`)
   })
 
@@ -247,8 +247,8 @@ describe('it is searched', () => {
     ['by words whose letters are composed otherwise', () => `?q=${'FRÄSE'.normalize('NFC')}`, 1],
     ['by words that only the name of a field has', () => '?q=location', 0],
     ['by signs that only stand around the values', () => '?q="from"', 0],
-    ['by person, room and action', () => `?actorId=${member.user.id}&room=comments&action=created`, 1],
-    ['by the server itself', () => '?actorId=nobody&room=cases', 0],
+    ['by person, feature and action', () => `?actorId=${member.user.id}&feature=comments&action=created`, 1],
+    ['by the server itself', () => '?actorId=nobody&feature=cases', 0],
     ['by days before it began', () => '?to=2020-01-01', 0],
     ['by days with today', () => `?from=${one.createdAt.slice(0, 10)}&record=${one.key}`, 3],
   ])('%s', async (_how, query, count) => {
@@ -263,7 +263,7 @@ describe('it is searched', () => {
 
   test.each([
     ['?record=ticket 7'],
-    ['?room=cellar'],
+    ['?feature=cellar'],
     ['?from=yesterday'],
     ['?from=2026-03-02&to=2026-03-01'],
     ['?cursor=no'],

@@ -25,7 +25,7 @@ export async function checkAudit(
   const found = await verifyAudit(services, kept, gone)
   const outcome = found.fault?.kind ?? 'whole'
   await audit(services, by, {
-    room: 'audit',
+    feature: 'audit',
     action: 'verified',
     changes: [{ field: 'outcome', from: null, to: outcome }],
   })

@@ -11,7 +11,7 @@ export const beginning = Buffer.alloc(32)
 export const sealedText = sql<string>`
   jsonb_build_array(
     entries.id, (extract(epoch from entries.at) * 1000)::bigint, entries.actor_id, entries.key_id, entries.address,
-    entries.browser, entries.room, entries.record_id, entries.action, entries.changes
+    entries.browser, entries.feature, entries.record_id, entries.action, entries.changes
   )::text`
 
 /** SHA-256 over the previous hash and the entry's text in UTF-8. */

@@ -54,19 +54,19 @@ export async function selectNames(from: Reader, rows: readonly Pick<Entry, 'chan
 }
 
 /** The prefixes of the keys and the names of the shared tablets that were used. */
-export type Tools = ReadonlyMap<string, { room: string; name: string }>
+export type Tools = ReadonlyMap<string, { feature: string; name: string }>
 
 /** Reads them from the entries of their creation: a revoked key is deleted. */
 export async function selectTools(from: Reader, rows: readonly Pick<Entry, 'keyId'>[]): Promise<Tools> {
   const ids = [...new Set(rows.flatMap(({ keyId }) => keyId ?? []))]
   if (ids.length === 0) return new Map()
-  type Found = { id: string; room: string; name: string }
+  type Found = { id: string; feature: string; name: string }
   const found = await from.many(
     sql<Found>`
-      select record_id as id, room, change ->> 'to' as name
+      select record_id as id, feature, change ->> 'to' as name
       from audit.entries, jsonb_array_elements(changes) as change
       where record_id = any(${ids}::uuid[]) and action = 'created'
-        and (room, change ->> 'field') in (('keys', 'start'), ('kiosks', 'name'))`,
+        and (feature, change ->> 'field') in (('keys', 'start'), ('kiosks', 'name'))`,
   )
   return new Map(found.map(({ id, ...tool }) => [id, tool]))
 }

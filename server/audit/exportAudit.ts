@@ -24,8 +24,8 @@ const columns: ExportColumn<AuditEntry>[] = [
   { label: heads.at, kind: 'moment', value: ({ at }) => at },
   { label: heads.person, kind: 'text', value: ({ actor }) => actor?.name ?? null },
   { label: heads.byKey, kind: 'text', value: ({ byKey, keyStart }, say) => keyStart ?? (byKey ? say('Yes') : null) },
-  { label: heads.area, kind: 'text', value: ({ room }, say) => say(roomWords[room] ?? room) },
-  { label: heads.action, kind: 'text', value: ({ room, action }, say) => say(auditActionWord(room, action)) },
+  { label: heads.area, kind: 'text', value: ({ feature }, say) => say(featureWords[feature] ?? feature) },
+  { label: heads.action, kind: 'text', value: ({ feature, action }, say) => say(auditActionWord(feature, action)) },
   { label: heads.number, kind: 'key', value: ({ record }) => record?.key ?? null },
   { label: heads.record, kind: 'text', value: auditRecordTitle },
   { label: heads.changes, kind: 'text', value: changesIn },
@@ -41,16 +41,16 @@ const columns: ExportColumn<AuditEntry>[] = [
 const shownOrigin = (value: string | null, say: Wording): string | null =>
   value === erasedValue ? say('Erased') : value
 
-const roomWords: Record<string, string> = auditFeatureWords
+const featureWords: Record<string, string> = auditFeatureWords
 
 /** `Status: New → Closed; Owner: – → Mona Manager`, and for actions without changes `File format: csv` */
 function changesIn(entry: AuditEntry, say: Wording): string {
-  const textOf = (field: string, value: unknown) => auditValueText(field, value, say, entry.room) ?? '–'
+  const textOf = (field: string, value: unknown) => auditValueText(field, value, say, entry.feature) ?? '–'
   const change = (field: string, from: unknown, to: unknown) => `${textOf(field, from)} → ${textOf(field, to)}`
   const isDescribed = isDescription(entry)
   return auditChanges(entry)
     .map(({ field, from, to }) => ({ field, words: isDescribed ? textOf(field, to) : change(field, from, to) }))
-    .map(({ field, words }) => `${say(auditFieldWord(field, entry.room))}: ${words}`)
+    .map(({ field, words }) => `${say(auditFieldWord(field, entry.feature))}: ${words}`)
     .join('; ')
 }
 

@@ -63,7 +63,7 @@ test('and that of a CAR, a task, a comment, a station and a file, and of a photo
   expect((await latest()).changes).toEqual(Object.entries(place).map(([field, to]) => ({ field, from: null, to })))
   const pixel = `data:image/png;base64,${onePixel}`
   const { attachments } = await report({ attachments: [pixel] })
-  expect((await latest('?room=cases')).changes).toContainEqual({ field: 'attachments', from: null, to: attachments })
+  expect((await latest('?feature=cases')).changes).toContainEqual({ field: 'attachments', from: null, to: attachments })
   const everything = JSON.stringify(await log())
   expect(everything).not.toContain(onePixel)
   expect(everything).not.toContain(code)

@@ -37,7 +37,7 @@ async function connect(config: pg.ClientConfig): Promise<pg.Client> {
   return client
 }
 
-const insert = 'insert into audit.entries (room, record_id, action) values ($1, $2, $3) returning id'
+const insert = 'insert into audit.entries (feature, record_id, action) values ($1, $2, $3) returning id'
 const verify = (query = '') => testApp.manager.get<Verification>(`/api/audit/verify${query}`)
 
 /** Inserts entries and seals them; returns their numbers. */
@@ -125,7 +125,7 @@ test.runIf(isOwn)('a check says when triggers alone protect the log, and when no
   expect(await tampered(asApp, [enabled])).toBe('none')
 })
 
-const forge = `insert into audit.entries (id, room, action) overriding system value values ($1, 'cases', 'forged')`
+const forge = `insert into audit.entries (id, feature, action) overriding system value values ($1, 'cases', 'forged')`
 const positionOf = async (id: string | undefined) => {
   const { rows } = await app.query<{ position: string }>('select position from audit.seals where entry_id = $1', [id])
   return rows[0] && Number(rows[0].position)
@@ -142,7 +142,7 @@ describe('a check', () => {
     expect(found.seal).toMatchObject({ position: found.checked, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
-  test.each(['at', 'actor_id', 'key_id', 'address', 'browser', 'room', 'record_id', 'action', 'changes'])(
+  test.each(['at', 'actor_id', 'key_id', 'address', 'browser', 'feature', 'record_id', 'action', 'changes'])(
     'finds the entry whose %s was changed',
     async (column) => {
       const ids = await sealed(3)

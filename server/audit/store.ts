@@ -35,7 +35,7 @@ const selectEntries = () =>
       'entries.key_id as keyId',
       inClear('entries.address').as('address'),
       inClear('entries.browser').as('browser'),
-      'entries.room',
+      'entries.feature',
       'entries.action',
       'entries.record_id as recordId',
       'entries.changes',
@@ -79,7 +79,7 @@ export async function selectAuditPage(
 function conditionsOf(filter: Omit<AuditQuery, 'limit' | 'cursor'>): Expression<SqlBool>[] {
   const is = expressionBuilder<{ entries: Tables['audit.entries'] }, 'entries'>()
   const conditions = withinDays('entries.at', filter, filter.timeZone)
-  if (filter.room) conditions.push(is('entries.room', 'in', filter.room))
+  if (filter.feature) conditions.push(is('entries.feature', 'in', filter.feature))
   if (filter.action) conditions.push(is('entries.action', 'in', filter.action))
   if (filter.actorId) {
     const people = filter.actorId.filter((id) => id !== nobodyWord)
@@ -102,7 +102,7 @@ function matchesWords(words: string): Expression<SqlBool> {
     select from personal_values
     where personal_values.record_id = entries.record_id and ${containsFolded(sql<string>`personal_values.value`, words)}
       and position(encode(personal_values.hash, 'hex') in entries.changes::text) > 0)`
-  const isErased = sql<SqlBool>`(entries.room = 'users' and person.erased_at is not null)`
+  const isErased = sql<SqlBool>`(entries.feature = 'users' and person.erased_at is not null)`
   return sql<SqlBool>`(
     (${containsFolded(values, asJson)} and not ${isErased}) or ${beside}
     or ${containsFolded(address, words)} or ${containsFolded(browser, words)})`
@@ -128,7 +128,7 @@ function aboutRecord(record: string): Expression<SqlBool> {
 
 function present(row: Row, names: Names, tools: Tools): AuditEntry {
   const tool = tools.get(row.keyId ?? '')
-  const isKiosk = tool?.room === 'kiosks'
+  const isKiosk = tool?.feature === 'kiosks'
   return {
     id: row.id,
     at: row.at,
@@ -138,7 +138,7 @@ function present(row: Row, names: Names, tools: Tools): AuditEntry {
     kiosk: tool && isKiosk ? tool.name : null,
     address: row.address,
     browser: row.browser,
-    room: row.room,
+    feature: row.feature,
     action: row.action,
     recordId: row.recordId,
     record: recordIn(row),
@@ -154,16 +154,16 @@ function present(row: Row, names: Names, tools: Tools): AuditEntry {
  * What entries of earlier versions contain, in clear text, of people erased since: names, addresses, and names of
  * devices.
  */
-function hidesValue({ room, personErasedAt, actorErasedAt }: Row, field: string, value: unknown): boolean {
+function hidesValue({ feature, personErasedAt, actorErasedAt }: Row, field: string, value: unknown): boolean {
   if (value === null || value === '' || !hidden.has(field)) return false
-  return room === 'users' ? personErasedAt !== null : devices.has(room) && actorErasedAt !== null
+  return feature === 'users' ? personErasedAt !== null : devices.has(feature) && actorErasedAt !== null
 }
 const hidden = new Set<string>(personalFields)
 const devices = new Set(['passkeys', 'keys'])
 
 function parentOf({ caseId, caseNumber, carId, carNumber }: Row): AuditEntry['subject'] {
-  if (caseId !== null) return { room: 'cases', id: caseId, key: caseKey(Number(caseNumber)) }
-  if (carId !== null) return { room: 'cars', id: carId, key: carKey(Number(carNumber)) }
+  if (caseId !== null) return { feature: 'cases', id: caseId, key: caseKey(Number(caseNumber)) }
+  if (carId !== null) return { feature: 'cars', id: carId, key: carKey(Number(carNumber)) }
   return null
 }
 

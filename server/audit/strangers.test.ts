@@ -61,7 +61,7 @@ describe('a link to a password is in the audit log with whose it was', () => {
     expect((await accept(token)).status).toBe(200)
     expect((await accept(token)).status).toBe(409)
     const entry = await newest()
-    expect(entry).toMatchObject({ actor: null, room: 'sessions', action: 'refused', recordId: id, address })
+    expect(entry).toMatchObject({ actor: null, feature: 'sessions', action: 'refused', recordId: id, address })
     expect(reasonOf(entry)).toContain('already used')
     expect(JSON.stringify(await loggedEntries())).not.toContain(token)
   })
@@ -119,7 +119,7 @@ test('a request for a new password is recorded for an address with an account an
   }
   expect(answers[0]).toEqual(answers[1])
   const [unknown, known] = await loggedEntries()
-  expect(known).toMatchObject({ room: 'users', action: 'newPasswordWanted', recordId: user.id, changes: [] })
+  expect(known).toMatchObject({ feature: 'users', action: 'newPasswordWanted', recordId: user.id, changes: [] })
   expect(unknown).toMatchObject({ action: 'newPasswordWanted', recordId: null })
   expect(unknown?.changes).toEqual([{ field: 'addressMark', from: null, to: expect.stringMatching(/^[0-9a-f]{16}$/) }])
   expect(JSON.stringify(unknown)).not.toContain('no-such-person')
@@ -148,7 +148,7 @@ describe('an API key that opens nothing is in the audit log', () => {
     const token = `yok_${'w'.repeat(43)}`
     expect((await call(token)).status).toBe(401)
     const entry = await newest()
-    expect(entry).toMatchObject({ actor: null, room: 'keys', action: 'keyRefused', recordId: null, address })
+    expect(entry).toMatchObject({ actor: null, feature: 'keys', action: 'keyRefused', recordId: null, address })
     expect(entry.changes).toEqual([{ field: 'start', from: null, to: 'yok_wwww' }])
   })
 
@@ -169,7 +169,7 @@ describe('an API key that opens nothing is in the audit log', () => {
     expect(first?.changes).toContainEqual({ field: 'ownerId', from: null, to: owner.user.name })
     expect(second?.changes).toEqual([{ field: 'start', from: null, to: revoked.token.slice(0, 8) }])
     // By which the log shows whose key it was.
-    const made = await testApp.manager.get<AuditEntry[]>(`/api/audit?room=keys&q=${revoked.token.slice(0, 8)}`)
+    const made = await testApp.manager.get<AuditEntry[]>(`/api/audit?feature=keys&q=${revoked.token.slice(0, 8)}`)
     expect(made.at(-1)).toMatchObject({ action: 'created', actor: { id: owner.user.id }, recordId: revoked.id })
     expect(JSON.stringify([...(await loggedEntries()), ...made])).not.toContain(revoked.token.slice(8))
   })
@@ -185,7 +185,7 @@ describe('what strangers may try is in the audit log', () => {
       expect((await ask(method, `/api/notifications/unsubscribe${forged}`)).status).toBe(404)
     }
     const entries = await loggedEntries()
-    expect(entries.map(({ room, action }) => [room, action])).toEqual(
+    expect(entries.map(({ feature, action }) => [feature, action])).toEqual(
       Array.from({ length: 2 }, () => ['notifications', 'refused']),
     )
   })
@@ -195,22 +195,22 @@ describe('what strangers may try is in the audit log', () => {
     const { code } = await testApp.manager.expect<Station>(201, 'POST', '/api/stations', made)
     const report = { station: code, title: 'Oil on the floor' }
     expect((await ask('POST', '/api/andon/guest-reports', report)).status).toBe(403)
-    expect(await newest()).toMatchObject({ room: 'andon', action: 'forbidden', actor: null })
+    expect(await newest()).toMatchObject({ feature: 'andon', action: 'forbidden', actor: null })
     await testApp.manager.expect(200, 'PATCH', '/api/settings/workspace', { guestReports: true })
     const other = code.replace(/.$/, (last) => (last === '2' ? '3' : '2'))
     expect((await ask('GET', `/api/stations/scanned/${other}`)).status).toBe(404)
-    expect(await newest()).toMatchObject({ room: 'stations', action: 'refused' })
+    expect(await newest()).toMatchObject({ feature: 'stations', action: 'refused' })
   })
 
   test('an address of a guest’s report that nobody made', async () => {
     expect((await ask('GET', `/api/andon/guest-reports/${'x'.repeat(43)}`)).status).toBe(404)
-    expect(await newest()).toMatchObject({ room: 'andon', action: 'refused', actor: null })
+    expect(await newest()).toMatchObject({ feature: 'andon', action: 'refused', actor: null })
   })
 
   test('a first account where there is one', async () => {
     const account = { email: 'mine@example.com', password: testPassword, firstName: 'Me', lastName: 'Too' }
     expect((await ask('POST', '/api/auth/sign-up/email', account)).status).toBe(403)
-    expect(await newest()).toMatchObject({ room: 'sessions', action: 'forbidden', actor: null, recordId: null })
+    expect(await newest()).toMatchObject({ feature: 'sessions', action: 'forbidden', actor: null, recordId: null })
     expect(JSON.stringify(await loggedEntries())).not.toContain('mine@example.com')
   })
 })
@@ -230,7 +230,7 @@ describe('what somebody with an account tries stands there with their name', () 
       from,
     )
     const [second, first] = await loggedEntries()
-    expect(first).toMatchObject({ actor: { id: testApp.manager.user.id }, room: 'users', action: 'refused' })
+    expect(first).toMatchObject({ actor: { id: testApp.manager.user.id }, feature: 'users', action: 'refused' })
     expect(second).toMatchObject({ actor: { id: person.user.id }, recordId: person.user.id, action: 'refused' })
     expect(reasonOf(second as AuditEntry)).toBe('This email address is already in use.')
   })
@@ -239,6 +239,6 @@ describe('what somebody with an account tries stands there with their name', () 
     const person = await testApp.person()
     const image = `data:image/gif;base64,${hugeGif(40_000).toString('base64')}`
     await person.expect(413, 'PUT', '/api/profile/avatar', { image }, { 'x-forwarded-for': address })
-    expect(await newest()).toMatchObject({ actor: { id: person.user.id }, room: 'users', action: 'refused' })
+    expect(await newest()).toMatchObject({ actor: { id: person.user.id }, feature: 'users', action: 'refused' })
   })
 })

@@ -19,7 +19,7 @@ async function latest(query: string): Promise<AuditEntry> {
 test('of a new person the log says which role they were given', async () => {
   const person = { firstName: 'Nina', lastName: 'New', email: 'nina@plant.example', role: 'Process Manager' }
   await testApp.manager.expect(201, 'POST', '/api/users', person)
-  const { changes } = await latest('room=users&action=created')
+  const { changes } = await latest('feature=users&action=created')
   expect(Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to]]))).toEqual({
     firstName: [null, 'Nina'],
     lastName: [null, 'New'],
@@ -57,19 +57,19 @@ describe('of API keys the log says', () => {
       expect(status).toBe(201)
     }
     await testApp.manager.expect(204, 'DELETE', `/api/keys/${one.id}`)
-    const done = await testApp.manager.get<AuditEntry[]>('/api/audit?room=cases&action=created&limit=2')
+    const done = await testApp.manager.get<AuditEntry[]>('/api/audit?feature=cases&action=created&limit=2')
     expect(done.map(({ byKey, keyStart, record }) => [byKey, keyStart, record?.title])).toEqual([
       [true, other.start, other.start],
       [true, one.start, one.start],
     ])
-    const file = await testApp.manager.expect<string>(200, 'GET', '/api/audit/export?room=cases&action=created')
+    const file = await testApp.manager.expect<string>(200, 'GET', '/api/audit/export?feature=cases&action=created')
     expect(file).toContain(`,Mona Manager,${one.start},Cases,`)
   })
 
   test('which one was revoked', async () => {
     const made = await makeKey(testApp.manager, { name: 'Line 6' })
     await testApp.manager.expect(204, 'DELETE', `/api/keys/${made.id}`)
-    expect((await latest('room=keys&action=revoked')).changes).toEqual([
+    expect((await latest('feature=keys&action=revoked')).changes).toEqual([
       { field: 'name', from: 'Line 6', to: null },
       { field: 'start', from: made.start, to: null },
     ])
@@ -89,7 +89,7 @@ test('the log says of each station that a list gave another department, which on
     record: { title: 'Plant 1 / Hall A / Press 04' },
     changes: [{ field: 'department', from: 'quality', to: 'production' }],
   })
-  expect((await latest('room=stations&action=imported')).changes).toEqual([
+  expect((await latest('feature=stations&action=imported')).changes).toEqual([
     { field: 'added', from: null, to: 1 },
     { field: 'changed', from: null, to: 1 },
   ])
@@ -103,12 +103,12 @@ test('the log says what somebody began and stopped to follow', async () => {
   const follow = (isFollowing: boolean) =>
     testApp.manager.expect(200, 'PUT', `/api/notifications/following/cases/${id}`, { isFollowing })
   await follow(true)
-  expect(await latest('room=notifications')).toMatchObject({
+  expect(await latest('feature=notifications')).toMatchObject({
     action: 'followed',
     changes: [{ field: 'record', from: null, to: key }],
   })
   await follow(false)
-  expect(await latest('room=notifications')).toMatchObject({
+  expect(await latest('feature=notifications')).toMatchObject({
     action: 'unfollowed',
     changes: [{ field: 'record', from: key, to: null }],
   })

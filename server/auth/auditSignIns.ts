@@ -5,7 +5,7 @@ import { selectIdOf } from './store.ts'
 
 /** Records that a session was opened, by any method. */
 export const auditSignIn = (services: Services, session: { id: string; userId: string }): Promise<void> =>
-  audit(services, { id: session.userId }, { room: 'sessions', id: session.id, action: 'signedIn' })
+  audit(services, { id: session.userId }, { feature: 'sessions', id: session.id, action: 'signedIn' })
 
 /** The audit actions for failed proofs of identity. */
 export type RefusedProof = 'signInFailed' | 'codeRefused'
@@ -36,9 +36,9 @@ async function actionAt(services: Services, email: string, action: string): Prom
   const id = await selectIdOf(services.database, email)
   const addressMark = createHmac('sha256', services.settings.secret).update(`audit ${email}`).digest('hex').slice(0, 16)
   const changes = id === undefined ? [{ field: 'addressMark', from: null, to: addressMark }] : []
-  return { room: 'users', id: id ?? null, action, changes }
+  return { feature: 'users', id: id ?? null, action, changes }
 }
 
 /** Records that a passkey was refused, and whose it would have been; null for an unknown one. */
 export const auditRefusedPasskey = (services: Services, userId: string | null): Promise<void> =>
-  audit(services, null, { room: 'users', id: userId, action: 'passkeyRefused' })
+  audit(services, null, { feature: 'users', id: userId, action: 'passkeyRefused' })

@@ -28,11 +28,11 @@ export { mailForgottenPassword, type MailPasswordLink, type ProveOneself, type P
 
 /** Events of sign-in that only the person concerned may see. */
 export const authEvents: PrivateEvents[] = [
-  { room: 'sessions' },
-  { room: 'keys' },
-  { room: 'passkeys' },
+  { feature: 'sessions' },
+  { feature: 'keys' },
+  { feature: 'passkeys' },
   {
-    room: 'users',
+    feature: 'users',
     actions: [
       'passwordForgotten',
       'resetAsked',

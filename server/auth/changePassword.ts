@@ -29,7 +29,7 @@ export async function changePassword(
   // Without an idempotency key: what would be stored for it is derived from the passwords.
   return inTransaction(services, { by }, async (tx) => {
     await upsertPassword(tx, by.id, hash)
-    tx.announce({ room: 'users', id: by.id, action: 'passwordChanged' })
+    tx.announce({ feature: 'users', id: by.id, action: 'passwordChanged' })
     await warnOwner(services, tx, by.id, 'passwordChanged')
     if (endOthers) await endSessions(tx, by.id, { except: thisId })
     if (endsKeys) await endKeys(tx, by.id)

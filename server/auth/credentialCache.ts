@@ -40,11 +40,11 @@ export function openCredentialCache<O extends Opened>(services: Services, find: 
   })
 
   const listen: Listener = (events) => {
-    for (const { room, id, actorId } of events) {
-      if (room === 'sessions' || room === 'keys' || room === 'users') forget(id)
+    for (const { feature, id, actorId } of events) {
+      if (feature === 'sessions' || feature === 'keys' || feature === 'users') forget(id)
       // A new passkey may satisfy a requirement, and what is required of everybody may have changed.
-      else if (room === 'passkeys' && actorId !== null) forget(actorId)
-      else if (room === 'settings') {
+      else if (feature === 'passkeys' && actorId !== null) forget(actorId)
+      else if (feature === 'settings') {
         // For personal settings the id is the person's: their language may have changed.
         if (id === signInPolicyId) cache.clear()
         else forget(id)

@@ -82,8 +82,8 @@ describe('signing out a device', () => {
     await desk.expect(204, 'DELETE', `/api/sessions/${id}`)
     await stream.ended
     expect([await statusOf(phone), await statusOf(desk)]).toEqual([401, 200])
-    const history = await sql('select room, action, actor_id from activity where record_id = $1', [id])
-    expect(history.rows).toEqual([{ room: 'sessions', action: 'ended', actor_id: desk.user.id }])
+    const history = await sql('select feature, action, actor_id from activity where record_id = $1', [id])
+    expect(history.rows).toEqual([{ feature: 'sessions', action: 'ended', actor_id: desk.user.id }])
   })
 
   test('can be done for all others together; this one stays signed in with its stream', async () => {
@@ -95,7 +95,7 @@ describe('signing out a device', () => {
     expect(await Promise.all([desk, phone, tablet].map(statusOf))).toEqual([200, 401, 401])
     await there.ended
     await desk.expect(201, 'POST', '/api/cases', { title: 'Still', description: 'here' })
-    await here.until(({ data }) => data.room === 'cases')
+    await here.until(({ data }) => data.feature === 'cases')
     await here.close()
   })
 
@@ -105,8 +105,8 @@ describe('signing out a device', () => {
     const phone = await oneMore(desk)
     await desk.expect(204, 'DELETE', `/api/sessions/${await idOf(phone)}`)
     await desk.expect(201, 'POST', '/api/cases', { title: 'After', description: 'it' })
-    await stream.until(({ data }) => data.room === 'cases')
-    expect(stream.received.filter(({ data }) => data.room === 'sessions')).toEqual([])
+    await stream.until(({ data }) => data.feature === 'cases')
+    expect(stream.received.filter(({ data }) => data.feature === 'sessions')).toEqual([])
     await stream.close()
   })
 

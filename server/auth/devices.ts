@@ -47,6 +47,6 @@ export async function endSessions(
   which: { id: string } | { except: string | null },
 ): Promise<number> {
   const ended = await deleteOwnSessions(tx, userId, which)
-  for (const id of ended) tx.announce({ room: 'sessions', id, action: 'ended' })
+  for (const id of ended) tx.announce({ feature: 'sessions', id, action: 'ended' })
   return ended.length
 }

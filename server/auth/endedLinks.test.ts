@@ -119,7 +119,8 @@ async function opens(token: string): Promise<boolean> {
   return (await callWithKey(testApp.url, token, 'GET /api/auth/user')).status === 200
 }
 const revoked = async ({ user }: TestClient) =>
-  (await sql(`select 1 from activity where room = 'keys' and action = 'revoked' and actor_id = $1`, [user.id])).rowCount
+  (await sql(`select 1 from activity where feature = 'keys' and action = 'revoked' and actor_id = $1`, [user.id]))
+    .rowCount
 
 describe('API keys', () => {
   test('require proof of identity to be created, and wrong passwords count', async () => {

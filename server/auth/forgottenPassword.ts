@@ -41,6 +41,6 @@ export const mailForgottenPassword = (mailLink: MailPasswordLink): JobKind<Forgo
         const { id } = await insertInvitation(tx, userId, { isReset: true, isForgotten: true, hours })
         const url = linkOf(services, configuredOrigin(services.settings), { id, isReset: true })
         await mailLink(services, tx, await readUser(tx, userId), { url, kind: 'forgotten', inLanguageOf: userId })
-        tx.announce({ room: 'users', id: userId, action: 'passwordForgotten' })
+        tx.announce({ feature: 'users', id: userId, action: 'passwordForgotten' })
       }),
   })

@@ -67,7 +67,7 @@ export async function acceptInvitation(
     }
     await endLinks(tx, userId, 'password')
     await upsertPassword(tx, userId, hash)
-    tx.announce({ room: 'users', id: userId, action: isReset ? 'passwordReset' : 'joined' })
+    tx.announce({ feature: 'users', id: userId, action: isReset ? 'passwordReset' : 'joined' })
     if (!isReset) return email
     // Somebody who needs a new password may have lost a device, or may have mistyped the old one.
     await endSessions(tx, userId, { except: null })

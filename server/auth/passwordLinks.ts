@@ -67,7 +67,7 @@ export async function inviteUser(
     const user = await readUser(tx, id)
     if (user.state === 'deactivated') throw refuse('reactivateFirst')
     const link = await makeLink(services, tx, user, { by: author.by, mailLink: sending.mailLink })
-    tx.announce({ room: 'users', id, action: user.state === 'active' ? 'resetAsked' : 'invited' })
+    tx.announce({ feature: 'users', id, action: user.state === 'active' ? 'resetAsked' : 'invited' })
     return link
   })
   const url = linkOf(services, sending.origin, made)

@@ -29,7 +29,7 @@ async function untilSignedOut(visitor: TestClient): Promise<void> {
   await expect.poll(() => statusOf(visitor)).toBe(401)
 }
 const actionsOf = async (id: string) =>
-  (await sql(`select action from activity where room = 'users' and record_id = $1 order by id`, [id])).rows.map(
+  (await sql(`select action from activity where feature = 'users' and record_id = $1 order by id`, [id])).rows.map(
     ({ action }) => String(action),
   )
 

@@ -29,8 +29,8 @@ const invited = (email = `${randomUUID()}@factory.example`) =>
   testApp.manager.expect<MadeUser>(201, 'POST', '/api/users', { email, firstName: 'New', lastName: 'Person' })
 const newLink = (id: string) => testApp.manager.expect<PasswordLink>(201, 'POST', `/api/users/${id}/invitation`)
 const stateOf = async (id: string) => (await member.get<User>(`/api/users/${id}`)).state
-const actionsOf = async (room: 'users' | 'cases', id: string) =>
-  (await listActivity(testApp.app.services.database, room, id)).map(({ action }) => action)
+const actionsOf = async (feature: 'users' | 'cases', id: string) =>
+  (await listActivity(testApp.app.services.database, feature, id)).map(({ action }) => action)
 
 describe('deactivating a person', () => {
   test('ends their sessions at once in every process, and no password opens one', async () => {

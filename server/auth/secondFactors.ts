@@ -41,7 +41,7 @@ export async function removeSecondFactors(
     // Somebody who lost a phone must get a new one first, where their role requires a second factor.
     await deleteGrace(tx, id)
     await endSessions(tx, id, { except: null })
-    tx.announce({ room: 'users', id, action: 'secondFactorsRemoved' })
+    tx.announce({ feature: 'users', id, action: 'secondFactorsRemoved' })
     await warnOwner(services, tx, id, 'secondFactorsRemoved')
     return undefined
   })

@@ -92,7 +92,7 @@ export function openSessions(services: Services): Sessions {
 
   async function endSession({ id, actor }: Pick<OpenSession, 'id' | 'actor'>): Promise<void> {
     await inTransaction(services, { by: actor }, async (tx) => {
-      if ((await deleteSession(tx, id)) > 0) tx.announce({ room: 'sessions', id, action: 'ended' })
+      if ((await deleteSession(tx, id)) > 0) tx.announce({ feature: 'sessions', id, action: 'ended' })
     })
     cache.forget(id)
   }

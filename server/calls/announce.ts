@@ -3,6 +3,6 @@ import type { Transaction } from '../records/transaction.ts'
 
 /** Records a step of a call in the history of its case, and makes browsers reload the lists of calls. */
 export function announce(tx: Transaction, caseId: string, callId: string, action: string, values: object): void {
-  tx.announce({ room: 'cases', id: caseId, action, changes: initialChanges(values) })
-  tx.announce({ room: 'calls', id: callId, action: action === 'called' ? 'created' : 'edited', isProgress: true })
+  tx.announce({ feature: 'cases', id: caseId, action, changes: initialChanges(values) })
+  tx.announce({ feature: 'calls', id: callId, action: action === 'called' ? 'created' : 'edited', isProgress: true })
 }

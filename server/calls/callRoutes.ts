@@ -41,7 +41,7 @@ export function putCallRoutes(
     }
     await updateRouting(tx, routes)
     const changes = [{ field: 'routes', from: before.routes, to: routes }]
-    tx.announce({ room: 'calls', id: routingId, action: 'edited', changes })
+    tx.announce({ feature: 'calls', id: routingId, action: 'edited', changes })
     return mustExist(await selectRouting(tx))
   })
 }
@@ -134,7 +134,7 @@ export async function testCall(
       { field: 'stationId', from: null, to: stationId ?? null },
       { field: 'told', from: null, to: toldIds },
     ]
-    tx.announce({ room: 'calls', id: routingId, action: 'tested', changes })
+    tx.announce({ feature: 'calls', id: routingId, action: 'tested', changes })
     return { toldIds }
   })
 }

@@ -165,8 +165,10 @@ describe('a call', () => {
   test('is received of by every screen, and is in the audit log', async () => {
     const received = await testApp.listen()
     const { id, call } = await raised()
-    await expect.poll(() => received.filter(({ room }) => room === 'calls').map((one) => one.id)).toContain(call.id)
-    expect(received.some((one) => one.room === 'cases' && one.id === id && one.action === 'called')).toBe(true)
+    await expect
+      .poll(() => received.filter(({ feature }) => feature === 'calls').map((one) => one.id))
+      .toContain(call.id)
+    expect(received.some((one) => one.feature === 'cases' && one.id === id && one.action === 'called')).toBe(true)
     const log = await testApp.manager.get<{ action: string; recordId: string }[]>('/api/audit?limit=50')
     expect(log.filter(({ recordId }) => recordId === id).map(({ action }) => action)).toContain('called')
   })

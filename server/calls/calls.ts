@@ -126,7 +126,7 @@ export function clearCall(
       await writeComment(
         tx,
         author.by,
-        { room: 'cases', id: caseId },
+        { feature: 'cases', id: caseId },
         { id: randomUUID(), content: finding, attachmentIds: [] },
       )
       if (needsDeeperFix) await returnToTriage(tx, caseId)

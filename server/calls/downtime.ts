@@ -29,8 +29,8 @@ export function correctDowntime(
       { field: 'runningAgainAt', from: before.runningAgainAt, to: runningAgainAt },
       { field: 'reason', from: null, to: reason },
     ]
-    tx.announce({ room: 'cases', id: caseId, action: 'downtimeCorrected', changes })
-    tx.announce({ room: 'calls', id: before.id, action: 'edited', isProgress: true })
+    tx.announce({ feature: 'cases', id: caseId, action: 'downtimeCorrected', changes })
+    tx.announce({ feature: 'calls', id: before.id, action: 'edited', isProgress: true })
     return presentCall(mustExist(await selectCall(tx, caseId)))
   })
 }

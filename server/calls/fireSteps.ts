@@ -105,8 +105,8 @@ async function fire(services: Services, tx: Transaction, id: string): Promise<bo
     from: null,
     to,
   }))
-  tx.announce({ room: 'cases', id: caseId, action: 'callEscalated', changes, isProgress: true })
-  tx.announce({ room: 'calls', id: callId, action: 'edited', isProgress: true })
+  tx.announce({ feature: 'cases', id: caseId, action: 'callEscalated', changes, isProgress: true })
+  tx.announce({ feature: 'calls', id: callId, action: 'edited', isProgress: true })
   return true
 }
 
@@ -133,7 +133,7 @@ export async function notifyPeople(
     userId,
     event,
     kind: 'call' as const,
-    subject: { room: 'cases' as const, id: caseId, key: caseKey(number), title },
+    subject: { feature: 'cases' as const, id: caseId, key: caseKey(number), title },
     details: { ...noDetails, status },
     isCritical: type === 'safety' || lineStopped,
     actorId: by.actorId ?? by.calledBy ?? null,

@@ -62,7 +62,7 @@ export const readCarAsOf = (
 ): Promise<RecordAsOf> =>
   readSnapshot(services, async ({ database }) => {
     const row = requireVisible(await selectCar(database, id), by)
-    const record = { room: 'cars', id } as const
+    const record = { feature: 'cars', id } as const
     const own = { fields: carFields, ofParts, sought: [photosExpired, suspectChanged] }
     const [state, tree, plan, tasks, comments, containment, dispositions, readAcross, savings] = await inOrder(
       readAsOf(database, record, own, presentCar(row), at),

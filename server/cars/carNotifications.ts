@@ -7,7 +7,7 @@ import './table.ts'
 
 /** The people whom CARs concern, for their notifications. */
 export const carNotifications: SubjectSource = {
-  room: 'cars',
+  feature: 'cars',
   assigneeField: 'ownerId',
   async subjects(from, ids) {
     const found = await from.many(

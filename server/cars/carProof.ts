@@ -21,5 +21,5 @@ export async function changeProof(tx: Transaction, car: SelectedCar, proof: Proo
   const edit = status === undefined ? undefined : editOf({ ...car, needsProof }, { status }, undefined)
   const change = { ...edit?.columns, needs_proof: needsProof, proven_at: provenAt }
   const all = [...(edit?.changes ?? []), ...changes]
-  mustExist(await tx.put(updateCar(car, change), { room: 'cars', id: car.id, action: 'edited', changes: all }))
+  mustExist(await tx.put(updateCar(car, change), { feature: 'cars', id: car.id, action: 'edited', changes: all }))
 }

@@ -26,7 +26,7 @@ afterAll(() => testApp.close())
  * Statements that belong to no call: the session, which is cached for some seconds, and the connection that listens for
  * changes.
  */
-const besides = /from "?sessions|pg_notify|^select "id", "room"|max\("id"\)/
+const besides = /from "?sessions|pg_notify|^select "id", "feature"|max\("id"\)/
 
 test('reading all that the screen of a CAR shows costs six statements, and one for cases that were never read', async () => {
   const calls = [

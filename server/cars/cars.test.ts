@@ -195,7 +195,7 @@ describe('opening', () => {
 describe('editing', () => {
   test('into a full column of the board is refused where limits block', async () => {
     await testApp.manager.expect(200, 'PATCH', '/api/settings/workspace', {
-      wipLimits: [{ room: 'cars', field: 'status', value: 'review', limit: 1 }],
+      wipLimits: [{ feature: 'cars', field: 'status', value: 'review', limit: 1 }],
       wipBlocks: true,
     })
     const [one, other] = [await open(member), await open(member)]

@@ -45,7 +45,7 @@ export type LinkCases = (
 
 /** The CARs that somebody owns. */
 export const carWork = defineWork({
-  room: 'cars',
+  feature: 'cars',
   column: 'owner_id',
   field: 'ownerId',
   isOpen: sql`deleted_at is null and ${isOpen('cars')}`,
@@ -63,7 +63,7 @@ export async function readCar(services: Services, by: Actor, id: string): Promis
 }
 
 export function listCarAttachments(services: Services, by: Actor, id: string): Promise<Attachment[]> {
-  return attachmentsOf(services.database, by, { room: 'cars', id })
+  return attachmentsOf(services.database, by, { feature: 'cars', id })
 }
 
 export function listCarActivity(
@@ -72,7 +72,7 @@ export function listCarActivity(
   id: string,
   query: ActivityQuery,
 ): Promise<Page<Activity>> {
-  return listRecordActivity(services.database, by, { room: 'cars', id }, query)
+  return listRecordActivity(services.database, by, { feature: 'cars', id }, query)
 }
 
 /**
@@ -96,7 +96,7 @@ export async function createCar(
     const made = insertCar({ ...row, custom: JSON.stringify(custom.values) })
     const changes = newCarChanges(sent, author.by.id, attachmentIds, custom.changes)
     const inserted = await namingUnknownSite(
-      namingUnknownPeople(people, tx.put(made, { room: 'cars', id, action: 'created', changes })),
+      namingUnknownPeople(people, tx.put(made, { feature: 'cars', id, action: 'created', changes })),
     )
     const stored = inserted ?? mustExist(await selectCar(tx, id))
     if (inserted) {
@@ -144,7 +144,7 @@ export async function editCar(
     }
     const approves = status !== undefined && isApproval(before.status, status)
     const keepSignature = approves ? await approve() : undefined
-    const after = tx.put(updateCar(before, columns), { room: 'cars', id, action: 'edited', changes })
+    const after = tx.put(updateCar(before, columns), { feature: 'cars', id, action: 'edited', changes })
     const car = presentCar(mustExist(await namingUnknownSite(namingUnknownPeople(people, after))))
     await keepSignature?.()
     return car
@@ -167,7 +167,7 @@ export function deleteCar(services: Services, author: Author, id: string, ifMatc
     const before = requireCurrent(await selectToChange(tx, id), ifMatch, presentCar, Car)
     if (!mayDeleteCar(author.by, before)) throw refuse('ownCarsDeleted')
     const gone = updateCar(before, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
-    await tx.put(gone, { room: 'cars', id, action: 'deleted' })
+    await tx.put(gone, { feature: 'cars', id, action: 'deleted' })
     return undefined
   })
 }
@@ -178,6 +178,6 @@ export function restoreCar(services: Services, author: Author, id: string): Prom
     const before = requireVisible(await selectToChange(tx, id), author.by)
     if (before.deletedAt === null) return presentCar(before)
     const back = updateCar(before, { deleted_at: null, deleted_by: null })
-    return presentCar(mustExist(await tx.put(back, { room: 'cars', id, action: 'restored' })))
+    return presentCar(mustExist(await tx.put(back, { feature: 'cars', id, action: 'restored' })))
   })
 }

@@ -20,5 +20,5 @@ export async function putDoubt(
   const doubtedAt = isDoubted ? (before.doubtedAt ?? new Date().toISOString()) : null
   const own = { field: 'doubtedAt', from: before.doubtedAt, to: doubtedAt }
   const changes = before.doubtedAt === doubtedAt ? reasons : [own, ...reasons]
-  mustExist(await tx.put(updateCar(before, { doubted_at: doubtedAt }), { room: 'cars', id, action, changes }))
+  mustExist(await tx.put(updateCar(before, { doubted_at: doubtedAt }), { feature: 'cars', id, action, changes }))
 }

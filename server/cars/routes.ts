@@ -29,7 +29,7 @@ import { type CasesOfCars, importedCar } from './import/carImports.ts'
 /** Pictures may be data URLs in the body. */
 const withPictures = { bodyLimit: dataStringsLimit }
 
-const car = ({ id }: { id: string }): RecordRef => ({ room: 'cars', id })
+const car = ({ id }: { id: string }): RecordRef => ({ feature: 'cars', id })
 
 export function carRoutes(
   services: Services,

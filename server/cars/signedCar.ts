@@ -48,7 +48,7 @@ export async function signableCar(from: Reader, id: string): Promise<Signable | 
   const attachments = await attachmentHashes(from, car.attachmentIds)
   const fields = Object.fromEntries(signedFields.map((name) => [name, car[name]]))
   return {
-    record: { room: 'cars', id },
+    record: { feature: 'cars', id },
     signedId: id,
     content: { ...fields, attachments },
     outcome: { status: isApproved(car.status) ? 'approved' : car.status },

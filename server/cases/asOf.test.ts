@@ -42,12 +42,12 @@ const changesOf = ({ id, fields, deletedSince }: RowAsOf) => ({
 describe.each([
   ['cases', 'case', caseFields, { title: 'Leak', description: 'Oil on the floor.' }],
   ['cars', 'car', carFields, { title: 'Leak', background: 'Oil on the floor.' }],
-] as const)('%s', (room, record, fields, first) => {
+] as const)('%s', (feature, record, fields, first) => {
   const names = editableNames(fields).filter((name) => name !== 'attachments')
-  const make = () => testApp.manager.expect<Sent>(201, 'POST', `/api/${room}`, first)
-  const asOf = (id: string, at: string) => testApp.manager.get<RecordAsOf>(`/api/${room}/${id}/as-of?at=${at}`)
+  const make = () => testApp.manager.expect<Sent>(201, 'POST', `/api/${feature}`, first)
+  const asOf = (id: string, at: string) => testApp.manager.get<RecordAsOf>(`/api/${feature}/${id}/as-of?at=${at}`)
   const after = async (id: string) => {
-    const [entry] = await testApp.manager.get<Activity[]>(`/api/${room}/${id}/activity?limit=1`)
+    const [entry] = await testApp.manager.get<Activity[]>(`/api/${feature}/${id}/activity?limit=1`)
     return entry?.at ?? ''
   }
   const valuesThen = ({ fields: all }: RecordAsOf) => Object.fromEntries(all.map(({ field, then }) => [field, then]))
@@ -62,7 +62,7 @@ describe.each([
         const { id } = await make()
         const seen: [at: string, values: Record<string, unknown>][] = []
         for (const edit of all) {
-          const now = await testApp.manager.expect<Sent>(200, 'PATCH', `/api/${room}/${id}`, edit)
+          const now = await testApp.manager.expect<Sent>(200, 'PATCH', `/api/${feature}/${id}`, edit)
           const values = Object.fromEntries(names.map((name) => [name, now[name]]))
           seen.push([await after(id), { ...values, 'custom.lot': now.custom['lot'] ?? null }])
         }
@@ -77,10 +77,10 @@ describe.each([
   test('name what has changed since, and whether they were deleted', async () => {
     const { id } = await make()
     const created = await after(id)
-    await testApp.manager.expect(200, 'PATCH', `/api/${room}/${id}`, { priority: 'high' })
-    await testApp.manager.expect(204, 'DELETE', `/api/${room}/${id}`)
+    await testApp.manager.expect(200, 'PATCH', `/api/${feature}/${id}`, { priority: 'high' })
+    await testApp.manager.expect(204, 'DELETE', `/api/${feature}/${id}`)
     const deleted = await after(id)
-    await testApp.manager.expect(200, 'POST', `/api/${room}/${id}/restore`)
+    await testApp.manager.expect(200, 'POST', `/api/${feature}/${id}/restore`)
     const then = await asOf(id, created)
     expect(then.fields.filter(({ changed }) => changed)).toEqual([
       { field: 'priority', then: 'medium', now: 'high', changed: true },
@@ -92,12 +92,12 @@ describe.each([
   test('name the changes before and after, which are not those of tasks and comments', async () => {
     const { id } = await make()
     const created = await after(id)
-    await testApp.manager.expect(201, 'POST', `/api/${room}/${id}/comments`, { content: 'Oil again.' })
-    await testApp.manager.expect(200, 'PATCH', `/api/${room}/${id}`, { priority: 'high' })
+    await testApp.manager.expect(201, 'POST', `/api/${feature}/${id}/comments`, { content: 'Oil again.' })
+    await testApp.manager.expect(200, 'PATCH', `/api/${feature}/${id}`, { priority: 'high' })
     const edited = await after(id)
-    await testApp.manager.expect(200, 'PATCH', `/api/${room}/${id}`, { custom: { lot: 'L-1' } })
+    await testApp.manager.expect(200, 'PATCH', `/api/${feature}/${id}`, { custom: { lot: 'L-1' } })
     const last = await after(id)
-    const history = `/api/${room}/${id}/activity`
+    const history = `/api/${feature}/${id}/activity`
     const all = await testApp.manager.get<Activity[]>(history)
     expect(await testApp.manager.get(`${history}?until=${edited}`)).toEqual(all.slice(1))
     expect(await testApp.manager.get(`${history}?until=${created}&limit=1`)).toEqual(all.slice(-1))
@@ -110,13 +110,13 @@ describe.each([
     const { id } = await make()
     const createdAt = await after(id)
     const add = (part: string, sent: object) =>
-      testApp.manager.expect<{ id: string }>(201, 'POST', `/api/${room}/${id}/${part}`, sent)
+      testApp.manager.expect<{ id: string }>(201, 'POST', `/api/${feature}/${id}/${part}`, sent)
     const task = await add('tasks', { title: 'Seal it' })
     const comment = await add('comments', { content: 'Oil again.' })
     const dropped = await add('comments', { content: 'Ask Tom at home.' })
     const row = await add('containment', { where: 'stock', quantity: 10, action: 'Block' })
     const suspect = (quantity: number, unit = 'pcs') =>
-      testApp.manager.expect(200, 'PUT', `/api/${room}/${id}/suspect`, { quantity, unit })
+      testApp.manager.expect(200, 'PUT', `/api/${feature}/${id}/suspect`, { quantity, unit })
     await suspect(10)
     const [scrap, sort] = [
       await add('disposition', { kind: 'scrap', quantity: 2, reason: 'Burrs' }),
@@ -154,7 +154,7 @@ describe.each([
       { field: 'unit', then: 'pcs', now: 'kg', changed: true },
     ])
     const other = await testApp.person()
-    const seen = await other.get<RecordAsOf>(`/api/${room}/${id}/as-of?at=${then}`)
+    const seen = await other.get<RecordAsOf>(`/api/${feature}/${id}/as-of?at=${then}`)
     expect(seen.comments[0]).toMatchObject({ id: dropped.id, deletedSince: true, fields: [] })
     expect(JSON.stringify(seen)).not.toContain('at home')
     expect(await asOf(id, createdAt)).toMatchObject({
@@ -171,12 +171,12 @@ describe.each([
       [32, 48, 64].map(async (width) => upload(testApp.manager, await picture('png', width))),
     )
     const [one, two, three] = files.map(({ body }) => body.url)
-    const { id } = await testApp.manager.expect<Sent>(201, 'POST', `/api/${room}`, {
+    const { id } = await testApp.manager.expect<Sent>(201, 'POST', `/api/${feature}`, {
       ...first,
       attachments: [one, two],
     })
     const then = await after(id)
-    await testApp.manager.expect(200, 'PATCH', `/api/${room}/${id}`, { attachments: [two, three] })
+    await testApp.manager.expect(200, 'PATCH', `/api/${feature}/${id}`, { attachments: [two, three] })
     const { attachments, fields: all } = await asOf(id, then)
     expect(attachments).toMatchObject({ files: [{ url: two }], removedSince: 1, addedSince: 1 })
     expect(all.map(({ field }) => field)).not.toContain('attachments')
@@ -184,9 +184,9 @@ describe.each([
 
   test('were not there before they were created', async () => {
     const { id } = await make()
-    const answer = await testApp.manager.ask('GET', `/api/${room}/${id}/as-of?at=2020-01-01T00:00:00Z`)
+    const answer = await testApp.manager.ask('GET', `/api/${feature}/${id}/as-of?at=2020-01-01T00:00:00Z`)
     expect(answer).toMatchObject({ status: 404, body: { detail: 'It did not exist yet at that time.' } })
-    await testApp.manager.expect(400, 'GET', `/api/${room}/${id}/as-of?at=yesterday`)
+    await testApp.manager.expect(400, 'GET', `/api/${feature}/${id}/as-of?at=yesterday`)
     expect((await asOf(id, '9999-12-31T23:59:59.999Z')).nextAt).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ import { refuseDecided } from './triage/triagePlan.ts'
 
 /** @throws invalid when a case would be linked to a CAR that does not exist or was deleted */
 export async function refuseUnknownCar(from: Reader, carId: unknown): Promise<void> {
-  if (typeof carId !== 'string' || (await exists(from, { room: 'cars', id: carId }))) return
+  if (typeof carId !== 'string' || (await exists(from, { feature: 'cars', id: carId }))) return
   throw refuseField('carId', 'noSuchCar')
 }
 
@@ -45,7 +45,7 @@ async function linkCases(
     const triage = accepted.get(id)
     const changes = [{ field: 'carId', from, to: carId }]
     if (triage) changes.push({ field: 'triage', from: triage, to: 'accepted' })
-    tx.announce({ room: 'cases', id, action: 'edited', changes })
+    tx.announce({ feature: 'cases', id, action: 'edited', changes })
   }
 }
 
@@ -60,7 +60,7 @@ export const casesOfCars: CasesOfCars = {
       null,
     )
     for (const { id, carId } of linked) {
-      tx.announce({ room: 'cases', id, action: 'edited', changes: [{ field: 'carId', from: carId, to: null }] })
+      tx.announce({ feature: 'cases', id, action: 'edited', changes: [{ field: 'carId', from: carId, to: null }] })
     }
   },
   async readKeys(from, carIds) {

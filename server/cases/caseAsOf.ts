@@ -27,7 +27,7 @@ export const readCaseAsOf = (
 ): Promise<RecordAsOf> =>
   readSnapshot(services, async ({ database }) => {
     const row = requireVisible(await selectCase(database, id), by)
-    const record = { room: 'cases', id } as const
+    const record = { feature: 'cases', id } as const
     const own = { fields: caseFields, sought: [photosExpired, suspectChanged] }
     const [state, moved, dispositions, containment, savings] = await inOrder(
       readAsOf(database, record, own, presentCase(row), at),

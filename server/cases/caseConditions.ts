@@ -80,7 +80,7 @@ const reportedBy = (people: string[]): Expression<SqlBool> =>
   ofCases.or([
     ofCases('cases.created_by', 'in', people),
     sql<SqlBool>`cases.id = any(array(
-      select record_id from activity where room = 'cases' and action = 'joined' and actor_id = any(${people}::uuid[])
+      select record_id from activity where feature = 'cases' and action = 'joined' and actor_id = any(${people}::uuid[])
       union all
       select duplicate_of from cases as merged
       where merged.created_by = any(${people}::uuid[]) and merged.deleted_at is null

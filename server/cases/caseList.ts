@@ -142,7 +142,7 @@ export const countByGroup = (
 
 const sumOfEach = (dimensions: Pick<CaseFilter, 'department' | 'category' | 'priority' | 'siteId'>) =>
   sql<Count>`
-    select status, sum(records) as count from (${summedStates(dimensions)}) as states where room = 'cases' group by status`
+    select status, sum(records) as count from (${summedStates(dimensions)}) as states where feature = 'cases' group by status`
     .$castTo<Count>()
     .compile(sqlFor)
 

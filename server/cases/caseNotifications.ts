@@ -12,7 +12,7 @@ const otherReporters = sql<
 
 /** The people whom cases concern, for their notifications. */
 export const caseNotifications: SubjectSource = {
-  room: 'cases',
+  feature: 'cases',
   assigneeField: 'assigneeId',
   async subjects(from, ids) {
     const found = await from.many(

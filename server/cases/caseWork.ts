@@ -4,7 +4,7 @@ import { isOpen } from '../records/openWork.ts'
 
 /** The cases assigned to somebody. */
 export const caseWork = defineWork({
-  room: 'cases',
+  feature: 'cases',
   column: 'assignee_id',
   field: 'assigneeId',
   isOpen: sql`deleted_at is null and ${isOpen('cases')}`,

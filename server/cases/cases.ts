@@ -156,7 +156,7 @@ export async function readCase(
 }
 
 export function listCaseAttachments(services: Services, by: Actor, id: string): Promise<Attachment[]> {
-  return attachmentsOf(services.database, by, { room: 'cases', id })
+  return attachmentsOf(services.database, by, { feature: 'cases', id })
 }
 
 export function listCaseActivity(
@@ -165,7 +165,7 @@ export function listCaseActivity(
   id: string,
   query: ActivityQuery,
 ): Promise<Page<Activity>> {
-  return listRecordActivity(services.database, by, { room: 'cases', id }, query)
+  return listRecordActivity(services.database, by, { feature: 'cases', id }, query)
 }
 
 export function deleteCase(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
@@ -175,7 +175,7 @@ export function deleteCase(services: Services, author: Author, id: string, ifMat
       throw refuse('ownCasesDeleted')
     }
     const gone = updateCase(before, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
-    await tx.put(gone, { room: 'cases', id, action: 'deleted' })
+    await tx.put(gone, { feature: 'cases', id, action: 'deleted' })
     return undefined
   })
 }
@@ -188,7 +188,7 @@ export function restoreCase(services: Services, author: Author, id: string): Pro
     if (before.deletedAt === null) return presentCase(before)
     requireVisible(before, author.by)
     const back = tx.put(updateCase(before, { deleted_at: null, deleted_by: null }), {
-      room: 'cases',
+      feature: 'cases',
       id,
       action: 'restored',
     })

@@ -29,7 +29,7 @@ export function openCommonWords({ database, log }: Services, table: 'cases'): Co
   let beginnings: ReadonlySet<string> | null = null
   let readAt = Number.NEGATIVE_INFINITY
 
-  async function refetchRoom() {
+  async function refetchFeature() {
     readAt = performance.now()
     try {
       const words = await database.many(wordsOf(table))
@@ -43,7 +43,7 @@ export function openCommonWords({ database, log }: Services, table: 'cases'): Co
   return {
     areRare(words) {
       // Not awaited.
-      if (performance.now() - readAt >= refreshInterval) void refetchRoom()
+      if (performance.now() - readAt >= refreshInterval) void refetchFeature()
       const known = beginnings
       return known !== null && words.some((word) => word.length >= minLength && !known.has(word.toLowerCase()))
     },

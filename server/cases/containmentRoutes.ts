@@ -13,7 +13,7 @@ import { serve, type Route } from '../http/serve.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Services } from '../records/services.ts'
 
-const theCase = ({ id }: { id: string }): RecordRef => ({ room: 'cases', id })
+const theCase = ({ id }: { id: string }): RecordRef => ({ feature: 'cases', id })
 
 /** @param caseToWriteTo the case itself, or the one that it was merged into */
 export function containmentRoutes(

@@ -58,7 +58,7 @@ export async function createCase(
     }
     await refuseUnknownCar(tx, made.car_id)
     const changes = newCaseChanges(placed, { ...made, refusedTime }, attachmentIds, custom.changes)
-    const inserted = tx.put(insertCase(made), { room: 'cases', id, action: 'created', changes })
+    const inserted = tx.put(insertCase(made), { feature: 'cases', id, action: 'created', changes })
     const written = await namingUnknownPeople(personFields, inserted)
     return { row: written ? wholeCase(written) : await sentBefore(tx, author.by, id), isNew: Boolean(written) }
   }

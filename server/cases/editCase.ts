@@ -9,7 +9,7 @@ import { requireCurrent, mustExist } from '../records/record.ts'
 import { inOneStatement, inTransaction, type Writer } from '../records/transaction.ts'
 import { namingUnknownPeople } from '../users/users.ts'
 import { type BlockingLimit, blockingLimits } from '../settings/settings.ts'
-import { openColumns } from './columnRoom.ts'
+import { openColumns } from './openColumns.ts'
 import { refuseUnknownCar } from './carLink.ts'
 import { refuseUnknownCause } from './causeOfCase.ts'
 import { withStation } from './caseStation.ts'
@@ -56,7 +56,7 @@ export async function editCase(
     await refuseUndisposed(tx, id, columns)
     await openColumns(tx, limits, tx.locks)(before, columns)
     const action = changes.length > 0 ? 'edited' : 'moved'
-    const put = tx.put(updateCase(before, columns), { room: 'cases', id, action, changes })
+    const put = tx.put(updateCase(before, columns), { feature: 'cases', id, action, changes })
     const written = mustExist(await namingUnknownPeople(personFields, put))
     const after = { ...before, ...written }
     // Within a transaction the result may still be rolled back.

@@ -22,7 +22,7 @@ const openToPhotos = <Row extends SelectedCase>(row: Row | undefined): Row | nul
 /** Who reported a case that may still be filled in from its photos; null when it no longer may, or already was. */
 export async function photosToRead({ database }: Services, id: string): Promise<Actor | null> {
   const row = openToPhotos(await selectCase(database, id))
-  if (!row || (await wasRecorded(database, { room: 'cases', id }, 'photosRead'))) return null
+  if (!row || (await wasRecorded(database, { feature: 'cases', id }, 'photosRead'))) return null
   return { id: row.createdById, role: 'Team Member' }
 }
 
@@ -32,11 +32,11 @@ export async function fillFromPhotos(services: Services, id: string, read: ReadF
   if (!by) return
   await inTransaction(services, { by }, async (tx) => {
     const before = openToPhotos(await selectToChange(tx, id))
-    if (!before || (await wasRecorded(tx, { room: 'cases', id }, 'photosRead'))) return
+    if (!before || (await wasRecorded(tx, { feature: 'cases', id }, 'photosRead'))) return
     const filled = await withStation(tx, emptyFilled(before, read), before, before.createdAt)
     const { columns, changes } = fieldsOf(before, filled, undefined)
     if (changes.length === 0) return
-    await tx.put(updateCase(before, columns), { room: 'cases', id, action: 'photosRead', changes })
+    await tx.put(updateCase(before, columns), { feature: 'cases', id, action: 'photosRead', changes })
   })
 }
 

@@ -29,7 +29,7 @@ export async function joinCase(services: Services, author: Author, id: string, s
     const parts = [sent.title, sent.description.trim(), place === before.location ? null : place]
     const content = parts.filter(Boolean).join('\n\n')
     const newComment = { id: sent.id ?? randomUUID(), content, attachmentIds, createdAt }
-    const { comment, isNew } = await writeComment(tx, author.by, { room: 'cases', id }, newComment)
+    const { comment, isNew } = await writeComment(tx, author.by, { feature: 'cases', id }, newComment)
     if (!isNew) return comment
     if (isFinished('cases', before.status)) throw refuse('caseFinished')
     const { alsoReported: from } = before
@@ -39,7 +39,7 @@ export async function joinCase(services: Services, author: Author, id: string, s
       ...again.changes,
       ...initialChanges({ deviceTime: refusedTime }),
     ]
-    await tx.put(updateCase(before, again.columns), { room: 'cases', id, action: 'joined', changes })
+    await tx.put(updateCase(before, again.columns), { feature: 'cases', id, action: 'joined', changes })
     return comment
   })
 }

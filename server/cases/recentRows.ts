@@ -18,7 +18,7 @@ const maxAge = 60_000
 export function openRecentRows<Row extends object>(live: Live, shown: AnnouncedFeature): RecentRows<Row> {
   const rows = new LRUCache<string, Row>({ maxSize: maxKept, ttl: maxAge, sizeCalculation: sizeOf })
   const listen = (events: StoredEvent[]) => {
-    if (events.some(({ room }) => room === shown)) rows.clear()
+    if (events.some(({ feature }) => feature === shown)) rows.clear()
   }
   live.onWritten(listen)
   live.subscribe(listen)

@@ -28,7 +28,7 @@ import { triageRoutes } from './triage/routes.ts'
 /** Photos may be data URLs in the body. */
 const withPhotos = { bodyLimit: dataStringsLimit }
 
-const theCase = ({ id }: { id: string }): RecordRef => ({ room: 'cases', id })
+const theCase = ({ id }: { id: string }): RecordRef => ({ feature: 'cases', id })
 
 export function caseRoutes(
   services: Services,

@@ -18,10 +18,11 @@ const reason = { savingsReason: 'The new film costs more.' }
 describe.each([
   ['cases', { title: 'Film', description: '' }],
   ['cars', { title: 'Film', background: 'The new film tears.' }],
-] as const)('savings below zero in %s', (room, fields) => {
-  const post = (body: object) => testApp.manager.ask('POST', `/api/${room}`, { ...fields, ...body })
-  const make = (body: object = {}) => testApp.manager.expect<Case>(201, 'POST', `/api/${room}`, { ...fields, ...body })
-  const patch = (id: string, body: object) => testApp.manager.ask('PATCH', `/api/${room}/${id}`, body)
+] as const)('savings below zero in %s', (feature, fields) => {
+  const post = (body: object) => testApp.manager.ask('POST', `/api/${feature}`, { ...fields, ...body })
+  const make = (body: object = {}) =>
+    testApp.manager.expect<Case>(201, 'POST', `/api/${feature}`, { ...fields, ...body })
+  const patch = (id: string, body: object) => testApp.manager.ask('PATCH', `/api/${feature}/${id}`, body)
 
   test.each(['estimatedSavings', 'actualSavings'])(
     'need a reason, as %s of a new record and of one that is changed',
@@ -45,14 +46,14 @@ describe.each([
   test('stand in the history with their reason', async () => {
     const { id } = await make()
     await patch(id, { actualSavings: '-5', ...reason })
-    const [entry] = await testApp.manager.get<Activity[]>(`/api/${room}/${id}/activity`)
+    const [entry] = await testApp.manager.get<Activity[]>(`/api/${feature}/${id}/activity`)
     expect(entry?.changes).toContainEqual({ field: 'savingsReason', from: null, to: reason.savingsReason })
   })
 
   test('from before stay readable, and keep nothing else from being changed', async () => {
     const { id } = await make()
-    await testApp.app.services.database.pool.query(`update ${room} set actual_savings = -7 where id = $1`, [id])
-    expect(await testApp.manager.get<Case>(`/api/${room}/${id}`)).toMatchObject({
+    await testApp.app.services.database.pool.query(`update ${feature} set actual_savings = -7 where id = $1`, [id])
+    expect(await testApp.manager.get<Case>(`/api/${feature}/${id}`)).toMatchObject({
       actualSavings: '-7.00',
       savingsReason: null,
     })

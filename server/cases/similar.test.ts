@@ -102,7 +102,7 @@ describe('joining a case', () => {
     const received = await reader.until(
       ({ event, data }) => event === 'message' && data.id === one.id && data.action === 'joined',
     )
-    expect(received.data).toEqual({ room: 'cases', id: one.id, actorId: member.user.id, action: 'joined' })
+    expect(received.data).toEqual({ feature: 'cases', id: one.id, actorId: member.user.id, action: 'joined' })
     await reader.close()
     expect(await member.get<Comment[]>(`/api/cases/${one.id}/comments`)).toEqual([joined])
     expect(await read(one)).toMatchObject({ alsoReported: 1, version: one.version + 1, attachments: [] })

@@ -2,7 +2,7 @@ import type { Case } from '../../contract/cases/cases.ts'
 
 /** The contribution of a recently changed record: one more (sign 1), or one less (-1). */
 type SummaryChangesTable = {
-  room: 'cases' | 'cars'
+  feature: 'cases' | 'cars'
   sign: number
   status: string
   department: Case['department']
@@ -20,7 +20,7 @@ type SummaryChangesTable = {
 }
 
 type SummaryStatesTable = {
-  room: 'cases' | 'cars'
+  feature: 'cases' | 'cars'
   status: string
   department: Case['department']
   category: string

@@ -28,17 +28,17 @@ export const every = (conditions: Expression<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
 /**
- * Rows to sum up, of existing cases and CARs, without reading one of them: `room`, `status`, `category`, `priority`,
+ * Rows to sum up, of existing cases and CARs, without reading one of them: `feature`, `status`, `category`, `priority`,
  * `records`, `hours`, `estimated`, `actual`, and of those completed `resolved` and `resolution` (seconds). They are the
  * summaries and what is not folded into them yet; one statement sees each change in exactly one of the two.
  */
 export function summedStates(dimensions: Dimensions): RawBuilder<unknown> {
   const wanted = every(ofDimensions(dimensions))
   return sql`
-    select room, status, category, priority, records, hours, estimated, actual, resolved, resolution
+    select feature, status, category, priority, records, hours, estimated, actual, resolved, resolution
     from summary_states where ${wanted}
     union all
-    select room, status, category, priority, sign, sign * hours, sign * estimated, sign * actual,
+    select feature, status, category, priority, sign, sign * hours, sign * estimated, sign * actual,
       case when ${isFinished('cases')} and completed_at is not null then sign else 0 end,
       case when ${isFinished('cases')} and completed_at is not null
         then sign * extract(epoch from completed_at - created_at) else 0 end

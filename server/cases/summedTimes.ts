@@ -35,14 +35,14 @@ export function summedTimes(siteId: string[] | undefined): RawBuilder<unknown> {
       offset 0
     ) as kept
   union all
-  select spans.name, happened.moment, case room when 'cases' then sign else 0 end, sign * hours, sign * estimated,
-    sign * actual, case room when 'cases' then sign * extract(epoch from completed_at - created_at) else 0 end
+  select spans.name, happened.moment, case feature when 'cases' then sign else 0 end, sign * hours, sign * estimated,
+    sign * actual, case feature when 'cases' then sign * extract(epoch from completed_at - created_at) else 0 end
   from summary_changes
     cross join lateral (
       values ('reported', created_at), ('started', started_at), ('completed', completed_at)
     ) as happened (moment, at)
     join spans on happened.at >= spans.starts and happened.at < spans.ends
-  where (room = 'cases' or happened.moment = 'completed') and ${atSite}`
+  where (feature = 'cases' or happened.moment = 'completed') and ${atSite}`
 }
 
 /**
@@ -61,7 +61,7 @@ export const touchedTimes = sql`
   union all
   select spans.name, 1
   from summary_changes join spans on created_at >= spans.starts and created_at < spans.ends
-  where room = 'cases'`
+  where feature = 'cases'`
 
 /** A field whose values are summed by day, and those that count. */
 export type SummedValues = { field: 'category' | 'department' | 'issue_type' | 'priority'; values: string[] }
@@ -101,6 +101,6 @@ export function summedValues(
   from summary_changes
     cross join spans
     ${pieces}
-  where room = 'cases' and piece.span = 'day' and created_at >= piece.starts and created_at < piece.ends
+  where feature = 'cases' and piece.span = 'day' and created_at >= piece.starts and created_at < piece.ends
     and ${sql.ref(`summary_changes.${field}`)} = any(${values}::text[]) and ${atSite}`
 }

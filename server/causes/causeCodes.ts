@@ -103,7 +103,7 @@ async function write(tx: Transaction, before: CodeList, codes: CauseCode[]): Pro
   const changes = changesOf(before.codes, codes)
   if (changes.length === 0 && sameOrder(before.codes, codes)) return before
   await updateCodes(tx, codes)
-  tx.announce({ room: 'settings', id: codeListId, action: 'causeCodesChanged', changes })
+  tx.announce({ feature: 'settings', id: codeListId, action: 'causeCodesChanged', changes })
   return { codes, version: before.version + 1 }
 }
 

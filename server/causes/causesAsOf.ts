@@ -84,7 +84,7 @@ const selectCauseEntries = (from: Reader, carId: string, at: string, until: stri
   from.many(
     sql<Entry>`
       select action, changes from activity
-      where room = 'cars' and record_id = ${carId} and at >= ${endOfMoment(at)} and at < ${until}
+      where feature = 'cars' and record_id = ${carId} and at >= ${endOfMoment(at)} and at < ${until}
         and action = any(${causeActions})
       order by id desc`,
   )

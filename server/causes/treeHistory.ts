@@ -27,7 +27,7 @@ export function announcementsOf(carId: string, before: CauseTree, after: CauseTr
     ...listed('countermeasuresRemoved', 'countermeasureRows', actions.removed, null),
   ]
   const entries = found.length > 0 ? found : [{ action: 'causesMoved' }]
-  return entries.map((entry) => ({ room: 'cars', id: carId, ...entry }))
+  return entries.map((entry) => ({ feature: 'cars', id: carId, ...entry }))
 }
 
 function compared<Row extends { id: string }>(before: readonly Row[], after: readonly Row[]) {

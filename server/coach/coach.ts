@@ -32,7 +32,7 @@ export async function silenceCoach(
   ifMatch: IfMatch,
 ): Promise<Coach> {
   const silences = await inTransaction(services, author, async (tx) => {
-    if (!(await exists(tx, { room: 'cars', id: carId }))) throw refuse('notFound')
+    if (!(await exists(tx, { feature: 'cars', id: carId }))) throw refuse('notFound')
     const before = mustExist(await lockSilences(tx, carId))
     if (isStale(ifMatch, before.version)) {
       throw refuse('stale', { current: await present(services, author.by, carId, before) })
@@ -42,7 +42,7 @@ export async function silenceCoach(
     const after = { rules, version: before.version + 1 }
     await updateSilences(tx, carId, rules, after.version)
     const changes = [{ field: 'silencedRules', from: before.rules, to: rules }]
-    tx.announce({ room: 'cars', id: carId, action: 'edited', changes })
+    tx.announce({ feature: 'cars', id: carId, action: 'edited', changes })
     return after
   })
   return present(services, author.by, carId, silences)

@@ -51,7 +51,7 @@ test('a hypothesis cites records that exist; other citations, and hypotheses wit
   expect((await ask(200)).hypotheses).toEqual([
     {
       text: 'The seal hardens. Check its hardness.',
-      cites: [{ room: 'cases', id: theCase.id, key: theCase.key, title: theCase.title }],
+      cites: [{ feature: 'cases', id: theCase.id, key: theCase.key, title: theCase.title }],
     },
   ])
 })

@@ -10,7 +10,7 @@ import { caseKey } from '../../contract/cases/caseChoices.ts'
 import type { Reader } from '../database/database.ts'
 
 /** A record that a hypothesis may cite. */
-type Evidence = { room: 'cases' | 'cars'; id: string; key: string; title: string; text: string }
+type Evidence = { feature: 'cases' | 'cars'; id: string; key: string; title: string; text: string }
 
 type Row = Omit<Evidence, 'key'> & { number: number }
 
@@ -21,14 +21,14 @@ const carLimit = 10
 async function selectEvidence(from: Reader, { id, category }: Car): Promise<Evidence[]> {
   const rows = await from.many(
     sql<Row>`
-      (select 'cases' as room, id, number, title, description as text from cases
+      (select 'cases' as feature, id, number, title, description as text from cases
        where car_id = ${id} and deleted_at is null order by created_at desc limit ${caseLimit})
       union all
       (select 'cars', id, number, title, root_cause_analysis from cars
        where id <> ${id} and deleted_at is null and category = ${category} and root_cause_analysis <> ''
        order by created_at desc limit ${carLimit})`,
   )
-  return rows.map(({ number, ...row }) => ({ ...row, key: row.room === 'cases' ? caseKey(number) : carKey(number) }))
+  return rows.map(({ number, ...row }) => ({ ...row, key: row.feature === 'cases' ? caseKey(number) : carKey(number) }))
 }
 
 /** How many hypotheses a model may offer, and how long each may be. */
@@ -111,7 +111,7 @@ function hypothesesIn(answer: string, records: readonly Evidence[]): Hypotheses[
         .toWellFormed(),
       cites: [...new Set(cites)].flatMap((key) => {
         const record = known.get(key.trim().toUpperCase())
-        return record ? [{ room: record.room, id: record.id, key: record.key, title: record.title }] : []
+        return record ? [{ feature: record.feature, id: record.id, key: record.key, title: record.title }] : []
       }),
     }))
     .filter(({ text, cites }) => text !== '' && cites.length > 0)

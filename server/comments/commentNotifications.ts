@@ -7,7 +7,7 @@ import './table.ts'
 
 /** The people whom comments concern, for notifications: followers, and those who are mentioned. */
 export const commentNotifications: ChildSource = {
-  room: 'comments',
+  feature: 'comments',
   assigneeField: null,
   async children(from, ids) {
     const found = await from.many(
@@ -24,14 +24,14 @@ export const commentNotifications: ChildSource = {
       }),
     )
   },
-  async participants(from, room, ids) {
+  async participants(from, feature, ids) {
     const authors = await from.many(
       sqlFor
         .selectFrom('comments')
-        .select([`${parentColumn[room]} as recordId`, sql<string[]>`array_agg(distinct user_id)`.as('userIds')])
-        .where(parentColumn[room], '=', sql<string>`any(${ids}::uuid[])`)
+        .select([`${parentColumn[feature]} as recordId`, sql<string[]>`array_agg(distinct user_id)`.as('userIds')])
+        .where(parentColumn[feature], '=', sql<string>`any(${ids}::uuid[])`)
         .where('deleted_at', 'is', null)
-        .groupBy(parentColumn[room]),
+        .groupBy(parentColumn[feature]),
     )
     return new Map(authors.map(({ recordId, userIds }) => [recordId ?? '', userIds]))
   },

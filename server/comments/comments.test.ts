@@ -172,7 +172,7 @@ describe('commenting', () => {
     const reader = await EventReader.open(testApp.manager, testApp.url)
     const made = await say(member)
     const received = await reader.until(({ event, data }) => event === 'message' && data.id === made.id)
-    expect(received.data).toEqual({ room: 'comments', id: made.id, actorId: member.user.id, action: 'created' })
+    expect(received.data).toEqual({ feature: 'comments', id: made.id, actorId: member.user.id, action: 'created' })
     await reader.close()
   })
 })

@@ -79,7 +79,7 @@ export async function writeComment(
 ): Promise<{ comment: Comment; isNew: boolean }> {
   const isNew = await insertComment(tx, {
     id,
-    [parentColumn[subject.room]]: subject.id,
+    [parentColumn[subject.feature]]: subject.id,
     user_id: by.id,
     content,
     attachment_ids: attachmentIds,
@@ -90,7 +90,7 @@ export async function writeComment(
   const row = await selectComment(tx, id)
   if (!row) throw refuse('internal')
   const changes = initialChanges({ content, attachments: attachmentIds.map(attachmentUrl), createdAt })
-  if (isNew) tx.announce({ room: 'comments', id, action: 'created', changes })
+  if (isNew) tx.announce({ feature: 'comments', id, action: 'created', changes })
   else if (row.userId !== by.id || (row.caseId ?? row.carId) !== subject.id) {
     throw refuse('commentIdTaken')
   }
@@ -126,7 +126,7 @@ export function editComment(
     )
     if (!after) throw refuse('internal')
     const changes = [{ field: 'content', from: before.content, to: content }]
-    tx.announce({ room: 'comments', id, action: 'edited', changes })
+    tx.announce({ feature: 'comments', id, action: 'edited', changes })
     return presentComment(after)
   })
 }
@@ -136,7 +136,7 @@ export function deleteComment(services: Services, author: Author, id: string, if
     const before = requireCurrent(await lockComment(tx, id), ifMatch, presentComment, Comment)
     if (!mayDeleteComment(author.by, before)) throw refuse('ownCommentsDeleted')
     await updateComment(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
-    tx.announce({ room: 'comments', id, action: 'deleted' })
+    tx.announce({ feature: 'comments', id, action: 'deleted' })
     return undefined
   })
 }
@@ -149,7 +149,7 @@ export function restoreComment(services: Services, author: Author, id: string): 
     const restoring = updateComment(tx, id, { deleted_at: null, deleted_by: null })
     const [, after] = await inOrder(restoring, selectComment(tx, id))
     if (!after) throw refuse('internal')
-    tx.announce({ room: 'comments', id, action: 'restored' })
+    tx.announce({ feature: 'comments', id, action: 'restored' })
     return presentComment(after)
   })
 }

@@ -52,7 +52,7 @@ export function selectPageOf(
   query: CommentListQuery,
 ): Promise<Page<Comment>> {
   const newestFirst = { ...query, sort: newest }
-  const ofSubject = sql<boolean>`${sql.ref(`comments.${parentColumn[subject.room]}`)} = ${subject.id}`
+  const ofSubject = sql<boolean>`${sql.ref(`comments.${parentColumn[subject.feature]}`)} = ${subject.id}`
   const isWanted = query.deleted
     ? sql<boolean>`comments.deleted_at is not null`
     : sql<boolean>`comments.deleted_at is null`
@@ -64,12 +64,12 @@ export function selectPageOf(
 /** Every comment on a record, also deleted ones, newest first, at most as many as an earlier state shows. */
 export const selectAllOf = (
   from: Reader,
-  { room, id }: RecordRef,
+  { feature, id }: RecordRef,
   moved: MovedRows | undefined,
 ): Promise<SelectedComment[]> =>
   from.many(
     selectComments()
-      .where(belongedTo('comments', parentColumn[room], id, moved))
+      .where(belongedTo('comments', parentColumn[feature], id, moved))
       .orderBy('comments.created_at', 'desc')
       .orderBy('comments.id', 'desc')
       .limit(rowsAsOfLimit),

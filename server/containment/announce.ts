@@ -20,7 +20,7 @@ export function announceOnRecord(
 }
 
 type AnnouncedRow = {
-  room: keyof typeof rowNames
+  feature: keyof typeof rowNames
   id: string
   record: RecordRef
   /** Its place, or its kind. */
@@ -37,15 +37,15 @@ export type RowEvent = [
 /** Records what happened to a row, for its record and for itself: whom it notifies, and browsers that show lists of rows. */
 export function announceRow(
   tx: Transaction,
-  { room, id, record, name }: AnnouncedRow,
+  { feature, id, record, name }: AnnouncedRow,
   ...[action, own, changes = []]: RowEvent
 ): void {
-  announceOnRecord(tx, record, action, [{ field: rowNames[room], from: null, to: name }, ...changes])
-  tx.announce({ room, id, action: own, changes, isProgress: true })
+  announceOnRecord(tx, record, action, [{ field: rowNames[feature], from: null, to: name }, ...changes])
+  tx.announce({ feature, id, action: own, changes, isProgress: true })
   // What is still open is read with the containment of the record.
-  if (room === 'dispositions') announceCounts(tx, record)
+  if (feature === 'dispositions') announceCounts(tx, record)
 }
 
 /** Makes browsers read again how much of a record is suspect. */
 export const announceCounts = (tx: Transaction, { id }: RecordRef): void =>
-  tx.announce({ room: 'containment', id, action: 'moved', isProgress: true })
+  tx.announce({ feature: 'containment', id, action: 'moved', isProgress: true })

@@ -88,7 +88,7 @@ export async function addContainment(
       id,
       case_id: null,
       car_id: null,
-      [parentColumn[subject.room]]: subject.id,
+      [parentColumn[subject.feature]]: subject.id,
       place: where,
       quantity,
       checked,
@@ -160,4 +160,4 @@ export const lockWithRecord = lockerWithRecord(selectContainment, lockContainmen
 
 /** Records what happened to a row. */
 export const announce = (tx: Transaction, row: SelectedContainment, ...happened: RowEvent): void =>
-  announceRow(tx, { room: 'containment', id: row.id, record: recordOf(row), name: row.where }, ...happened)
+  announceRow(tx, { feature: 'containment', id: row.id, record: recordOf(row), name: row.where }, ...happened)

@@ -6,7 +6,7 @@ import './table.ts'
 
 /** The people who contain suspect parts, for their notifications. */
 export const containmentNotifications: ChildSource = {
-  room: 'containment',
+  feature: 'containment',
   assigneeField: 'ownerId',
   async children(from, ids) {
     const found = await from.many(
@@ -34,7 +34,7 @@ export const containmentNotifications: ChildSource = {
 
 /** Who approves that parts are used as they are, and both people whom the end of it concerns. */
 export const dispositionNotifications: ChildSource = {
-  room: 'dispositions',
+  feature: 'dispositions',
   assigneeField: 'secondPersonId',
   assignedKind: 'useAsIs',
   async children(from, ids) {

@@ -84,19 +84,19 @@ export function selectPageOf(
   page: PageRequest,
 ): Promise<Page<Disposition>> {
   const inOrder = { ...page, sort: 'createdAt' }
-  const ofSubject = sql<SqlBool>`${sql.ref(`dispositions.${parentColumn[subject.room]}`)} = ${subject.id}`
+  const ofSubject = sql<SqlBool>`${sql.ref(`dispositions.${parentColumn[subject.feature]}`)} = ${subject.id}`
   const rows = list.rows(inOrder, [ofSubject, sql<SqlBool>`dispositions.deleted_at is null`])
   const reading = readChildRows(from, by, subject, rows, sql`place::timestamptz, id`)
   return list.cut(inOrder, reading, presentDisposition)
 }
 
 /** Every row of a record, also deleted ones, oldest first, with the person who added it. */
-export const selectAllOf = (from: Reader, { room, id }: RecordRef) =>
+export const selectAllOf = (from: Reader, { feature, id }: RecordRef) =>
   from.many(
     selectRows()
       .innerJoin('users as createdBy', 'createdBy.id', 'dispositions.created_by')
       .select(personColumns('createdBy'))
-      .where(`dispositions.${parentColumn[room]}`, '=', id)
+      .where(`dispositions.${parentColumn[feature]}`, '=', id)
       .orderBy('dispositions.created_at')
       .orderBy('dispositions.id')
       .limit(rowsAsOfLimit),

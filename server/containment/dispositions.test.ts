@@ -29,16 +29,16 @@ afterAll(() => testApp.close())
 type Answered = Disposition & Problem
 type Record = { id: string }
 const newCase = () => member.expect<Case>(201, 'POST', '/api/cases', { title: 'Burrs on housing', description: 'Seen' })
-const contain = (record: Record, sent: object, room = 'cases') =>
-  member.expect<Containment>(201, 'POST', `/api/${room}/${record.id}/containment`, { where: 'stock', ...sent })
+const contain = (record: Record, sent: object, feature = 'cases') =>
+  member.expect<Containment>(201, 'POST', `/api/${feature}/${record.id}/containment`, { where: 'stock', ...sent })
 /** A case with so many bad pieces. */
 async function withBad(bad: number): Promise<Case> {
   const theCase = await newCase()
   await contain(theCase, { quantity: 500, checked: 500, bad })
   return theCase
 }
-const add = (status: number, record: Record, sent: object, room = 'cases') =>
-  member.expect<Answered>(status, 'POST', `/api/${room}/${record.id}/disposition`, sent)
+const add = (status: number, record: Record, sent: object, feature = 'cases') =>
+  member.expect<Answered>(status, 'POST', `/api/${feature}/${record.id}/disposition`, sent)
 const edit = (status: number, { id }: Record, sent: object, who = member, headers = {}) =>
   who.expect<Answered>(status, 'PATCH', `/api/dispositions/${id}`, sent, headers)
 const approve = (status: number, { id }: Record, who: TestClient) =>

@@ -69,7 +69,7 @@ export function addDisposition(
       id,
       case_id: null,
       car_id: null,
-      [parentColumn[subject.room]]: subject.id,
+      [parentColumn[subject.feature]]: subject.id,
       kind: asked.kind,
       quantity: asked.quantity,
       reason: asked.reason,
@@ -177,7 +177,7 @@ export const lockWithRecord = lockerWithRecord(selectDisposition, lockDispositio
 
 /** Records what happened to a row. */
 export const announce = (tx: Transaction, row: SelectedDisposition, ...happened: RowEvent): void =>
-  announceRow(tx, { room: 'dispositions', id: row.id, record: recordOf(row), name: row.kind }, ...happened)
+  announceRow(tx, { feature: 'dispositions', id: row.id, record: recordOf(row), name: row.kind }, ...happened)
 
 /** Fields that mean something else in the history of a record have names of their own there. */
 export const namedForHistory = (changes: readonly Change[]): Change[] =>

@@ -97,17 +97,17 @@ export function selectPageOf(
   page: PageRequest,
 ): Promise<Page<Containment>> {
   const inOrder = { ...page, sort: 'createdAt' }
-  const ofSubject = sql<SqlBool>`${sql.ref(`containment.${parentColumn[subject.room]}`)} = ${subject.id}`
+  const ofSubject = sql<SqlBool>`${sql.ref(`containment.${parentColumn[subject.feature]}`)} = ${subject.id}`
   const rows = list.rows(inOrder, [ofSubject, sql<SqlBool>`containment.deleted_at is null`])
   const reading = readChildRows(from, by, subject, rows, sql`place::timestamptz, id`)
   return list.cut(inOrder, reading, presentContainment)
 }
 
 /** Every row of a record, also deleted ones, oldest first. */
-export const selectAllOf = (from: Reader, { room, id }: RecordRef): Promise<SelectedContainment[]> =>
+export const selectAllOf = (from: Reader, { feature, id }: RecordRef): Promise<SelectedContainment[]> =>
   from.many(
     selectRows()
-      .where(`containment.${parentColumn[room]}`, '=', id)
+      .where(`containment.${parentColumn[feature]}`, '=', id)
       .orderBy('containment.created_at')
       .orderBy('containment.id')
       .limit(rowsAsOfLimit),
@@ -158,13 +158,13 @@ export const updateContainment = rowUpdater('containment', 'updated_at')
 export async function countRows(
   tx: Reader,
   table: 'containment' | 'dispositions',
-  { room, id }: RecordRef,
+  { feature, id }: RecordRef,
 ): Promise<number> {
   const counted = await tx.one(
     sqlFor
       .selectFrom(table)
       .select(sql<number>`count(*)::int`.as('count'))
-      .where(parentColumn[room], '=', id)
+      .where(parentColumn[feature], '=', id)
       .where('deleted_at', 'is', null),
   )
   return counted?.count ?? 0

@@ -28,8 +28,8 @@ export async function readSuspect(services: Services, record: RecordRef): Promis
 export const suspectToPrint = async (from: Reader, record: RecordRef): Promise<Suspect> =>
   presentSuspect(await suspectOf(from, record))
 
-export const suspectOf = async (from: Reader, { room, id }: RecordRef): Promise<SuspectRow> =>
-  mustExist((await selectSuspects(from, room, [id]))[0])
+export const suspectOf = async (from: Reader, { feature, id }: RecordRef): Promise<SuspectRow> =>
+  mustExist((await selectSuspects(from, feature, [id]))[0])
 
 /**
  * States how much of a record is suspect, and its unit.
@@ -82,9 +82,9 @@ export const suspectIn = ({ stated, bad }: Pick<SuspectRow, 'stated' | 'bad'>): 
  * Keeps the dispositions of a finished case equal to what is suspect, after a write that has changed either.
  * @throws conflict
  */
-export async function keepBalanced(tx: Transaction, { room, id }: RecordRef): Promise<void> {
-  if (room !== 'cases' || !(await isFinishedCase(tx, id))) return
-  if ((await undisposed(tx, room, [id])).size > 0) throw refuse('finishedCaseUnbalanced')
+export async function keepBalanced(tx: Transaction, { feature, id }: RecordRef): Promise<void> {
+  if (feature !== 'cases' || !(await isFinishedCase(tx, id))) return
+  if ((await undisposed(tx, feature, [id])).size > 0) throw refuse('finishedCaseUnbalanced')
 }
 
 function presentSuspect({ unit, stated, bad, disposed, unapproved, version }: SuspectRow): Suspect {
@@ -107,10 +107,10 @@ export type ContainedRecord = Suspect & { unconfirmed: number }
 /** Returns those of some records that have containment, by their ids. */
 export async function readContained(
   from: Reader,
-  room: RecordRef['room'],
+  feature: RecordRef['feature'],
   ids: readonly string[],
 ): Promise<Map<string, ContainedRecord>> {
-  const rows = await selectContained(from, room, ids)
+  const rows = await selectContained(from, feature, ids)
   return new Map(rows.map((row) => [row.id, { ...presentSuspect(row), unconfirmed: row.unconfirmed }]))
 }
 
@@ -120,10 +120,10 @@ export async function readContained(
  */
 export async function undisposed(
   from: Reader,
-  room: RecordRef['room'],
+  feature: RecordRef['feature'],
   ids: readonly string[],
 ): Promise<Map<string, Refusal>> {
-  const found = ids.length === 0 ? [] : await selectSuspects(from, room, ids)
+  const found = ids.length === 0 ? [] : await selectSuspects(from, feature, ids)
   return new Map(found.flatMap(whyOpen))
 }
 

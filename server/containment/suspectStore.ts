@@ -18,8 +18,12 @@ export type SuspectRow = {
 }
 
 /** Reads the suspect quantities of records of one kind: one row for each id. */
-export function selectSuspects(from: Reader, room: RecordRef['room'], ids: readonly string[]): Promise<SuspectRow[]> {
-  const parent = sql.ref(parentColumn[room])
+export function selectSuspects(
+  from: Reader,
+  feature: RecordRef['feature'],
+  ids: readonly string[],
+): Promise<SuspectRow[]> {
+  const parent = sql.ref(parentColumn[feature])
   return from.many(
     sql<SuspectRow>`
       select record.id, coalesce(stated.unit, ${sql.lit(defaultUnit)}) as unit, stated.quantity as stated,
@@ -39,10 +43,10 @@ export function selectSuspects(from: Reader, room: RecordRef['room'], ids: reado
 /** Records that have containment: what is suspect of each, and how many of its places are not confirmed. */
 export async function selectContained(
   from: Reader,
-  room: RecordRef['room'],
+  feature: RecordRef['feature'],
   ids: readonly string[],
 ): Promise<(SuspectRow & { unconfirmed: number })[]> {
-  const parent = sql.ref(parentColumn[room])
+  const parent = sql.ref(parentColumn[feature])
   const counted = await from.many(
     sql<{ id: string; unconfirmed: number }>`
       select ${parent} as id, count(*) filter (where confirmed_at is null)::int as unconfirmed
@@ -50,7 +54,7 @@ export async function selectContained(
   )
   if (counted.length === 0) return []
   const unconfirmed = new Map(counted.map((one) => [one.id, one.unconfirmed]))
-  const rows = await selectSuspects(from, room, [...unconfirmed.keys()])
+  const rows = await selectSuspects(from, feature, [...unconfirmed.keys()])
   return rows.map((row) => ({ ...row, unconfirmed: unconfirmed.get(row.id) ?? 0 }))
 }
 
@@ -58,9 +62,9 @@ export async function selectContained(
  * Locks a record until the transaction ends, so that its rows change one after another and none changes while it is
  * completed. Returns whether it exists and is not deleted.
  */
-export async function lockRecord(tx: Reader, { room, id }: RecordRef): Promise<boolean> {
+export async function lockRecord(tx: Reader, { feature, id }: RecordRef): Promise<boolean> {
   const found = await tx.one(
-    sql`select from ${sql.table(room)} where id = ${id} and deleted_at is null for no key update`,
+    sql`select from ${sql.table(feature)} where id = ${id} and deleted_at is null for no key update`,
   )
   return found !== undefined
 }
@@ -79,8 +83,8 @@ export async function isFinishedCase(tx: Reader, id: string): Promise<boolean> {
 }
 
 /** Whether any quantity of a record has decimals. */
-export async function hasFractions(tx: Reader, { room, id }: RecordRef): Promise<boolean> {
-  const parent = sql.ref(parentColumn[room])
+export async function hasFractions(tx: Reader, { feature, id }: RecordRef): Promise<boolean> {
+  const parent = sql.ref(parentColumn[feature])
   const found = await tx.one(
     sql`
       select from (
@@ -97,12 +101,12 @@ export async function hasFractions(tx: Reader, { room, id }: RecordRef): Promise
 /** States the suspect quantity of a record. */
 export const putSuspect = (
   tx: Reader,
-  { room, id }: RecordRef,
+  { feature, id }: RecordRef,
   { quantity, unit, version }: { quantity: number | null; unit: SuspectUnit; version: number },
 ): Promise<number> =>
   tx.count(
     sqlFor
       .insertInto('suspect_quantities')
-      .values({ id, case_id: null, car_id: null, [parentColumn[room]]: id, quantity, unit, version })
+      .values({ id, case_id: null, car_id: null, [parentColumn[feature]]: id, quantity, unit, version })
       .onConflict((known) => known.column('id').doUpdateSet({ quantity, unit, version })),
   )

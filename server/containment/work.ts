@@ -12,7 +12,7 @@ const isOfRecord = (table: string) => sql`
   and not exists (select from cars where id = ${sql.ref(`${table}.car_id`)} and deleted_at is not null)`
 
 type Assigned = {
-  room: 'containment' | 'dispositions'
+  feature: 'containment' | 'dispositions'
   /** The column, and the field of the API, that name the person. */
   column: 'owner_id' | 'second_person_id'
   field: string
@@ -24,24 +24,24 @@ type Assigned = {
   exceptColumn?: 'asked_by'
 }
 
-function assignedWork({ room, column, field, nameColumn, action, isOpen, exceptColumn }: Assigned): Work {
+function assignedWork({ feature, column, field, nameColumn, action, isOpen, exceptColumn }: Assigned): Work {
   const open = (userId: string) =>
-    sql`${sql.ref(column)} = ${userId} and deleted_at is null and ${isOpen} and ${isOfRecord(room)}`
+    sql`${sql.ref(column)} = ${userId} and deleted_at is null and ${isOpen} and ${isOfRecord(feature)}`
   return {
-    room: 'containment',
+    feature: 'containment',
     async countOpen(from, userId) {
-      const query = sql<{ open: number }>`select count(*)::int as open from ${sql.table(room)} where ${open(userId)}`
+      const query = sql<{ open: number }>`select count(*)::int as open from ${sql.table(feature)} where ${open(userId)}`
       return (await from.one(query.$castTo<{ open: number }>()))?.open ?? 0
     },
     async handOver(tx, from, to) {
       const others = exceptColumn ? sql`and ${sql.ref(exceptColumn)} <> ${to}` : sql``
       const moving = sql<Moved>`
-        update ${sql.table(room)} set ${sql.ref(column)} = ${to}, version = version + 1, updated_at = now()
+        update ${sql.table(feature)} set ${sql.ref(column)} = ${to}, version = version + 1, updated_at = now()
         where ${open(from)} ${others} returning id, case_id, car_id, ${sql.ref(nameColumn)} as name`
-      const rows = await namingUnknownPeople({ [`${room}_${column}_fkey`]: 'to' }, tx.many(moving.$castTo<Moved>()))
+      const rows = await namingUnknownPeople({ [`${feature}_${column}_fkey`]: 'to' }, tx.many(moving.$castTo<Moved>()))
       for (const { id, name, ...under } of rows) {
         const record = parentOf(under)
-        announceRow(tx, { room, id, record, name }, action, 'edited', [{ field, from, to }])
+        announceRow(tx, { feature, id, record, name }, action, 'edited', [{ field, from, to }])
       }
       return rows.length
     },
@@ -50,7 +50,7 @@ function assignedWork({ room, column, field, nameColumn, action, isOpen, exceptC
 
 /** The containment that a person owns and that is not confirmed. */
 export const containmentWork = assignedWork({
-  room: 'containment',
+  feature: 'containment',
   column: 'owner_id',
   field: 'ownerId',
   nameColumn: 'place',
@@ -60,7 +60,7 @@ export const containmentWork = assignedWork({
 
 /** Use as is that a person has to approve. Nobody gets their own request to approve: that stays where it is. */
 export const approvalWork = assignedWork({
-  room: 'dispositions',
+  feature: 'dispositions',
   column: 'second_person_id',
   field: 'secondPersonId',
   nameColumn: 'kind',

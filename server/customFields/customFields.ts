@@ -75,7 +75,7 @@ export function createCustomField(services: Services, author: Author, sent: NewC
       retired_at: null,
     })
     if (!isNew) throw refuse('customFieldIdTaken')
-    tx.announce({ room: 'customFields', id, action: 'created', changes: initialChanges(made) })
+    tx.announce({ feature: 'customFields', id, action: 'created', changes: initialChanges(made) })
     return mustExist(await selectField(tx, id))
   })
 }
@@ -148,7 +148,7 @@ export function editCustomField(
     const columns = edit.columns as FieldChange
     if ('choices' in edit.columns) columns.choices = JSON.stringify(edit.columns.choices)
     await updateField(tx, id, columns)
-    tx.announce({ room: 'customFields', id, action: 'edited', changes: edit.changes })
+    tx.announce({ feature: 'customFields', id, action: 'edited', changes: edit.changes })
     return mustExist(await selectField(tx, id))
   })
 }
@@ -166,7 +166,7 @@ export function orderCustomFields(
       if (position === index + 1) continue
       await updateField(tx, id, { position: index + 1 })
       tx.announce({
-        room: 'customFields',
+        feature: 'customFields',
         id,
         action: 'moved',
         changes: [{ field: 'position', from: position, to: index + 1 }],

@@ -38,9 +38,9 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-describe.each(['cases', 'cars'] as const)('a list of %s', (room) => {
+describe.each(['cases', 'cars'] as const)('a list of %s', (feature) => {
   const found = async (query: string) =>
-    (await testApp.manager.get<Case[]>(`/api/${room}?sort=title&${query}`)).map(({ title }) => title).join('')
+    (await testApp.manager.get<Case[]>(`/api/${feature}?sort=title&${query}`)).map(({ title }) => title).join('')
 
   test.each([
     ['custom.line=one', 'AC'],
@@ -68,7 +68,7 @@ describe.each(['cases', 'cars'] as const)('a list of %s', (room) => {
 
   test.each(['custom.line', 'priority'])('says how many values %s may have', async (field) => {
     const query = Array.from({ length: 101 }, () => `${field}=high`).join('&')
-    const { body } = await testApp.manager.ask('GET', `/api/${room}?${query}`)
+    const { body } = await testApp.manager.ask('GET', `/api/${feature}?${query}`)
     expect(body).toMatchObject({ status: 400, detail: expect.stringMatching(/at most 100 values/) as string })
   })
 
@@ -84,7 +84,7 @@ describe.each(['cases', 'cars'] as const)('a list of %s', (room) => {
     ['custom.__proto__=one', /Unknown field/],
     ['custom=one', /./],
   ])('refuses %s in one sentence', async (query, sentence) => {
-    const { status, body } = await testApp.manager.ask('GET', `/api/${room}?${query}`)
+    const { status, body } = await testApp.manager.ask('GET', `/api/${feature}?${query}`)
     expect({ status, detail: (body as { detail: string }).detail }).toEqual({
       status: 400,
       detail: expect.stringMatching(sentence) as string,

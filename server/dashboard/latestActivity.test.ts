@@ -23,7 +23,7 @@ test('what happened last stands first, with the case or CAR that it is about', a
   await testApp.manager.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { status: 'review' })
 
   const entries = await latest('?limit=5')
-  expect(entries.map(({ room, action, subject }) => [room, action, subject.key, subject.title])).toEqual([
+  expect(entries.map(({ feature, action, subject }) => [feature, action, subject.key, subject.title])).toEqual([
     ['cases', 'edited', theCase.key, 'Oil under the press'],
     ['comments', 'created', car.key, 'Leaks'],
     ['tasks', 'created', theCase.key, 'Oil under the press'],
@@ -36,9 +36,9 @@ test('what happened last stands first, with the case or CAR that it is about', a
       { field: 'status', from: 'new', to: 'review' },
       { field: 'triage', from: 'waiting', to: 'accepted' },
     ],
-    subject: { room: 'cases', id: theCase.id },
+    subject: { feature: 'cases', id: theCase.id },
   })
-  expect(entries[1]?.subject).toMatchObject({ room: 'cars', id: car.id })
+  expect(entries[1]?.subject).toMatchObject({ feature: 'cars', id: car.id })
 })
 
 test('a deleted record takes its history with it, and that of what hangs on it', async () => {

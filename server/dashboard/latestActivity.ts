@@ -11,24 +11,24 @@ import { serve, type Route } from '../http/serve.ts'
 /** Maximum number of entries that are examined, so that the history of many deleted records stays cheap. */
 const lookedThrough = 2_000
 
-type Row = ActivityRow & { subjectRoom: 'cases' | 'cars'; subjectId: string; number: number; title: string }
+type Row = ActivityRow & { subjectFeature: 'cases' | 'cars'; subjectId: string; number: number; title: string }
 
 /** The case or CAR that an entry is about, if it exists. */
 const subjects = sql.join(
   [
     sql`
-      select 'cases' as room, cases.id, cases.number, cases.title, cases.site_id from cases
-      where entry.room = 'cases' and cases.id = entry.record_id and cases.deleted_at is null`,
+      select 'cases' as feature, cases.id, cases.number, cases.title, cases.site_id from cases
+      where entry.feature = 'cases' and cases.id = entry.record_id and cases.deleted_at is null`,
     sql`
       select 'cars', cars.id, cars.number, cars.title, cars.site_id from cars
-      where entry.room = 'cars' and cars.id = entry.record_id and cars.deleted_at is null`,
-    ...(['tasks', 'comments'] as const).flatMap((room) =>
+      where entry.feature = 'cars' and cars.id = entry.record_id and cars.deleted_at is null`,
+    ...(['tasks', 'comments'] as const).flatMap((feature) =>
       (['cases', 'cars'] as const).map(
         (above) => sql`
           select ${sql.lit(above)}, above.id, above.number, above.title, above.site_id
-          from ${sql.table(room)} as child
+          from ${sql.table(feature)} as child
           join ${sql.table(above)} as above on above.id = ${sql.ref(above === 'cases' ? 'child.case_id' : 'child.car_id')}
-          where entry.room = ${sql.lit(room)} and child.id = entry.record_id
+          where entry.feature = ${sql.lit(feature)} and child.id = entry.record_id
             and child.deleted_at is null and above.deleted_at is null`,
       ),
     ),
@@ -40,14 +40,14 @@ const subjects = sql.join(
 const latest = (limit: number, siteId: string[] | undefined) =>
   sql<Row>`
     select
-      entry.id, entry.at, entry.room, entry.record_id as "recordId", entry.action, entry.changes,
+      entry.id, entry.at, entry.feature, entry.record_id as "recordId", entry.action, entry.changes,
       users.id as "actorId", users.name, users.first_name as "firstName", users.last_name as "lastName",
       users.image as "profileImageUrl",
-      subject.room as "subjectRoom", subject.id as "subjectId", subject.number, subject.title
+      subject.feature as "subjectFeature", subject.id as "subjectId", subject.number, subject.title
     from (
       select * from activity
       -- An import or the retention brings thousands at once, which would be all that one sees.
-      where room in ('cases', 'cars', 'tasks', 'comments') and action <> 'imported'
+      where feature in ('cases', 'cars', 'tasks', 'comments') and action <> 'imported'
         and action not in ('photosRemoved', 'guestNameRemoved')
       order by id desc limit ${sql.lit(lookedThrough)}
     ) as entry
@@ -63,9 +63,9 @@ async function listLatestActivity(
   { limit, siteId }: QueryOf<typeof activityCalls.listLatestActivity>,
 ): Promise<LatestActivity[]> {
   const rows = await from.many(latest(limit, siteId))
-  return rows.map(({ subjectRoom: room, subjectId: id, number, title, ...entry }) => ({
+  return rows.map(({ subjectFeature: feature, subjectId: id, number, title, ...entry }) => ({
     ...presentActivity(entry),
-    subject: { room, id, key: room === 'cases' ? caseKey(number) : carKey(number), title },
+    subject: { feature, id, key: feature === 'cases' ? caseKey(number) : carKey(number), title },
   }))
 }
 

@@ -156,7 +156,7 @@ test('a stream that opens while the database is away leaves nothing behind', asy
 /** Changes of another process that ended before it could announce them. */
 const untold = (count: number) =>
   beside.query<{ id: string }>(
-    `insert into activity (room, record_id, action)
+    `insert into activity (feature, record_id, action)
      select 'cases', gen_random_uuid(), 'edited' from generate_series(1, $1) returning record_id as id`,
     [count],
   )

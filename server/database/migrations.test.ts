@@ -21,10 +21,12 @@ const newColumn = /add\s+column\s+(?:if\s+not\s+exists\s+)?(\w+)([^,;]*)/gi
  * First line of a migration that drops what running versions no longer use, with the version since which it is unused.
  */
 const isContract = /^-- contract: .*\d+\.\d+/
+/** First line of a migration before which all processes of the version before must be stopped, with the reason. */
+const isOffline = /^-- offline: \w/
 
 /** What a migration may not do while processes of the version before are at work, in sentences. */
 function obstaclesIn(sql: string): string[] {
-  if (isContract.test(sql)) return []
+  if (isContract.test(sql) || isOffline.test(sql)) return []
   const statements = sql.replaceAll(/--.*$/gm, '')
   const found = breaking.filter(([, pattern]) => pattern.test(statements)).map(([sentence]) => sentence)
   for (const [, column = '', rest = ''] of statements.matchAll(newColumn)) {
@@ -51,6 +53,7 @@ test.each([
 ])('%s is seen to stop a process of the version before', (sql, sentence) => {
   expect(obstaclesIn(sql)).toEqual([sentence])
   expect(obstaclesIn(`-- contract: unused since 1.4\n${sql}`)).toEqual([])
+  expect(obstaclesIn(`-- offline: the version before uses it\n${sql}`)).toEqual([])
 })
 
 test.each([

@@ -47,7 +47,7 @@ CREATE TABLE activity (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   at timestamp with time zone NOT NULL DEFAULT now(),
   actor_id uuid,
-  room text NOT NULL,
+  feature text NOT NULL,
   record_id uuid NOT NULL,
   action text NOT NULL,
   changes jsonb NOT NULL DEFAULT '[]'::jsonb,
@@ -56,13 +56,13 @@ CREATE TABLE activity (
   CONSTRAINT activity_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL
 );
 COMMENT ON TABLE activity IS 'What happened, in order: the history of every record, from which browsers catch up. See docs/decisions/0004.';
-COMMENT ON COLUMN activity.room IS 'The feature of the record.';
+COMMENT ON COLUMN activity.feature IS 'The feature of the record.';
 COMMENT ON COLUMN activity.changes IS '[{ field, from, to }]';
 COMMENT ON COLUMN activity.is_gathered IS 'One of many that were announced together: part of its record''s history, and no event for a browser by itself.';
 CREATE INDEX activity_at ON activity USING btree (at DESC);
 CREATE INDEX activity_by_fields ON activity USING btree (record_id, jsonb_hash_extended(jsonb_path_query_array(changes, '$[*]."field"'::jsonpath), hashtextextended(action, 0::bigint)), id);
 CREATE INDEX activity_of_record ON activity USING btree (record_id, id DESC);
-CREATE INDEX cases_by_joiner ON activity USING btree (actor_id, record_id) WHERE room = 'cases'::text AND action = 'joined'::text;
+CREATE INDEX cases_by_joiner ON activity USING btree (actor_id, record_id) WHERE feature = 'cases'::text AND action = 'joined'::text;
 
 CREATE TABLE andon_analyses (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1282,15 +1282,15 @@ CREATE INDEX erp_tenants_by_tenant ON erp_tenants USING btree (tenant);
 
 CREATE TABLE follows (
   user_id uuid NOT NULL,
-  room text NOT NULL,
+  feature text NOT NULL,
   record_id uuid NOT NULL,
   is_following boolean NOT NULL,
-  CONSTRAINT follows_pkey PRIMARY KEY (room, record_id, user_id),
-  CONSTRAINT follows_room_check CHECK (room = ANY (ARRAY['cases'::text, 'cars'::text])),
+  CONSTRAINT follows_pkey PRIMARY KEY (feature, record_id, user_id),
+  CONSTRAINT follows_feature_check CHECK (feature = ANY (ARRAY['cases'::text, 'cars'::text])),
   CONSTRAINT follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 COMMENT ON TABLE follows IS 'Who chose to follow a case or CAR, or not to.';
-COMMENT ON COLUMN follows.room IS 'The feature of the record.';
+COMMENT ON COLUMN follows.feature IS 'The feature of the record.';
 
 CREATE TABLE guest_report_links (
   case_id uuid NOT NULL,
@@ -1461,7 +1461,7 @@ CREATE TABLE notifications (
   user_id uuid NOT NULL,
   event text NOT NULL,
   kind text NOT NULL,
-  subject_room text,
+  subject_feature text,
   subject_id uuid,
   subject_key text,
   subject_title text,
@@ -1475,12 +1475,12 @@ CREATE TABLE notifications (
   push_failed_at timestamp(3) with time zone,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_user_id_event_key UNIQUE (user_id, event),
-  CONSTRAINT notifications_subject_room_check CHECK (subject_room = ANY (ARRAY['cases'::text, 'cars'::text])),
+  CONSTRAINT notifications_subject_feature_check CHECK (subject_feature = ANY (ARRAY['cases'::text, 'cars'::text])),
   CONSTRAINT notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 COMMENT ON COLUMN notifications.event IS 'What happened, by name: nobody is notified of it twice. See docs/decisions/0013.';
-COMMENT ON COLUMN notifications.subject_room IS 'The feature of the record that it is about.';
+COMMENT ON COLUMN notifications.subject_feature IS 'The feature of the record that it is about.';
 COMMENT ON COLUMN notifications.details IS '{ task, status, day, week }, each or null';
 COMMENT ON COLUMN notifications.mail_at IS 'When it may be sent by e-mail; null when it was sent, or was not to be.';
 COMMENT ON COLUMN notifications.push_at IS 'When it may be sent to the person''s devices; null when it was sent, or was not to be.';
@@ -2064,7 +2064,7 @@ CREATE TRIGGER stations_words_new AFTER INSERT ON stations
 COMMENT ON TRIGGER stations_words_new ON stations IS 'The words of new stations can be found when mistyped. See docs/decisions/0023.';
 
 CREATE TABLE summary_changes (
-  room text NOT NULL,
+  feature text NOT NULL,
   sign smallint NOT NULL,
   status text NOT NULL,
   department text,
@@ -2081,7 +2081,7 @@ CREATE TABLE summary_changes (
   issue_type text
 ) WITH (autovacuum_vacuum_threshold=2000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0);
 COMMENT ON TABLE summary_changes IS 'What a change of a record adds to the figures (sign 1) and takes from them (-1), until it is folded into the summaries. See docs/decisions/0008.';
-COMMENT ON COLUMN summary_changes.room IS 'The feature of the records: cases or cars.';
+COMMENT ON COLUMN summary_changes.feature IS 'The feature of the records: cases or cars.';
 
 CREATE TABLE summary_people (
   assignee_id uuid NOT NULL,
@@ -2094,7 +2094,7 @@ CREATE TABLE summary_people (
 COMMENT ON TABLE summary_people IS 'Cases of each assignee: open ones, of any time, and completed ones by piece of a month. See docs/decisions/0008.';
 
 CREATE TABLE summary_states (
-  room text NOT NULL,
+  feature text NOT NULL,
   status text NOT NULL,
   department text,
   category text NOT NULL,
@@ -2106,10 +2106,10 @@ CREATE TABLE summary_states (
   resolved bigint NOT NULL,
   resolution numeric NOT NULL,
   site_id uuid,
-  CONSTRAINT summary_states_key UNIQUE NULLS NOT DISTINCT (room, status, department, category, priority, site_id)
+  CONSTRAINT summary_states_key UNIQUE NULLS NOT DISTINCT (feature, status, department, category, priority, site_id)
 ) WITH (fillfactor=50);
 COMMENT ON TABLE summary_states IS 'Records as they are now. resolution sums the seconds from report to completion of the resolved ones. See docs/decisions/0008.';
-COMMENT ON COLUMN summary_states.room IS 'The feature of the records: cases or cars.';
+COMMENT ON COLUMN summary_states.feature IS 'The feature of the records: cases or cars.';
 
 CREATE TABLE summary_times (
   moment text NOT NULL,
@@ -2350,7 +2350,7 @@ CREATE INDEX verifications_of_identifier ON verifications USING btree (identifie
 CREATE TABLE viewers (
   tab_id uuid NOT NULL,
   user_id uuid NOT NULL,
-  room text NOT NULL,
+  feature text NOT NULL,
   record_id uuid NOT NULL,
   part text,
   seen_at timestamp with time zone NOT NULL DEFAULT now(),
@@ -2528,7 +2528,7 @@ CREATE TABLE audit.entries (
   key_id uuid,
   address text,
   browser text,
-  room text NOT NULL,
+  feature text NOT NULL,
   record_id uuid,
   action text NOT NULL,
   changes jsonb NOT NULL DEFAULT '[]'::jsonb,
@@ -2537,12 +2537,12 @@ CREATE TABLE audit.entries (
 COMMENT ON TABLE audit.entries IS 'What was done, by whom, from where. See docs/decisions/0016.';
 COMMENT ON COLUMN audit.entries.key_id IS 'The API key with which a program acted for the person.';
 COMMENT ON COLUMN audit.entries.address IS 'Null for what the server did by itself.';
-COMMENT ON COLUMN audit.entries.room IS 'The feature of the record.';
+COMMENT ON COLUMN audit.entries.feature IS 'The feature of the record.';
 COMMENT ON COLUMN audit.entries.changes IS '[{ field, from, to }]';
 CREATE INDEX entries_at ON audit.entries USING brin (at) WITH (pages_per_range='32');
 CREATE INDEX entries_of_actor ON audit.entries USING btree (actor_id, id DESC);
+CREATE INDEX entries_of_feature ON audit.entries USING btree (feature, id DESC);
 CREATE INDEX entries_of_record ON audit.entries USING btree (record_id, id DESC);
-CREATE INDEX entries_of_room ON audit.entries USING btree (room, id DESC);
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.entries
   FOR EACH STATEMENT
   EXECUTE FUNCTION audit.refuse_change();
@@ -2751,12 +2751,12 @@ begin
   ),
   states as (
     insert into summary_states as kept
-    select room, status, department, category, priority, sum(sign), sum(sign * hours), sum(sign * estimated),
+    select feature, status, department, category, priority, sum(sign), sum(sign * hours), sum(sign * estimated),
       sum(sign * actual), coalesce(sum(sign) filter (where finished and seconds is not null), 0),
       coalesce(sum(sign * seconds) filter (where finished), 0), site_id
     from changes
-    group by room, status, department, category, priority, site_id
-    on conflict (room, status, department, category, priority, site_id) do update set
+    group by feature, status, department, category, priority, site_id
+    on conflict (feature, status, department, category, priority, site_id) do update set
       records = kept.records + excluded.records,
       hours = kept.hours + excluded.hours,
       estimated = kept.estimated + excluded.estimated,
@@ -2767,12 +2767,12 @@ begin
   moments as (
     select 'reported' as moment, created_at as at, sign as cases, 0 as hours, 0 as estimated, 0 as actual,
       0 as resolution, site_id
-    from changes where room = 'cases'
+    from changes where feature = 'cases'
     union all
-    select 'started', started_at, sign, 0, 0, 0, 0, site_id from changes where room = 'cases' and started_at is not null
+    select 'started', started_at, sign, 0, 0, 0, 0, site_id from changes where feature = 'cases' and started_at is not null
     union all
-    select 'completed', completed_at, case room when 'cases' then sign else 0 end, sign * hours, sign * estimated,
-      sign * actual, case room when 'cases' then sign * seconds else 0 end, site_id
+    select 'completed', completed_at, case feature when 'cases' then sign else 0 end, sign * hours, sign * estimated,
+      sign * actual, case feature when 'cases' then sign * seconds else 0 end, site_id
     from changes where completed_at is not null
   ),
   times as (
@@ -2792,7 +2792,7 @@ begin
     insert into summary_touched as kept
     select span, date_bin(width, created_at, '2000-01-01 00:00+00'), count(*)
     from changes cross join (values ('day', interval '1 day'), ('quarter', interval '15 minutes')) as spans (span, width)
-    where room = 'cases'
+    where feature = 'cases'
     group by 1, 2
     on conflict (span, starts) do update set changes = kept.changes + excluded.changes
   ),
@@ -2802,7 +2802,7 @@ begin
     from changes cross join lateral (
       values ('category', category), ('department', department), ('issue_type', issue_type), ('priority', priority)
     ) as had (field, value)
-    where room = 'cases' and value is not null
+    where feature = 'cases' and value is not null
     group by 1, 2, 3, site_id
     -- Most changes of a case leave these fields and its day as they are.
     having sum(sign) <> 0
@@ -2813,10 +2813,10 @@ begin
     select assignee_id, state, starts, sum(sign), site_id
     from (
       select assignee_id, 'open' as state, timestamptz '-infinity' as starts, sign, site_id
-      from changes where room = 'cases' and assignee_id is not null and not finished
+      from changes where feature = 'cases' and assignee_id is not null and not finished
       union all
       select assignee_id, 'completed', summary_piece(completed_at), sign, site_id
-      from changes where room = 'cases' and assignee_id is not null and completed_at is not null
+      from changes where feature = 'cases' and assignee_id is not null and completed_at is not null
     ) as had
     group by assignee_id, state, starts, site_id
     on conflict (state, starts, assignee_id, site_id) do update set cases = kept.cases + excluded.cases

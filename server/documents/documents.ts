@@ -42,7 +42,7 @@ export function putDocuments(
   ifMatch: IfMatch,
 ): Promise<CarDocuments> {
   return inTransaction(services, author, async (tx) => {
-    if (!(await exists(tx, { room: 'cars', id: carId }))) throw refuse('notFound')
+    if (!(await exists(tx, { feature: 'cars', id: carId }))) throw refuse('notFound')
     const before = mustExist(await lockDocuments(tx, carId))
     if (isStale(ifMatch, before.version)) throw refuse('stale', { current: await presentDocuments(tx, before) })
     const answers = documents.flatMap((sent) => storedAnswer(sent, before.answers, author.by.id) ?? [])
@@ -50,7 +50,7 @@ export function putDocuments(
     if (changes.length === 0) return presentDocuments(tx, before)
     const after = { answers, version: before.version + 1 }
     await updateDocuments(tx, carId, after.answers, after.version)
-    tx.announce({ room: 'cars', id: carId, action: 'edited', changes })
+    tx.announce({ feature: 'cars', id: carId, action: 'edited', changes })
     return presentDocuments(tx, after)
   })
 }

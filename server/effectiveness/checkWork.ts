@@ -20,7 +20,7 @@ export const checksDue: RawBuilder<unknown> = sql`
 
 /** The checks of a person, which are handed over with their CARs. */
 export const checkWork: Work = {
-  room: 'cars',
+  feature: 'cars',
   async countOpen(from, userId) {
     const query = sql<{ open: number }>`select count(*)::int as open from ${waiting} and checker_id = ${userId}`
     return (await from.one(query.$castTo<{ open: number }>()))?.open ?? 0
@@ -32,7 +32,7 @@ export const checkWork: Work = {
     const moved = tx.many(moving.$castTo<{ id: string }>())
     const rows = await namingUnknownPeople({ effectiveness_rounds_checker_id_fkey: 'to' }, moved)
     const changes = [{ field: 'checkerId', from, to }]
-    for (const { id } of rows) tx.announce({ room: 'cars', id, action: 'edited', changes })
+    for (const { id } of rows) tx.announce({ feature: 'cars', id, action: 'edited', changes })
     return rows.length
   },
 }

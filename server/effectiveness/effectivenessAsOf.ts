@@ -56,7 +56,7 @@ async function fieldsThen(
   const next = rounds[rounds.indexOf(round) - 1]
   // Its time was rounded, and may be a little after that of its entry.
   const until = next ? new Date(Date.parse(next.createdAt) - 1).toISOString() : 'infinity'
-  const record = { room: 'cars', id: round.carId } as const
+  const record = { feature: 'cars', id: round.carId } as const
   const later = await oldestChanges(from, record, { at, until })
   const entries = later.filter(({ action }) => action === 'edited')
   const now = [...planFields, 'decision' as const].map((field) => [field, shownInHistory(round[field])])

@@ -31,7 +31,7 @@ export async function passAllChecks(services: Services): Promise<void> {
         userId: next,
         event: `check:${round.id}:${round.version}`,
         kind: 'dueSoon' as const,
-        subject: { room: 'cars' as const, id: carId, key: carKey(car.number), title: car.title },
+        subject: { feature: 'cars' as const, id: carId, key: carKey(car.number), title: car.title },
         details: { ...noDetails, day: addDays(round.goLive, round.windowDays) },
         isCritical: false,
         actorId: null,

@@ -20,7 +20,7 @@ function present(round: SelectedRound | undefined): Signable | undefined {
   const { points, source } = round
   const isTyped = source === 'typed'
   return {
-    record: { room: 'cars', id: round.carId },
+    record: { feature: 'cars', id: round.carId },
     signedId: round.id,
     content: {
       round: round.round,

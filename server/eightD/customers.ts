@@ -28,7 +28,7 @@ export function putCustomers(
     await updateCustomers(tx, customers, version)
     const namesOf = (list: CustomerList['customers']) => list.map(({ name }) => name)
     tx.announce({
-      room: 'settings',
+      feature: 'settings',
       id: customerListId,
       action: 'edited',
       changes: [{ field: 'eightDCustomers', from: namesOf(before.customers), to: namesOf(customers) }],

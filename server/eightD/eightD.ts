@@ -50,7 +50,7 @@ export function putEightD(
     const after: StoredEightD = { content, clocks, version: before.version + 1 }
     await replaceEightD(tx, carId, content, after.version, clocks)
     const changes = await changesOf(tx, { ...before, content: before.content ?? blankEightD }, { content, clocks })
-    tx.announce({ room: 'cars', id: carId, action: 'edited', changes })
+    tx.announce({ feature: 'cars', id: carId, action: 'edited', changes })
     return present(tx, carId, after)
   })
 }

@@ -49,7 +49,7 @@ export async function remind(services: Services, now: Date): Promise<void> {
             userId: ownerId,
             event: eventOf(kind, carId, step, dueAt),
             kind,
-            subject: { room: 'cars', id: carId, key: carKey(Number(number)), title },
+            subject: { feature: 'cars', id: carId, key: carKey(Number(number)), title },
             details: { ...noDetails, status: reminderStatus(step), day: dayIn(new Date(dueAt), timeZone) },
             isCritical: priority === 'critical',
             actorId: null,

@@ -49,7 +49,7 @@ export async function sendReply(
   const { by } = author
   const car = await readCar(services, by, carId)
   if (!mayReply(by, car)) throw refuse('ownRepliesOnly')
-  if (!(await exists(services.database, { room: 'cars', id: carId }))) throw refuse('notFound')
+  if (!(await exists(services.database, { feature: 'cars', id: carId }))) throw refuse('notFound')
   const id = sent.id ?? randomUUID()
   const before = await selectReply(services.database, id)
   if (before) return sameAgain(before, by, carId)
@@ -82,7 +82,7 @@ export async function sendReply(
     const reply = { id, car_id: carId, mail_id: mailId, attachment_id: attachmentId, sent_by: by.id, language }
     await insertReply(tx, { ...reply, message: sent.message })
     const changes = [{ field: 'repliedTo', from: null, to: sent.to }]
-    tx.announce({ room: 'cars', id: carId, action: 'eightDSent', changes })
+    tx.announce({ feature: 'cars', id: carId, action: 'eightDSent', changes })
     return presentReply(mustExist(await selectReply(tx, id)))
   })
 }

@@ -62,7 +62,7 @@ export async function saveConnection(
       is_sample: sample !== null && sent.baseUrl.startsWith(sample.url),
     })
     if (!stored) throw refuse('internal')
-    tx.announce({ room: 'erp', id: stored.record_id, action: 'configured', changes: changesOf(before, stored) })
+    tx.announce({ feature: 'erp', id: stored.record_id, action: 'configured', changes: changesOf(before, stored) })
     return presentConnection(stored)
   })
 }

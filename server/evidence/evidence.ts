@@ -31,8 +31,8 @@ const text = (value: unknown): string | null =>
 
 /** The history as CSV, a line for each change, with the names of fields as the JSON has them and moments in UTC. */
 function historyCsv(history: readonly Activity[]): string {
-  const rows = history.flatMap(({ id, at, actor, room, recordId, action, changes }) => {
-    const entry = [id, at, actor?.name ?? null, room, recordId, action]
+  const rows = history.flatMap(({ id, at, actor, feature, recordId, action, changes }) => {
+    const entry = [id, at, actor?.name ?? null, feature, recordId, action]
     if (changes.length === 0) return [[...entry, null, null, null]]
     return changes.map(({ field, from, to }) => [...entry, field, text(from), text(to)])
   })
@@ -57,7 +57,7 @@ export async function downloadEvidence(
   content.once('close', () => void rm(pack.path, { force: true }))
   const changes = [{ field: 'manifest', from: null, to: pack.manifest }]
   try {
-    await audit(services, by, { room: 'cars', id, action: 'evidenceExported', changes })
+    await audit(services, by, { feature: 'cars', id, action: 'evidenceExported', changes })
   } catch (error) {
     content.destroy()
     throw error

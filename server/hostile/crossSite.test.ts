@@ -34,7 +34,7 @@ const attacks: [string, Record<string, string>][] = [
 const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a']
 
 async function errorCode(call: { method: string; path: string }, headers: Record<string, string>) {
-  const response = await fetch(testApp.url + call.path.replace('{room}', 'cases').replaceAll(/\{\w+\}/g, nobody), {
+  const response = await fetch(testApp.url + call.path.replace('{feature}', 'cases').replaceAll(/\{\w+\}/g, nobody), {
     method: call.method,
     headers: { cookie: testApp.manager.cookie(), ...headers },
     ...(headers['content-type'] && { body: '{}' }),

@@ -11,7 +11,7 @@ export function auditedCall({ path, recorded }: Call, { params, query }: Fastify
   const { id } = params as { id?: string }
   const filters = Object.entries(query as Record<string, unknown>).filter(([name]) => !presentation.has(name))
   return {
-    room: featureOf(path),
+    feature: featureOf(path),
     id: id ?? null,
     action: recorded ?? 'looked',
     changes: filters.map(([field, to]) => ({ field, from: null, to })),

@@ -22,5 +22,5 @@ const elsewhere: Record<string, AuditFeature> = {
 /** The feature under which the audit log records a call, by its path. */
 export function featureOf(path: string): AuditFeature {
   const [, , word = ''] = path.split('/')
-  return auditFeatures.find((room) => room === word) ?? elsewhere[word] ?? 'audit'
+  return auditFeatures.find((feature) => feature === word) ?? elsewhere[word] ?? 'audit'
 }

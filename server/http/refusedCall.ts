@@ -23,7 +23,7 @@ export function refusedCall(call: Call, request: FastifyRequest, fault: unknown)
   if (fault.code === 'locked' || (status === 429 && bearerIn(request) !== null)) return null
   const { id } = request.params as { id?: string }
   return {
-    room: featureOf(call.path),
+    feature: featureOf(call.path),
     id: fault.details.about ?? (Id.safeParse(id).success ? (id ?? null) : null),
     action: isForbidden ? 'forbidden' : 'refused',
     changes: [

@@ -14,11 +14,11 @@ export const importTables = {
   cars: { imports: 'car_imports', made: 'imported_cars', madeColumn: 'car_id' },
 } as const
 
-export type ImportRoom = keyof typeof importTables
+export type ImportFeature = keyof typeof importTables
 
 /** A record that is imported from files; `Row` is a row of a file that has been checked. */
 export type ImportedRecord<Row> = {
-  room: ImportRoom
+  feature: ImportFeature
   custom: CustomRecord
   fields: ImportedFields
   /** Checks a stored file in the worker process. */
@@ -29,7 +29,7 @@ export type ImportedRecord<Row> = {
   refusedStatuses?(services: Services): Promise<Record<string, string>>
   /** Inserts rows with these ids, numbered in their order. */
   insert(tx: Transaction, by: Actor, rows: readonly Row[], ids: readonly string[]): Promise<void>
-  /** Whether somebody has worked on a record of the table `room` since it was imported. */
+  /** Whether somebody has worked on a record of the table `feature` since it was imported. */
   isTouched: RawBuilder<boolean>
   /** What else is undone when these records are hidden. */
   detach?(tx: Transaction, ids: readonly string[]): Promise<void>

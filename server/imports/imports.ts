@@ -15,7 +15,7 @@ import type { Change } from '../records/activityTable.ts'
 import type { Actor, Author, Once, Services } from '../records/services.ts'
 import { disableStatementTimeout, inTransaction } from '../records/transaction.ts'
 import { checkFile } from './checkFile.ts'
-import type { ImportedRecord, ImportRoom } from './importedRecord.ts'
+import type { ImportedRecord, ImportFeature } from './importedRecord.ts'
 import { hideRecords, insertRecords, lockRecords } from './madeRecords.ts'
 import { maySeeEveryImport, mayUndoImport } from './policy.ts'
 import * as store from './store.ts'
@@ -28,7 +28,7 @@ const readTableApart = inTableWorker<typeof readTable>(new URL('../files/imports
 
 /** Returns the functions behind the calls that import a record. */
 export function importsOf<Row>(services: Services, record: ImportedRecord<Row>) {
-  const { room } = record
+  const { feature } = record
   return {
     /**
      * Reads a file and stores its rows until they are imported. For an id that this person has already used, returns
@@ -53,8 +53,8 @@ export function importsOf<Row>(services: Services, record: ImportedRecord<Row>) 
           createdBy: by.id,
         }
         return await inTransaction(services, author, async (tx) => {
-          await store.insertImport(tx, room, made)
-          return store.presentImport(own(by, await store.selectImport(tx, room, made.id)))
+          await store.insertImport(tx, feature, made)
+          return store.presentImport(own(by, await store.selectImport(tx, feature, made.id)))
         })
       } finally {
         upload.drain()
@@ -63,13 +63,13 @@ export function importsOf<Row>(services: Services, record: ImportedRecord<Row>) 
 
     /** Returns one's own imports, newest first; for managers those of everybody. */
     async list(by: Actor): Promise<FileImport[]> {
-      const rows = await store.selectNewest(services.database, room, maySeeEveryImport(by) ? null : by.id)
+      const rows = await store.selectNewest(services.database, feature, maySeeEveryImport(by) ? null : by.id)
       return rows.map(store.presentImport)
     },
 
     /** Returns what a mapping would make of the rows. */
     async preview(by: Actor, id: string, sent: MappingSent): Promise<ImportPreview> {
-      const theImport = own(by, await store.selectWithRows(services.database, room, id))
+      const theImport = own(by, await store.selectWithRows(services.database, feature, id))
       const { preview } = await checkFile(services, record, theImport, sent, { isWanted: false })
       return { ...preview, problems: preview.problems.map(wordedProblem) }
     },
@@ -79,21 +79,21 @@ export function importsOf<Row>(services: Services, record: ImportedRecord<Row>) 
      * @throws invalid naming the invalid rows, conflict when it was undone or its file deleted
      */
     async run(author: Author, id: string, sent: MappingSent): Promise<FileImport> {
-      const theImport = own(author.by, await store.selectWithRows(services.database, room, id))
+      const theImport = own(author.by, await store.selectWithRows(services.database, feature, id))
       if (theImport.state === 'imported') return store.presentImport(theImport)
       const checked = await checkFile(services, record, theImport, sent, { isWanted: true })
       refuseRows(checked.preview.problems, ({ line, column }) => `rows.${line}.${column ?? ''}`)
       return inTransaction(services, author, async (tx) => {
         // When it is sent twice at once, the second waits here for the first.
-        const before = await store.lockImport(tx, room, id)
+        const before = await store.lockImport(tx, feature, id)
         if (!before) throw refuse('notFound')
         if (before.state === 'imported') return store.presentImport(before)
         if (before.state === 'undone') throw refuse('importUndone')
         await disableStatementTimeout(tx)
         const ids = await insertRecords(tx, author.by, record, id, checked)
-        await store.updateImported(tx, room, id, sent.mapping, ids.length)
-        await store.insertHistory(tx, room, author.by.id, 'imported', ids)
-        tx.announce({ room, id, action: 'imported', changes: changesOf(room, before, ids) })
+        await store.updateImported(tx, feature, id, sent.mapping, ids.length)
+        await store.insertHistory(tx, feature, author.by.id, 'imported', ids)
+        tx.announce({ feature, id, action: 'imported', changes: changesOf(feature, before, ids) })
         return store.presentImport({ ...before, state: 'imported', mapping: sent.mapping, imported: ids.length })
       })
     },
@@ -104,7 +104,7 @@ export function importsOf<Row>(services: Services, record: ImportedRecord<Row>) 
      */
     undo(author: Author, id: string): Promise<FileImport> {
       return inTransaction(services, author, async (tx) => {
-        const before = await store.lockImport(tx, room, id)
+        const before = await store.lockImport(tx, feature, id)
         if (!before || !maySee(author.by, before)) throw refuse('notFound')
         if (!mayUndoImport(author.by, before.createdById)) throw refuse('forbidden')
         if (before.state === 'undone') return store.presentImport(before)
@@ -116,9 +116,9 @@ export function importsOf<Row>(services: Services, record: ImportedRecord<Row>) 
         const ids = made.map((one) => one.id)
         await record.detach?.(tx, ids)
         await hideRecords(tx, record, ids, author.by.id)
-        await store.updateUndone(tx, room, id)
-        await store.insertHistory(tx, room, author.by.id, 'deleted', ids)
-        tx.announce({ room, id, action: 'deleted', changes: changesOf(room, before, ids) })
+        await store.updateUndone(tx, feature, id)
+        await store.insertHistory(tx, feature, author.by.id, 'deleted', ids)
+        tx.announce({ feature, id, action: 'deleted', changes: changesOf(feature, before, ids) })
         return store.presentImport({ ...before, state: 'undone' })
       })
     },
@@ -126,9 +126,13 @@ export function importsOf<Row>(services: Services, record: ImportedRecord<Row>) 
 }
 
 /** The changes recorded for an import, under its own id: browsers are notified of it, and not of each of its records. */
-const changesOf = (room: ImportRoom, { fileName }: Pick<FileImport, 'fileName'>, ids: readonly string[]): Change[] => [
+const changesOf = (
+  feature: ImportFeature,
+  { fileName }: Pick<FileImport, 'fileName'>,
+  ids: readonly string[],
+): Change[] => [
   { field: 'file', from: null, to: fileName },
-  { field: room, from: null, to: ids.length },
+  { field: feature, from: null, to: ids.length },
 ]
 
 /** Deletes files that nobody imported. */

@@ -28,7 +28,7 @@ export async function insertRecords<Row>(
     await record.insert(tx, by, rows, ids.slice(from, from + rows.length))
     from += rows.length
   }
-  const { made, madeColumn } = importTables[record.room]
+  const { made, madeColumn } = importTables[record.feature]
   const madeRows = ids.map((id) => ({ [madeColumn]: id, import_id: importId }))
   await insertRows(tx, made, madeRows as NewRow<typeof made>[])
   return ids
@@ -39,13 +39,13 @@ type MadeRecord = { id: string; number: number; isTouched: boolean }
 /** The existing records that an import created, locked in a fixed order; touched are those that somebody has worked on. */
 export function lockRecords<Row>(
   tx: Reader,
-  { room, isTouched }: ImportedRecord<Row>,
+  { feature, isTouched }: ImportedRecord<Row>,
   importId: string,
 ): Promise<MadeRecord[]> {
-  const { made, madeColumn } = importTables[room]
+  const { made, madeColumn } = importTables[feature]
   return tx.many(
     sql<MadeRecord>`
-      select id, number, ${isTouched} as "isTouched" from ${sql.table(room)}
+      select id, number, ${isTouched} as "isTouched" from ${sql.table(feature)}
       where id in (select ${sql.ref(madeColumn)} from ${sql.table(made)} where import_id = ${importId})
         and deleted_at is null
       order by id for no key update`,
@@ -55,13 +55,13 @@ export function lockRecords<Row>(
 /** Deletes records, which hides them. */
 export const hideRecords = <Row>(
   tx: Reader,
-  { room }: ImportedRecord<Row>,
+  { feature }: ImportedRecord<Row>,
   ids: readonly string[],
   deletedBy: string,
 ): Promise<number> =>
   tx.count(
     sqlFor
-      .updateTable(room)
+      .updateTable(feature)
       .set({ deleted_at: sql`now()`, deleted_by: deletedBy, version: sql`version + 1`, updated_at: sql`now()` })
       .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
   )

@@ -3,14 +3,14 @@ import { type FileImport, importKeptDays, importsListed } from '../../contract/i
 import { isOneOfFolded } from '../database/foldedText.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { insertRows } from '../database/insertRows.ts'
-import { type ImportRoom, importTables } from './importedRecord.ts'
+import { type ImportFeature, importTables } from './importedRecord.ts'
 import { guest, personColumns, presentPerson } from '../users/users.ts'
 
-const tableOf = (room: ImportRoom) => importTables[room].imports as 'case_imports'
+const tableOf = (feature: ImportFeature) => importTables[feature].imports as 'case_imports'
 
-const selectImports = (room: ImportRoom) =>
+const selectImports = (feature: ImportFeature) =>
   sqlFor
-    .selectFrom(`${tableOf(room)} as imports`)
+    .selectFrom(`${tableOf(feature)} as imports`)
     .innerJoin('users as createdBy', 'createdBy.id', 'imports.created_by')
     .select(personColumns('createdBy'))
     .select([
@@ -32,22 +32,22 @@ export const presentImport = (row: SelectedImport): FileImport => ({
   createdBy: presentPerson(row, 'createdBy'),
 })
 
-export const selectImport = (from: Reader, room: ImportRoom, id: string) =>
-  from.one(selectImports(room).where('imports.id', '=', id))
+export const selectImport = (from: Reader, feature: ImportFeature, id: string) =>
+  from.one(selectImports(feature).where('imports.id', '=', id))
 
 /** Reads an import and locks it until the transaction ends. */
-export const lockImport = (tx: Reader, room: ImportRoom, id: string) =>
-  tx.one(selectImports(room).where('imports.id', '=', id).forNoKeyUpdate('imports'))
+export const lockImport = (tx: Reader, feature: ImportFeature, id: string) =>
+  tx.one(selectImports(feature).where('imports.id', '=', id).forNoKeyUpdate('imports'))
 
 /** The newest imports, of a person or of everybody. */
-export const selectNewest = (from: Reader, room: ImportRoom, personId: string | null) => {
-  const newest = selectImports(room).orderBy('imports.created_at', 'desc').orderBy('imports.id').limit(importsListed)
+export const selectNewest = (from: Reader, feature: ImportFeature, personId: string | null) => {
+  const newest = selectImports(feature).orderBy('imports.created_at', 'desc').orderBy('imports.id').limit(importsListed)
   return from.many(personId === null ? newest : newest.where('imports.created_by', '=', personId))
 }
 
 /** An import with the rows of its file, null once they were imported or deleted: both from the same snapshot. */
-export const selectWithRows = (from: Reader, room: ImportRoom, id: string) =>
-  from.one(selectImports(room).select('imports.rows as kept').where('imports.id', '=', id))
+export const selectWithRows = (from: Reader, feature: ImportFeature, id: string) =>
+  from.one(selectImports(feature).select('imports.rows as kept').where('imports.id', '=', id))
 
 type NewImport = Pick<FileImport, 'id' | 'fileName' | 'columns' | 'mapping'> & {
   rowCount: number
@@ -56,10 +56,10 @@ type NewImport = Pick<FileImport, 'id' | 'fileName' | 'columns' | 'mapping'> & {
 }
 
 /** Inserts an import; does nothing when its id is taken. */
-export const insertImport = (tx: Reader, room: ImportRoom, made: NewImport): Promise<number> =>
+export const insertImport = (tx: Reader, feature: ImportFeature, made: NewImport): Promise<number> =>
   tx.count(
     sqlFor
-      .insertInto(tableOf(room))
+      .insertInto(tableOf(feature))
       .values({
         id: made.id,
         file_name: made.fileName,
@@ -75,26 +75,26 @@ export const insertImport = (tx: Reader, room: ImportRoom, made: NewImport): Pro
 /** Stores the result of an import; its rows are no longer needed. */
 export const updateImported = (
   tx: Reader,
-  room: ImportRoom,
+  feature: ImportFeature,
   id: string,
   mapping: FileImport['mapping'],
   imported: number,
 ) =>
   tx.count(
     sqlFor
-      .updateTable(tableOf(room))
+      .updateTable(tableOf(feature))
       .set({ state: 'imported', mapping: JSON.stringify(mapping), imported, rows: null })
       .where('id', '=', id),
   )
 
-export const updateUndone = (tx: Reader, room: ImportRoom, id: string): Promise<number> =>
-  tx.count(sqlFor.updateTable(tableOf(room)).set({ state: 'undone' }).where('id', '=', id))
+export const updateUndone = (tx: Reader, feature: ImportFeature, id: string): Promise<number> =>
+  tx.count(sqlFor.updateTable(tableOf(feature)).set({ state: 'undone' }).where('id', '=', id))
 
 /** Deletes the rows of files that nobody imported for days. */
-export const forgetRows = (tx: Reader, room: ImportRoom): Promise<number> =>
+export const forgetRows = (tx: Reader, feature: ImportFeature): Promise<number> =>
   tx.count(
     sqlFor
-      .updateTable(tableOf(room))
+      .updateTable(tableOf(feature))
       .set({ rows: null })
       .where('rows', 'is not', null)
       .where('created_at', '<', sql<string>`now() - make_interval(days => ${importKeptDays})`),
@@ -120,7 +120,7 @@ export const selectNamed = (from: Reader, names: string[]): Promise<NamedPerson[
 /** Adds an entry to the history of each of these records, without publishing each one. */
 export const insertHistory = (
   tx: Reader,
-  room: ImportRoom,
+  feature: ImportFeature,
   actorId: string,
   action: string,
   ids: readonly string[],
@@ -130,7 +130,7 @@ export const insertHistory = (
     'activity',
     ids.map((id) => ({
       actor_id: actorId,
-      room,
+      feature,
       record_id: id,
       action,
       changes: [],

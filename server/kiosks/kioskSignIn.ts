@@ -37,7 +37,7 @@ export async function signInAtKiosk(
   const person = 'badge' in sent ? await ofBadge(services, kiosk, sent.badge) : await ofPin(services, kiosk, sent)
   const at = Date.now()
   const { id, name } = person
-  await audit(services, { id, kiosk: { id: kiosk.id, at } }, { room: 'kiosks', id: kiosk.id, action: 'signedIn' })
+  await audit(services, { id, kiosk: { id: kiosk.id, at } }, { feature: 'kiosks', id: kiosk.id, action: 'signedIn' })
   const token = turnToken(services.settings.secret, { kioskId: kiosk.id, personId: id, at })
   return { person: { id, name }, token }
 }
@@ -79,7 +79,7 @@ const locked = () => refuse('pinLocked', { retryAfter: pinLock.minutes * 60 })
 
 const note = (services: Services, { id }: KnownKiosk, action: string, personId: string | null): Promise<void> =>
   services.attempts.record(null, {
-    room: 'kiosks',
+    feature: 'kiosks',
     id,
     action,
     changes: personId === null ? [] : [{ field: 'personId', from: null, to: personId }],
@@ -91,8 +91,8 @@ async function notifyManagers(services: Services, kiosk: KnownKiosk, person: Kio
   const by: Actor = person ?? { id: managers[0]?.id ?? '', role: 'Process Manager' }
   if (by.id === '') return
   await inTransaction(services, { by }, async (tx) => {
-    if (person) tx.announce({ room: 'users', id: person.id, action: 'pinLocked' })
-    else tx.announce({ room: 'kiosks', id: kiosk.id, action: 'badgesLocked' })
+    if (person) tx.announce({ feature: 'users', id: person.id, action: 'pinLocked' })
+    else tx.announce({ feature: 'kiosks', id: kiosk.id, action: 'badgesLocked' })
     const now = new Date()
     const notifications = managers.map(({ id: userId }) => ({
       userId,

@@ -51,7 +51,7 @@ export async function createKiosk(
     if (!station) throw refuse('notFound')
     const row = { id, name: name ?? station.name, stationId, codeHash: hash, createdBy: author.by.id }
     if (!(await insertKiosk(tx, row))) throw refuse('kioskShownOnce')
-    tx.announce({ room: 'kiosks', id, action: 'created', changes: initialChanges({ name: row.name, stationId }) })
+    tx.announce({ feature: 'kiosks', id, action: 'created', changes: initialChanges({ name: row.name, stationId }) })
     const kiosk = await selectKiosk(tx, id)
     if (!kiosk) throw refuse('internal')
     isNew = true
@@ -66,7 +66,7 @@ export function revokeKiosk(services: Services, { by }: Author, id: string): Pro
   return inTransaction(services, { by }, async (tx) => {
     const ended = await deleteKiosk(tx, id)
     if (!ended) throw refuse('notFound')
-    tx.announce({ room: 'kiosks', id, action: 'revoked', changes: [{ field: 'name', from: ended.name, to: null }] })
+    tx.announce({ feature: 'kiosks', id, action: 'revoked', changes: [{ field: 'name', from: ended.name, to: null }] })
     return undefined
   })
 }
@@ -76,7 +76,7 @@ export async function pairKiosk(services: Services, exchange: Exchange, code: st
   const { credential, hash } = newCredential()
   const kiosk = await pairByCode(services.database, hashOfCode(code), hash)
   if (!kiosk) throw refuse('kioskCodeWrong')
-  await audit(services, null, { room: 'kiosks', id: kiosk.id, action: 'paired' })
+  await audit(services, null, { feature: 'kiosks', id: kiosk.id, action: 'paired' })
   keepCredential(services, exchange, credential)
   return present(services, kiosk)
 }

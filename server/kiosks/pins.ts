@@ -30,9 +30,9 @@ export async function editPin(services: Services, author: Author, sent: PinEdit)
       badge: sent.badge === undefined ? before.badge : badge,
     }
     await putPin(tx, id, after)
-    if (sent.pin !== undefined) tx.announce({ room: 'users', id, action: pin === null ? 'pinRemoved' : 'pinSet' })
+    if (sent.pin !== undefined) tx.announce({ feature: 'users', id, action: pin === null ? 'pinRemoved' : 'pinSet' })
     if (sent.badge !== undefined)
-      tx.announce({ room: 'users', id, action: badge === null ? 'badgeRemoved' : 'badgeSet' })
+      tx.announce({ feature: 'users', id, action: badge === null ? 'badgeRemoved' : 'badgeSet' })
     return stateOf(after)
   })
 }
@@ -43,8 +43,8 @@ export function resetPin(services: Services, { by }: Author, id: string): Promis
     await lockPerson(tx, id)
     const ended = stateOf(await deletePin(tx, id))
     if (!ended.hasPin && !ended.hasBadge) throw refuse('noPin')
-    if (ended.hasPin) tx.announce({ room: 'users', id, action: 'pinRemoved' })
-    if (ended.hasBadge) tx.announce({ room: 'users', id, action: 'badgeRemoved' })
+    if (ended.hasPin) tx.announce({ feature: 'users', id, action: 'pinRemoved' })
+    if (ended.hasBadge) tx.announce({ feature: 'users', id, action: 'badgeRemoved' })
     return undefined
   })
 }

@@ -55,7 +55,7 @@ export const eventRoutes = (
     const reset = () => `${place()}event: reset\ndata: {}\n\n`
     const missed = changes.attach((events) => {
       send(messagesFor(events, by.id, privateEvents))
-      if (events.some((event) => signInFeatures.has(event.room) && concerns(event, by.id))) void checkSignIn()
+      if (events.some((event) => signInFeatures.has(event.feature) && concerns(event, by.id))) void checkSignIn()
     })
     const backlog = missed === null ? reset() : messagesFor(missed, by.id, privateEvents)
     // The id comes with the last of it: after a stream that breaks earlier, the browser requests the same events

@@ -25,7 +25,7 @@ export async function changesAfter(from: Reader, sequence: number): Promise<{ ev
   const rows = await from.many(
     sqlFor
       .selectFrom('activity')
-      .select(['id', 'room', 'record_id', 'actor_id', 'action'])
+      .select(['id', 'feature', 'record_id', 'actor_id', 'action'])
       .where('id', '>', String(Math.max(0, sequence - overlap)))
       .where('is_gathered', '=', false)
       .orderBy('id')
@@ -33,7 +33,7 @@ export async function changesAfter(from: Reader, sequence: number): Promise<{ ev
   )
   const events = rows.map((row) => ({
     sequence: Number(row.id),
-    room: row.room,
+    feature: row.feature,
     id: row.record_id,
     actorId: row.actor_id,
     action: row.action,

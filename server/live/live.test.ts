@@ -16,7 +16,7 @@ test('a change is sent to every browser, with the person who made it', async () 
   const reader = await EventReader.open(testApp.manager, testApp.url)
   const made = await report('Heard')
   const received = await reader.until(({ data }) => data.id === made.id)
-  expect(received.data).toEqual({ room: 'cases', id: made.id, actorId: testApp.manager.user.id, action: 'created' })
+  expect(received.data).toEqual({ feature: 'cases', id: made.id, actorId: testApp.manager.user.id, action: 'created' })
   await reader.close()
 })
 
@@ -106,7 +106,7 @@ test('a broken listening connection is reopened, and catches up', async () => {
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
   )
   const made = await report('While nobody listened')
-  expect((await reader.until(({ data }) => data.id === made.id)).data.room).toBe('cases')
+  expect((await reader.until(({ data }) => data.id === made.id)).data.feature).toBe('cases')
   await reader.close()
 })
 

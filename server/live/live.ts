@@ -107,6 +107,6 @@ export async function openLive(database: Database, log: Services['log']): Promis
 }
 
 /** An event as the browser receives it. */
-export function liveEvent({ room, id, actorId, action }: StoredEvent): { room: AnnouncedFeature } & LiveEvent {
-  return { room, id, actorId, action }
+export function liveEvent({ feature, id, actorId, action }: StoredEvent): { feature: AnnouncedFeature } & LiveEvent {
+  return { feature, id, actorId, action }
 }

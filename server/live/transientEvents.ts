@@ -7,7 +7,7 @@ export const transientChannel = 'yokoten_transient'
 const peoplePerNotification = 150
 
 /** Something changed that is not a record: a browser reads it again, and a lost event costs nothing. */
-type TransientEvent = { room: string; id: string }
+type TransientEvent = { feature: string; id: string }
 /** The event with the people whose streams receive it. */
 export type AddressedEvent = { event: TransientEvent; to: string[] }
 

@@ -2,7 +2,7 @@ import type { AnnouncedFeature } from '../../contract/audit/auditFeatures.ts'
 import type { StoredEvent } from './live.ts'
 
 /** Events of a feature that only the person concerned may see: those of some actions, or all where none are named. */
-export type PrivateEvents = { room: AnnouncedFeature; actions?: readonly string[] }
+export type PrivateEvents = { feature: AnnouncedFeature; actions?: readonly string[] }
 
 /** Whether an event is about a person, or was caused by them. */
 export const concerns = ({ id, actorId }: StoredEvent, personId: string): boolean =>
@@ -10,7 +10,7 @@ export const concerns = ({ id, actorId }: StoredEvent, personId: string): boolea
 
 /** The events that a person may see. */
 export function visibleEvents(personId: string, events: StoredEvent[], declared: PrivateEvents[]): StoredEvent[] {
-  const isPrivate = ({ room, action }: StoredEvent) =>
-    declared.some((one) => one.room === room && (one.actions?.includes(action) ?? true))
+  const isPrivate = ({ feature, action }: StoredEvent) =>
+    declared.some((one) => one.feature === feature && (one.actions?.includes(action) ?? true))
   return events.filter((event) => !isPrivate(event) || concerns(event, personId))
 }

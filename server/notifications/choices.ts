@@ -67,7 +67,7 @@ export function editChoices(
     if (edit.changes.length > 0) {
       const change = edit.columns as Partial<typeof row>
       await tx.count(sqlFor.updateTable('notification_choices').set(change).where('user_id', '=', userId))
-      tx.announce({ room: 'notifications', id: userId, action: 'edited', changes: edit.changes })
+      tx.announce({ feature: 'notifications', id: userId, action: 'edited', changes: edit.changes })
     }
     return readChoices(tx, userId)
   })

@@ -42,20 +42,25 @@ export function changeFollowing(
   services: Services,
   features: NotificationSources,
   author: Author,
-  { room, id, isFollowing }: RecordRef & Following,
+  { feature, id, isFollowing }: RecordRef & Following,
 ): Promise<Following> {
   return inTransaction(services, author, async (tx) => {
-    await refuseUnknown(openSources(tx, features), { room, id })
+    await refuseUnknown(openSources(tx, features), { feature, id })
     await tx.count(
       sqlFor
         .insertInto('follows')
-        .values({ user_id: author.by.id, room, record_id: id, is_following: isFollowing })
+        .values({ user_id: author.by.id, feature, record_id: id, is_following: isFollowing })
         .onConflict((taken) =>
-          taken.columns(['room', 'record_id', 'user_id']).doUpdateSet({ is_following: isFollowing }),
+          taken.columns(['feature', 'record_id', 'user_id']).doUpdateSet({ is_following: isFollowing }),
         ),
     )
     const changes = [{ field: 'record', from: isFollowing ? null : id, to: isFollowing ? id : null }]
-    tx.announce({ room: 'notifications', id: author.by.id, action: isFollowing ? 'followed' : 'unfollowed', changes })
+    tx.announce({
+      feature: 'notifications',
+      id: author.by.id,
+      action: isFollowing ? 'followed' : 'unfollowed',
+      changes,
+    })
     return { isFollowing }
   })
 }

@@ -63,7 +63,7 @@ test('whoever is assigned a case, a task or a CAR is notified with the name of w
   const car = { title: 'Loose rails', background: 'They move.', ownerId: assignee.user.id }
   await reporter.expect<Car>(201, 'POST', '/api/cars', car)
   const notified = await notificationsOf(assignee)
-  expect(notified.map(({ kind, task: ofTask, subject }) => [kind, subject?.room, ofTask])).toEqual([
+  expect(notified.map(({ kind, task: ofTask, subject }) => [kind, subject?.feature, ofTask])).toEqual([
     ['assigned', 'cars', null],
     ['assigned', 'cases', 'Weld it'],
     ['assigned', 'cases', null],
@@ -126,7 +126,7 @@ test('the person who asked for a correction is also notified of its outcome', as
   const theCase = await reportCase(reporter)
   await inTransaction(testApp.app.services, { by: { id: assignee.user.id, role: 'Quality Analyst' } }, async (tx) => {
     const changes = [{ field: 'correctionStatus', from: 'Pending', to: 'Failed' }]
-    tx.announce({ room: 'cases', id: theCase.id, action: 'edited', changes })
+    tx.announce({ feature: 'cases', id: theCase.id, action: 'edited', changes })
   })
   expect(await notificationsOf(assignee)).toMatchObject([{ kind: 'correction', status: 'Failed' }])
   expect(await kinds(reporter)).toEqual(['correction'])
@@ -180,10 +180,10 @@ test('an entry that was committed after a younger one still notifies', async () 
   expect(await kinds(bystander)).toEqual(['assigned'])
   expect(await kinds(assignee)).toEqual([])
   if (!entry) throw new Error('There is no entry.')
-  const { id, room, record_id, action, actor_id } = entry
+  const { id, feature, record_id, action, actor_id } = entry
   await database.pool.query(
-    `insert into activity (id, room, record_id, action, actor_id) overriding system value values ($1, $2, $3, $4, $5)`,
-    [id, room, record_id, action, actor_id],
+    `insert into activity (id, feature, record_id, action, actor_id) overriding system value values ($1, $2, $3, $4, $5)`,
+    [id, feature, record_id, action, actor_id],
   )
   expect(await kinds(assignee)).toEqual(['assigned'])
 })
@@ -225,10 +225,12 @@ test('the stream announces a notification to its receiver, and to nobody else', 
   const [own, other] = await Promise.all([assignee, bystander].map((who) => EventReader.open(who, testApp.url)))
   const theCase = await reportCase(reporter, { assigneeId: assignee.user.id })
   await notificationsOf(assignee)
-  await own?.until(({ data }) => data.room === 'notifications' && data.id === assignee.user.id)
+  await own?.until(({ data }) => data.feature === 'notifications' && data.id === assignee.user.id)
   await reporter.expect(204, 'DELETE', `/api/cases/${theCase.id}`)
   await other?.until(({ data }) => data.action === 'deleted')
-  const ofOthers = other?.received.filter(({ data }) => data.room === 'notifications' && data.id !== bystander.user.id)
+  const ofOthers = other?.received.filter(
+    ({ data }) => data.feature === 'notifications' && data.id !== bystander.user.id,
+  )
   expect(ofOthers).toEqual([])
   await Promise.all([own?.close(), other?.close()])
 })

@@ -23,7 +23,7 @@ export function readNotification(services: Services, author: Author, id: string)
   return inTransaction(services, author, async (tx) => {
     if (!(await selectOwn(tx, author.by.id, id))) throw refuse('notFound')
     if ((await updateRead(tx, author.by.id, { id })) > 0) {
-      tx.announce({ room: 'notifications', id: author.by.id, action: 'read' })
+      tx.announce({ feature: 'notifications', id: author.by.id, action: 'read' })
     }
     return undefined
   })
@@ -33,7 +33,7 @@ export function readNotification(services: Services, author: Author, id: string)
 export function readNotificationsOfRecord(services: Services, author: Author, subject: RecordRef): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
     if ((await updateRead(tx, author.by.id, { subject })) > 0) {
-      tx.announce({ room: 'notifications', id: author.by.id, action: 'read' })
+      tx.announce({ feature: 'notifications', id: author.by.id, action: 'read' })
     }
     return undefined
   })
@@ -43,7 +43,7 @@ export function readNotificationsOfRecord(services: Services, author: Author, su
 export function readAllNotifications(services: Services, author: Author): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
     if ((await updateRead(tx, author.by.id)) > 0) {
-      tx.announce({ room: 'notifications', id: author.by.id, action: 'read' })
+      tx.announce({ feature: 'notifications', id: author.by.id, action: 'read' })
     }
     return undefined
   })

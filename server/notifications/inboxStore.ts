@@ -18,7 +18,7 @@ const selectNotifications = () =>
     .select([
       'notifications.id',
       'notifications.kind',
-      'notifications.subject_room as subjectRoom',
+      'notifications.subject_feature as subjectFeature',
       'notifications.subject_id as subjectId',
       'notifications.subject_key as subjectKey',
       'notifications.subject_title as subjectTitle',
@@ -32,11 +32,11 @@ type SelectedNotification = Awaited<ReturnType<ReturnType<typeof selectNotificat
 
 /** Returns a selected row in the shape of the API. */
 function presentNotification(row: SelectedNotification): Notification {
-  const { id, kind, details, subjectRoom, subjectId, subjectKey, subjectTitle, createdAt, readAt } = row
+  const { id, kind, details, subjectFeature, subjectId, subjectKey, subjectTitle, createdAt, readAt } = row
   const subject =
-    subjectRoom === null || subjectId === null
+    subjectFeature === null || subjectId === null
       ? null
-      : { room: subjectRoom, id: subjectId, key: subjectKey ?? '', title: subjectTitle ?? '' }
+      : { feature: subjectFeature, id: subjectId, key: subjectKey ?? '', title: subjectTitle ?? '' }
   return { id, kind, subject, cases: null, ...details, actor: presentPerson(row, 'actor'), createdAt, readAt }
 }
 
@@ -72,7 +72,7 @@ export function updateRead(tx: Reader, userId: string, marked?: Marked): Promise
     .where('read_at', 'is', null)
   if (marked && 'id' in marked) update = update.where('id', '=', marked.id)
   if (marked && 'subject' in marked) {
-    update = update.where('subject_room', '=', marked.subject.room).where('subject_id', '=', marked.subject.id)
+    update = update.where('subject_feature', '=', marked.subject.feature).where('subject_id', '=', marked.subject.id)
   }
   return tx.count(update)
 }
@@ -105,7 +105,7 @@ export const countNotification = async (tx: Reader, row: NotificationRow, cases:
           kind: sql`case when ${isSameKind} then notifications.kind else 'status' end`,
           details: sql`notifications.details || jsonb_build_object('cases', ${counted})
             || case when ${isSameKind} then '{}' else '{"status": null}'::jsonb end`,
-          subject_room: null,
+          subject_feature: null,
           subject_id: null,
           subject_key: null,
           subject_title: null,

@@ -6,7 +6,7 @@ import { readHistory } from './readHistory.ts'
 /** Notifies people of new entries in the history, after each change. */
 export const openNotificationReader = (services: Services, features: NotificationSources): HistoryReader =>
   openHistoryReader(services, {
-    rooms: new Set([...features.subjects, ...features.children].map(({ room }) => room)),
+    features: new Set([...features.subjects, ...features.children].map(({ feature }) => feature)),
     read: (isOver) => readHistory(services, features, undefined, isOver),
     failure: 'People could not be notified; trying again.',
   })

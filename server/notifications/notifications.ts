@@ -28,4 +28,4 @@ export { warnOwner } from './securityEmail.ts'
 export { showUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
 /** Only its receiver sees a notification. */
-export const notificationEvents: PrivateEvents[] = [{ room: 'notifications' }]
+export const notificationEvents: PrivateEvents[] = [{ feature: 'notifications' }]

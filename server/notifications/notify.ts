@@ -30,7 +30,7 @@ export async function notify(
       user_id: userId,
       event,
       kind,
-      subject_room: subject?.room ?? null,
+      subject_feature: subject?.feature ?? null,
       subject_id: subject?.id ?? null,
       subject_key: subject?.key ?? null,
       subject_title: subject?.title ?? null,
@@ -46,7 +46,7 @@ export async function notify(
     const { cases } = details
     const isNew = cases === null ? await insertNotification(tx, row) : await countNotification(tx, row, cases)
     if (!isNew) continue
-    tx.announce({ room: 'notifications', id: userId, action: 'told', isProgress: true })
+    tx.announce({ feature: 'notifications', id: userId, action: 'told', isProgress: true })
     if (hasDevices)
       await (kind === 'call' ? pushImmediately(services, tx, userId) : pushSoon(services, tx, userId, now))
     if (choices.email && mail === 'immediately') await mailImmediately(services, tx, userId)

@@ -10,5 +10,5 @@ export const pathOf = (notification: Notification | undefined): string =>
       : notification?.subject
         ? isReadAcross(notification)
           ? `/read-across?carId=${notification.subject.id}`
-          : `/${notification.subject.room}/${notification.subject.id}`
+          : `/${notification.subject.feature}/${notification.subject.id}`
         : '/my-work'

@@ -109,11 +109,11 @@ async function notifyOfPart(services: Services, part: ReadEntry[], now: Date): P
 async function selectUnread(from: Reader, { subjects, children }: NotificationSources): Promise<HistoryEntry[]> {
   const before = await position.read(from)
   if (!before) return []
-  const names = [...subjects, ...children].map(({ room }) => room)
+  const names = [...subjects, ...children].map(({ feature }) => feature)
   const unread = sqlFor
     .selectFrom('activity')
-    .select(['id', 'at', 'room', 'record_id as recordId', 'actor_id as actorId', 'action', 'changes'])
-    .where('room', 'in', names)
+    .select(['id', 'at', 'feature', 'record_id as recordId', 'actor_id as actorId', 'action', 'changes'])
+    .where('feature', 'in', names)
     .where('at', '>', sql<string>`${oldest}`)
     .where(isUnread(before))
   return from.many(unread.orderBy('id').limit(batch))

@@ -66,7 +66,7 @@ export async function notificationsOf(
   const given = changed(about.assigneeField)
   if (given) notifications.push(...to(about.assignedKind, [textOf(given.to)], `assigned:${entry.id}`))
   if (entry.action === 'created' && about.assigneeField !== null) {
-    const first = await from.firstGiven(entry.room, entry.recordId)
+    const first = await from.firstGiven(entry.feature, entry.recordId)
     notifications.push(...to(about.assignedKind, [first ? textOf(first.from) : about.assignee], `assigned:${entry.id}`))
   }
   const decided = textOf(changed('triage')?.to)
@@ -78,7 +78,7 @@ export async function notificationsOf(
   }
   // A status says more than that a case is accepted, and less than any other decision.
   if (decided !== 'accepted') notifications.push(...ofTriage)
-  if (entry.room === 'comments') {
+  if (entry.feature === 'comments') {
     notifications.push(...to('mention', about.mentioned, `mention:${entry.recordId}`))
     if (entry.action === 'created') {
       notifications.push(...to('comment', await followersOf(from, about.subject), `comment:${entry.recordId}`))
@@ -119,9 +119,9 @@ function triageDetails(
   }
 }
 
-const mayNotify = ({ room, action, changes }: HistoryEntry) =>
+const mayNotify = ({ feature, action, changes }: HistoryEntry) =>
   action === 'created' ||
-  (room === 'comments' && action === 'edited') ||
+  (feature === 'comments' && action === 'edited') ||
   changes.some(({ field }) =>
     ['status', 'assigneeId', 'ownerId', 'askedOfId', 'secondPersonId', 'correctionStatus', 'triage'].includes(field),
   )
@@ -131,11 +131,11 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 async function aboutOf(
   from: Sources,
   features: NotificationSources,
-  { room, recordId }: HistoryEntry,
+  { feature, recordId }: HistoryEntry,
 ): Promise<About | undefined> {
-  const own = features.subjects.find((one) => one.room === room)
+  const own = features.subjects.find((one) => one.feature === feature)
   if (own) {
-    const subject = { room: own.room, id: recordId }
+    const subject = { feature: own.feature, id: recordId }
     const found = await from.subject(subject)
     return (
       found && {
@@ -149,8 +149,8 @@ async function aboutOf(
       }
     )
   }
-  const source = features.children.find((one) => one.room === room)
-  const found = source && (await from.child(room, recordId))
+  const source = features.children.find((one) => one.feature === feature)
+  const found = source && (await from.child(feature, recordId))
   return (
     source &&
     found && { ...found, assigneeField: source.assigneeField, assignedKind: source.assignedKind ?? 'assigned' }

@@ -56,7 +56,7 @@ export async function remind(services: Services, features: NotificationSources, 
 }
 
 type Due = {
-  room: SubjectSource['room'] | ChildSource['room']
+  feature: SubjectSource['feature'] | ChildSource['feature']
   recordId: string
   userId: string
   dueDate: string
@@ -67,26 +67,26 @@ const withOwnSentence: readonly string[] = ['readAcross', 'dispositions']
 
 async function dueReminder(
   sources: Sources,
-  { room, recordId, userId, dueDate }: Due,
+  { feature, recordId, userId, dueDate }: Due,
   today: string,
 ): Promise<NewNotification | null> {
   if (dueDate > addDays(today, dueSoonDays)) return null
   const kind = isPastDue(dueDate, today) ? 'overdue' : 'dueSoon'
-  const child = await sources.child(room, recordId)
-  const subject = child?.subject ?? (room === 'cases' || room === 'cars' ? { room, id: recordId } : null)
+  const child = await sources.child(feature, recordId)
+  const subject = child?.subject ?? (feature === 'cases' || feature === 'cars' ? { feature, id: recordId } : null)
   const record = subject && (await sources.subject(subject))
   if (!subject || !record) return null
   const { key, title, isCritical } = record
   return {
     userId,
-    event: `${kind}:${room}:${recordId}:${dueDate}`,
+    event: `${kind}:${feature}:${recordId}:${dueDate}`,
     kind,
     subject: { ...subject, key, title },
     details: {
       ...noDetails,
       task: child?.task ?? null,
       day: dueDate,
-      ...(withOwnSentence.includes(room) && { status: room }),
+      ...(withOwnSentence.includes(feature) && { status: feature }),
     },
     isCritical,
     actorId: null,
@@ -98,10 +98,10 @@ function selectDue(from: Reader, features: NotificationSources, now: Date): Prom
   const today = now.toISOString().slice(0, 10)
   const isNotified = (stage: string) => sql`exists (
     select from notifications as earlier where earlier.user_id = work.user_id
-      and earlier.event = ${sql.lit(`${stage}:`)} || work.room || ':' || work.record_id || ':' || work.due_date)`
+      and earlier.event = ${sql.lit(`${stage}:`)} || work.feature || ':' || work.record_id || ':' || work.due_date)`
   return from.many(
     sql<Due>`
-      select work.room, work.record_id as "recordId", work.user_id as "userId", work.due_date as "dueDate"
+      select work.feature, work.record_id as "recordId", work.user_id as "userId", work.due_date as "dueDate"
       from (${allWork(features)}) as work
       join users on users.id = work.user_id and not users.is_sample
       left join notification_choices as choices on choices.user_id = work.user_id

@@ -27,7 +27,7 @@ export type Subject = Concerned & {
 
 /** What cases or CARs declare about their records. */
 export type SubjectSource = {
-  room: 'cases' | 'cars'
+  feature: 'cases' | 'cars'
   /** The field of an edit that names the assignee. */
   assigneeField: string
   /** Returns records by their ids, without deleted ones. */
@@ -43,14 +43,14 @@ export type ChildRecord = Concerned & { subject: RecordRef; task: string | null;
 
 /** What features whose records belong to a case or CAR declare about their records. */
 export type ChildSource = {
-  room: 'tasks' | 'comments' | 'readAcross' | 'containment' | 'dispositions'
+  feature: 'tasks' | 'comments' | 'readAcross' | 'containment' | 'dispositions'
   assigneeField: string | null
   /** The kind of notification for the assignee; by default `assigned`. */
   assignedKind?: NotificationKind
   /** Returns records by their ids, without deleted ones. */
   children(from: Reader, ids: string[]): Promise<Map<string, ChildRecord>>
   /** Returns who takes part in cases or CARs through this feature, and so follows them, by record id. */
-  participants?(from: Reader, room: RecordRef['room'], ids: string[]): Promise<Map<string, string[]>>
+  participants?(from: Reader, feature: RecordRef['feature'], ids: string[]): Promise<Map<string, string[]>>
   /** Null where there is nothing to complete. */
   work: Work | null
 }
@@ -62,7 +62,7 @@ export type NotificationSources = { subjects: SubjectSource[]; children: ChildSo
 export type HistoryEntry = {
   id: string
   at: string
-  room: AnnouncedFeature
+  feature: AnnouncedFeature
   recordId: string
   actorId: string | null
   action: string

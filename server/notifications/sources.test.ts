@@ -23,7 +23,7 @@ async function readFollowers(ids: string[]) {
     return run(pool, query)
   })
   const sources = openSources(counting, notificationSources)
-  const followers = await Promise.all(ids.map((id) => followersOf(sources, { room: 'cases', id })))
+  const followers = await Promise.all(ids.map((id) => followersOf(sources, { feature: 'cases', id })))
   return { followers, statements }
 }
 

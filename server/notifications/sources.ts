@@ -14,12 +14,12 @@ type FollowChoice = { userId: string; isFollowing: boolean }
 /** Information about the records of notifications. Each function returns undefined for a deleted record. */
 export type Sources = {
   subject(record: RecordRef): Promise<Subject | undefined>
-  child(room: string, id: string): Promise<ChildRecord | undefined>
+  child(feature: string, id: string): Promise<ChildRecord | undefined>
   /** Returns those who take part in a record, through any feature. */
   participants(record: RecordRef): Promise<string[]>
   followChoices(record: RecordRef): Promise<FollowChoice[]>
   /** Returns the first change of a record's assignee since it was created. */
-  firstGiven(room: string, id: string): Promise<Change | undefined>
+  firstGiven(feature: string, id: string): Promise<Change | undefined>
   /** Whether somebody can read notifications. */
   reads(userId: string): Promise<boolean>
   /** Returns the time zone in which somebody reads moments. */
@@ -29,46 +29,50 @@ export type Sources = {
 /** Reads from the features for one operation: each record once, and concurrent requests in one statement. */
 export function openSources(from: Reader, features: NotificationSources): Sources {
   const subjects = new Map(
-    features.subjects.map(({ room, subjects: read }) => [room, readTogether((ids) => read(from, ids))]),
+    features.subjects.map(({ feature, subjects: read }) => [feature, readTogether((ids) => read(from, ids))]),
   )
   const children = new Map<string, (id: string) => Promise<ChildRecord | undefined>>(
-    features.children.map(({ room, children: read }) => [room, readTogether((ids) => read(from, ids))]),
+    features.children.map(({ feature, children: read }) => [feature, readTogether((ids) => read(from, ids))]),
   )
-  const participants = ofEach((room) =>
-    features.children.flatMap(({ participants: read }) => (read ? [readTogether((ids) => read(from, room, ids))] : [])),
+  const participants = ofEach((feature) =>
+    features.children.flatMap(({ participants: read }) =>
+      read ? [readTogether((ids) => read(from, feature, ids))] : [],
+    ),
   )
-  const followChoices = ofEach((room) => readTogether((ids) => selectFollowChoices(from, room, ids)))
+  const followChoices = ofEach((feature) => readTogether((ids) => selectFollowChoices(from, feature, ids)))
   const firstGiven = new Map<string, (id: string) => Promise<Change | undefined>>(
-    [...features.subjects, ...features.children].flatMap(({ room, assigneeField }) =>
-      assigneeField === null ? [] : [[room, readTogether((ids) => selectFirstGiven(from, room, assigneeField, ids))]],
+    [...features.subjects, ...features.children].flatMap(({ feature, assigneeField }) =>
+      assigneeField === null
+        ? []
+        : [[feature, readTogether((ids) => selectFirstGiven(from, feature, assigneeField, ids))]],
     ),
   )
   const readers = readTogether((ids) => selectReaders(from, ids))
   return {
-    subject: async ({ room, id }) => subjects.get(room)?.(id),
-    child: async (room, id) => children.get(room)?.(id),
-    async participants({ room, id }) {
-      return (await Promise.all(participants[room].map((of) => of(id)))).flatMap((userIds) => userIds ?? [])
+    subject: async ({ feature, id }) => subjects.get(feature)?.(id),
+    child: async (feature, id) => children.get(feature)?.(id),
+    async participants({ feature, id }) {
+      return (await Promise.all(participants[feature].map((of) => of(id)))).flatMap((userIds) => userIds ?? [])
     },
-    followChoices: async ({ room, id }) => (await followChoices[room](id)) ?? [],
-    firstGiven: async (room, id) => firstGiven.get(room)?.(id),
+    followChoices: async ({ feature, id }) => (await followChoices[feature](id)) ?? [],
+    firstGiven: async (feature, id) => firstGiven.get(feature)?.(id),
     reads: async (userId) => (await readers(userId)) === true,
     timeZone: async (userId) => (await preferencesOf(from, userId)).timeZone,
   }
 }
 
-const ofEach = <T>(make: (room: RecordRef['room']) => T) => ({ cases: make('cases'), cars: make('cars') })
+const ofEach = <T>(make: (feature: RecordRef['feature']) => T) => ({ cases: make('cases'), cars: make('cars') })
 
 async function selectFollowChoices(
   from: Reader,
-  room: RecordRef['room'],
+  feature: RecordRef['feature'],
   ids: string[],
 ): Promise<Map<string, FollowChoice[]>> {
   const rows = await from.many(
     sqlFor
       .selectFrom('follows')
       .select(['record_id', 'user_id as userId', 'is_following as isFollowing'])
-      .where('room', '=', room)
+      .where('feature', '=', feature)
       .where('record_id', '=', sql<string>`any(${ids}::uuid[])`),
   )
   return Map.groupBy(rows, (row) => row.record_id)
@@ -76,7 +80,7 @@ async function selectFollowChoices(
 
 async function selectFirstGiven(
   from: Reader,
-  room: HistoryEntry['room'],
+  feature: HistoryEntry['feature'],
   field: string,
   ids: string[],
 ): Promise<Map<string, Change | undefined>> {
@@ -85,7 +89,7 @@ async function selectFirstGiven(
       .selectFrom('activity')
       .distinctOn('record_id')
       .select(['record_id', 'changes'])
-      .where('room', '=', room)
+      .where('feature', '=', feature)
       .where('record_id', '=', sql<string>`any(${ids}::uuid[])`)
       .where('action', '<>', 'created')
       .where(sql<boolean>`changes @> ${JSON.stringify([{ field }])}::jsonb`)

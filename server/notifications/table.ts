@@ -22,7 +22,7 @@ type NotificationsTable = {
   user_id: string
   event: string
   kind: Notification['kind']
-  subject_room: 'cases' | 'cars' | null
+  subject_feature: 'cases' | 'cars' | null
   subject_id: string | null
   subject_key: string | null
   subject_title: string | null
@@ -62,7 +62,7 @@ type NotificationChoicesTable = {
 
 type FollowsTable = {
   user_id: string
-  room: 'cases' | 'cars'
+  feature: 'cases' | 'cars'
   record_id: string
   is_following: boolean
 }

@@ -98,7 +98,7 @@ export const dataKinds: readonly DataKind[] = [
     'history',
     (userId) => sql`
       select ${counted('activity.id')} as id, to_jsonb(activity) as data from activity
-      where actor_id = ${userId} or (room = 'users' and record_id = ${userId})`,
+      where actor_id = ${userId} or (feature = 'users' and record_id = ${userId})`,
   ),
   kind(
     'audit-log',
@@ -106,6 +106,6 @@ export const dataKinds: readonly DataKind[] = [
       select ${counted('entries.id')} as id, to_jsonb(entries) || jsonb_build_object(
         'address', ${inClear('entries.address')}, 'browser', ${inClear('entries.browser')}) as data
       from audit.entries as entries
-      where actor_id = ${userId} or (room = 'users' and record_id = ${userId})`,
+      where actor_id = ${userId} or (feature = 'users' and record_id = ${userId})`,
   ),
 ]

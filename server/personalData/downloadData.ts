@@ -31,7 +31,7 @@ export async function downloadData(
 ): Promise<void> {
   if (!mayDownloadData(by, id)) throw refuse('otherData')
   await readUser(services.database, id)
-  await audit(services, by, { room: 'users', id, action: 'dataExported' })
+  await audit(services, by, { feature: 'users', id, action: 'dataExported' })
   const { wording, timeZone } = await preferencesOf(services.database.quick, by.id)
   const name = datedFileName(wording(personalDataWords.archive), dayIn(new Date(), timeZone), 'zip')
   await reply

@@ -48,7 +48,7 @@ export function erasePerson(
     await deleteSearchWords(tx, names)
     await insertErasure(tx, { userId: id, number, askedBy: author.by.id, sought })
     await services.jobs.send(tx, replaceCopies, { userId: id })
-    tx.announce({ room: 'users', id, action: 'erased' })
+    tx.announce({ feature: 'users', id, action: 'erased' })
     return readUser(tx, id)
   })
 }

@@ -152,7 +152,7 @@ describe('erasing a person', () => {
     await colleague.expect(200, 'PUT', `/api/cars/${car.id}/8d`, { customer: 'Atlas', team: [] })
     // As versions before recorded a team.
     await inDatabase(sql`
-      insert into activity (actor_id, room, record_id, action, changes)
+      insert into activity (actor_id, feature, record_id, action, changes)
       values (${id}, 'cars', ${car.id}, 'edited', ${JSON.stringify([{ field: 'eightDTeam', from: name, to: null }])})`)
     await person.expect(201, 'POST', `/api/cases/${given.id}/containment`, { where: 'line' })
     await person.expect(201, 'POST', '/api/templates', { kind: 'tasks', name: 'Start-up', tasks: [{ title: 'Tool' }] })
@@ -224,7 +224,7 @@ describe('erasing a person', () => {
         (part) => `/api/cars/${car.id}${part}`,
       ),
       `/api/cars/${car.id}/as-of?at=${car.createdAt}`,
-      ...['cars', 'savings', 'containment'].map((room) => `/api/${room}/export?format=csv`),
+      ...['cars', 'savings', 'containment'].map((feature) => `/api/${feature}/export?format=csv`),
       ...['zephyrine', 'quandtbusch'].flatMap((q) => [`/api/search?q=${q}`, `/api/users?q=${q}`, `/api/audit?q=${q}`]),
       '/api/cases/export?format=csv',
       '/api/audit/export?format=csv',
@@ -298,8 +298,8 @@ describe('erasing a person', () => {
     const { texts, mentions } = await preview(person)
     expect(texts.count).toBe(2)
     expect(texts.examples).toEqual([
-      { room: 'comments', subject: 'cases', id, key },
-      { room: 'cases', subject: 'cases', id, key },
+      { feature: 'comments', subject: 'cases', id, key },
+      { feature: 'cases', subject: 'cases', id, key },
     ])
     expect(mentions).toBe(1)
     await deactivate(person)

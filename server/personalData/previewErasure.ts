@@ -37,7 +37,7 @@ async function selectTexts(from: Reader, sought: readonly string[]): Promise<Tex
   const found = await from.one(
     sql<Texts>`
       with texts as (
-        select 'cases' as room, 'cases' as subject, id, 'CASE-' || number as key, created_at from cases
+        select 'cases' as feature, 'cases' as subject, id, 'CASE-' || number as key, created_at from cases
         where ${says(joined('cases.title', 'cases.description'))}
         union all
         select 'cars', 'cars', id, 'CAR-' || number, created_at from cars where ${says(joined(...carTexts))}
@@ -51,7 +51,7 @@ async function selectTexts(from: Reader, sought: readonly string[]): Promise<Tex
           where ${says(withoutMentions)}) as own)
       select (select count(*)::int from texts) as count,
         array(
-          select jsonb_build_object('room', room, 'subject', subject, 'id', id, 'key', key)
+          select jsonb_build_object('feature', feature, 'subject', subject, 'id', id, 'key', key)
           from texts order by created_at desc, key limit ${sql.lit(examplesShown)}) as examples`,
   )
   return found ?? { count: 0, examples: [] }

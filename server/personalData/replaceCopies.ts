@@ -46,7 +46,7 @@ const mentioning: readonly Column[] = [
 function isChangeable(table: string) {
   if (table === 'mails') return sql`not exists (select from eight_d_replies where eight_d_replies.mail_id = mails.id)`
   return table === 'activity'
-    ? sql`(room = 'reports' or room = 'cars' and changes @> '[{"field": "eightDTeam"}]')`
+    ? sql`(feature = 'reports' or feature = 'cars' and changes @> '[{"field": "eightDTeam"}]')`
     : sql`true`
 }
 

@@ -48,7 +48,7 @@ export async function deleteOwnRows(tx: Reader, userId: string, emails: readonly
 
 /** Keys and passkeys that the person has made, also those that are gone. */
 const devicesOf = (userId: string) => sql`
-  select record_id from activity where actor_id = ${userId} and room in ('keys', 'passkeys') and action = 'created'`
+  select record_id from activity where actor_id = ${userId} and feature in ('keys', 'passkeys') and action = 'created'`
 
 const isReply = sql`exists (select from eight_d_replies where eight_d_replies.mail_id = mails.id)`
 
@@ -58,7 +58,7 @@ export const selectOwnEdits = (from: Reader, userId: string): Promise<{ changes:
     sqlFor
       .selectFrom('activity')
       .select('changes')
-      .where('room', '=', 'users')
+      .where('feature', '=', 'users')
       .where('record_id', '=', userId)
       .orderBy('id', 'desc'),
   )
@@ -80,7 +80,7 @@ export const clearOwnHistory = (tx: Reader, userId: string, fields: readonly str
       update activity set changes = (
         select coalesce(jsonb_agg(change), '[]') from jsonb_array_elements(changes) as change
         where change ->> 'field' <> all(${fields}::text[]))
-      where ((room = 'users' and record_id = ${userId}) or record_id in (${devicesOf(userId)})) and changes <> '[]'`,
+      where ((feature = 'users' and record_id = ${userId}) or record_id in (${devicesOf(userId)})) and changes <> '[]'`,
   )
 
 /** Replaces the person's name in the exceptions from gates that they allowed, whatever it was at the time. */

@@ -64,14 +64,14 @@ export async function askForEmail(services: Services, tx: Transaction, user: Use
     },
   )
   const changes = [{ field: 'newEmail', from: null, to: email }]
-  tx.announce({ room: 'users', id: user.id, action: 'emailAsked', changes })
+  tx.announce({ feature: 'users', id: user.id, action: 'emailAsked', changes })
 }
 
 /** Cancels a pending change of address. */
 export function cancelPendingEmail(services: Services, author: Author): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
     const wasOpen = await endOpenChange(tx, author.by.id)
-    if (wasOpen) tx.announce({ room: 'users', id: author.by.id, action: 'emailKept' })
+    if (wasOpen) tx.announce({ feature: 'users', id: author.by.id, action: 'emailKept' })
     return undefined
   })
 }

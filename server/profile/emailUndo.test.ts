@@ -40,7 +40,7 @@ const fresh = () => `moved${(count += 1)}@factory.example`
 const addressOf = async ({ user }: TestClient) =>
   (await testApp.manager.get<{ email: string }>(`/api/users/${user.id}`)).email
 const actionsOf = async (id: string) =>
-  (await sql(`select action from activity where room = 'users' and record_id = $1 order by id`, [id])).rows.map(
+  (await sql(`select action from activity where feature = 'users' and record_id = $1 order by id`, [id])).rows.map(
     ({ action }) => String(action),
   )
 

@@ -24,7 +24,7 @@ export function announce(
 ): void {
   const changes = Array.isArray(values) ? values : initialChanges(values)
   const where = { field: 'readAcross', from: null, to: placeText(row) }
-  tx.announce({ room: 'cars', id: row.carId, action: onTheCar[action], changes: [where, ...changes] })
+  tx.announce({ feature: 'cars', id: row.carId, action: onTheCar[action], changes: [where, ...changes] })
   const own = action === 'answered' ? 'edited' : action
-  tx.announce({ room: 'readAcross', id: row.id, action: own, changes, isProgress: true })
+  tx.announce({ feature: 'readAcross', id: row.id, action: own, changes, isProgress: true })
 }

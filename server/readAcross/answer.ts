@@ -104,7 +104,7 @@ function notifyAnswer(services: Services, tx: Transaction, row: SelectedReadAcro
     userId,
     event: `readAcrossAnswer:${id}:${version}`,
     kind: 'readAcrossAnswer' as const,
-    subject: { room: 'cars' as const, id: carId, key: car.key, title: car.title },
+    subject: { feature: 'cars' as const, id: carId, key: car.key, title: car.title },
     details: { ...noDetails, task: location, status: state },
     isCritical: false,
     actorId: by.id,

@@ -38,7 +38,7 @@ export { readReadAcrossAsOf } from './readAcrossAsOf.ts'
 
 /** What somebody was asked and has not answered. */
 export const readAcrossWork = defineWork({
-  room: 'readAcross',
+  feature: 'readAcross',
   table: 'read_across',
   column: 'asked_of_id',
   field: 'askedOfId',
@@ -47,7 +47,7 @@ export const readAcrossWork = defineWork({
 
 /** Returns what one CAR asked, oldest first. @throws notFound */
 export async function listOfCar(services: Services, carId: string, page: PageRequest): Promise<Page<ReadAcrossAnswer>> {
-  if (!(await exists(services.database, { room: 'cars', id: carId }))) throw refuse('notFound')
+  if (!(await exists(services.database, { feature: 'cars', id: carId }))) throw refuse('notFound')
   return selectPageOfCar(services.database, carId, page)
 }
 

@@ -6,7 +6,7 @@ import './table.ts'
 
 /** The people who are asked whether something applies to their place, for their notifications. */
 export const readAcrossNotifications: ChildSource = {
-  room: 'readAcross',
+  feature: 'readAcross',
   assigneeField: 'askedOfId',
   assignedKind: 'readAcross',
   async children(from, ids) {
@@ -25,7 +25,7 @@ export const readAcrossNotifications: ChildSource = {
       found.map(({ id, carId, assignee, ...place }) => [
         id,
         {
-          subject: { room: 'cars', id: carId },
+          subject: { feature: 'cars', id: carId },
           task: placeText(place),
           assignee,
           concerned: [],

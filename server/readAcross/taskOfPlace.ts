@@ -21,7 +21,7 @@ export async function taskFor(
   if (state === 'applies' && taskId === null) {
     const title = wording(readAcrossTaskTitle, { key: car.key, place: location }).slice(0, taskTitleLimit)
     const made = NewTask.parse({ title, description: car.title, assigneeId: askedOfId, dueDate })
-    return (await addTaskWithin(tx, by, { room: 'cars', id: carId }, made)).id
+    return (await addTaskWithin(tx, by, { feature: 'cars', id: carId }, made)).id
   }
   if (taskId === null) return null
   const isOpen = task?.status !== 'completed'

@@ -15,7 +15,7 @@ export const selectEntries = () =>
     .select([
       'activity.id',
       'activity.at',
-      'activity.room',
+      'activity.feature',
       'activity.record_id as recordId',
       'activity.action',
       'activity.changes',
@@ -28,19 +28,19 @@ export const selectEntries = () =>
     .orderBy('activity.id', 'desc')
 
 /** The activity of a record, newest first. */
-export const selectActivity = (room: AnnouncedFeature, recordId: string) =>
-  selectEntries().where('activity.room', '=', room).where('activity.record_id', '=', recordId)
+export const selectActivity = (feature: AnnouncedFeature, recordId: string) =>
+  selectEntries().where('activity.feature', '=', feature).where('activity.record_id', '=', recordId)
 
 export type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivity>['executeTakeFirstOrThrow']>>
 
 /** Whether the history of a record has an entry of this action. */
-export const wasRecorded = async (from: Reader, { room, id }: RecordRef, action: string): Promise<boolean> =>
+export const wasRecorded = async (from: Reader, { feature, id }: RecordRef, action: string): Promise<boolean> =>
   Boolean(
     await from.one(
       sqlFor
         .selectFrom('activity')
         .select('id')
-        .where('room', '=', room)
+        .where('feature', '=', feature)
         .where('record_id', '=', id)
         .where('action', '=', action)
         .limit(1),
@@ -57,7 +57,7 @@ export async function listRecordActivity(
   record: RecordRef,
   { limit, cursor, until }: ActivityQuery,
 ): Promise<Page<Activity>> {
-  const all = selectActivity(record.room, record.id).limit(limit + 1)
+  const all = selectActivity(record.feature, record.id).limit(limit + 1)
   const newest = until === undefined ? all : all.where('activity.at', '<', endOfMoment(until))
   const rows = cursor === undefined ? newest : newest.where('activity.id', '<', readNumberCursor(cursor))
   const entries = await readChildRows(from, by, record, rows, sql`id desc`)
@@ -78,7 +78,7 @@ export function presentActivity({
   return {
     id: entry.id,
     at: entry.at,
-    room: entry.room,
+    feature: entry.feature,
     recordId: entry.recordId,
     action: entry.action,
     changes: entry.changes,

@@ -5,7 +5,7 @@ type ActivityTable = {
   id: Generated<string>
   at: Generated<string>
   actor_id: string | null
-  room: AnnouncedFeature
+  feature: AnnouncedFeature
   record_id: string
   action: string
   changes: JSONColumnType<Change[]>

@@ -102,7 +102,7 @@ const subject = sql`jsonb_hash_extended(jsonb_path_query_array(changes, '$[*].fi
  */
 export const oldestChanges = (
   from: Reader,
-  { room, id }: RecordRef,
+  { feature, id }: RecordRef,
   {
     at,
     until = 'infinity',
@@ -111,7 +111,7 @@ export const oldestChanges = (
   }: Pick<OwnFields, 'ofParts' | 'sought'> & { at: string; until?: string },
 ): Promise<Found[]> => {
   // The sum keeps PostgreSQL from going through the entries of all records since the moment for each subject.
-  const isSince = sql`room = ${room} and record_id = ${id} and at + interval '0' >= ${endOfMoment(at)}`
+  const isSince = sql`feature = ${feature} and record_id = ${id} and at + interval '0' >= ${endOfMoment(at)}`
   return from.many(
     sql<Found>`
       with recursive subjects (subject) as (
@@ -149,7 +149,7 @@ const isChange = (
 /** The change before the last one at the moment, and the first one after it. `firstId` is the first entry after it. */
 async function neighbours(
   from: Reader,
-  { room, id }: RecordRef,
+  { feature, id }: RecordRef,
   changesRecord: ReturnType<typeof isChange>,
   at: string,
   firstId: string | null,
@@ -159,11 +159,11 @@ async function neighbours(
   const found = await from.many(
     sql<{ at: string; isLater: boolean }>`
       (select at, false as "isLater" from activity
-      where room = ${room} and record_id = ${id} and ${isBefore} and at < ${endOfMoment(at)} and ${changesRecord}
+      where feature = ${feature} and record_id = ${id} and ${isBefore} and at < ${endOfMoment(at)} and ${changesRecord}
       order by id desc limit ${steppedOver})
       union all
       (select at, true from activity
-      where room = ${room} and record_id = ${id} and id >= ${firstId}::bigint and at >= ${endOfMoment(at)} and ${changesRecord}
+      where feature = ${feature} and record_id = ${id} and id >= ${firstId}::bigint and at >= ${endOfMoment(at)} and ${changesRecord}
       order by id limit 1)`,
   )
   const before = found.filter(({ isLater }) => !isLater)

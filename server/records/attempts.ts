@@ -29,7 +29,7 @@ export type Attempts = {
 /** The attempts of one kind by one person, key or network within a minute. */
 type Series = {
   by: AuditActor | null
-  kind: Pick<AuditedAction, 'room' | 'action'>
+  kind: Pick<AuditedAction, 'feature' | 'action'>
   endsAt: number
   recorded: number
   /** Attempts that were only counted, and the calls they were made to. */
@@ -43,17 +43,17 @@ export function openAttempts(services: Pick<Services, 'database' | 'log'>): Atte
   const running = new Map<string, Series>()
   let timer: NodeJS.Timeout | null = null
 
-  function keyOf(by: AuditActor | null, { room, action }: AuditedAction): string {
-    const known = (who: string) => `${who} ${room} ${action}`
+  function keyOf(by: AuditActor | null, { feature, action }: AuditedAction): string {
+    const known = (who: string) => `${who} ${feature} ${action}`
     if (by) return known(by.key?.id ?? by.id)
     const place = known(networkPrefix(requestOrigin().address ?? ''))
     return running.has(place) || running.size < maxSeries ? place : known('elsewhere')
   }
 
-  function begin(key: string, by: AuditActor | null, { room, action }: AuditedAction): Series {
+  function begin(key: string, by: AuditActor | null, { feature, action }: AuditedAction): Series {
     const series: Series = {
       by,
-      kind: { room, action },
+      kind: { feature, action },
       endsAt: Date.now() + minute,
       recorded: 0,
       unrecorded: 0,

@@ -10,7 +10,7 @@ export type AuditActor = Pick<Actor, 'id' | 'key' | 'kiosk'>
 
 /** An action that wrote no record, such as signing in or exporting a list. */
 export type AuditedAction = {
-  room: AuditFeature
+  feature: AuditFeature
   /** The record it was done to, if any. */
   id?: string | null
   /** A verb in the past tense: signedIn, exported. */
@@ -29,10 +29,10 @@ export async function audit(
   ...actions: AuditedAction[]
 ): Promise<void> {
   const personal: PersonalValue[] = []
-  const entries = actions.map(({ room, id = null, action, changes = [] }) => {
-    const { sealed, personal: taken } = withoutPersonal(room, id, changes)
+  const entries = actions.map(({ feature, id = null, action, changes = [] }) => {
+    const { sealed, personal: taken } = withoutPersonal(feature, id, changes)
     personal.push(...taken)
-    return { room, record_id: id, action, changes: sealed ?? changes }
+    return { feature, record_id: id, action, changes: sealed ?? changes }
   })
   const origin = originBeside({ database }, by)
   personal.push(...origin.missing)
@@ -46,10 +46,10 @@ export async function audit(
 
 /** Returns audit entries, given as JSON, as rows of a query. */
 export const entryRows = (entries: string): RawBuilder<unknown> => sql`
-  select room, record_id, action, changes, sealed, is_progress, is_gathered
+  select feature, record_id, action, changes, sealed, is_progress, is_gathered
   from jsonb_to_recordset(${entries}::jsonb)
     as entry (
-      room text, record_id uuid, action text, changes jsonb, sealed jsonb, is_progress boolean, is_gathered boolean)`
+      feature text, record_id uuid, action text, changes jsonb, sealed jsonb, is_progress boolean, is_gathered boolean)`
 
 /** The columns of the audit log that say who did something, and from where. */
 export type ActorColumns = { actor: string | null; key: string | null; address: string | null; browser: string | null }
@@ -64,6 +64,6 @@ export const actorColumns = (by: AuditActor | null, { address, browser }: Origin
 
 /** Inserts the rows of `entry` into the audit log; `sealed` are their changes there, where the history has others. */
 export const insertAuditEntries = ({ actor, key, address, browser }: ActorColumns): RawBuilder<unknown> => sql`
-  insert into audit.entries (actor_id, key_id, address, browser, room, record_id, action, changes)
-  select ${actor}::uuid, ${key}::uuid, ${address}::text, ${browser}::text, room, record_id, action, coalesce(sealed, changes)
+  insert into audit.entries (actor_id, key_id, address, browser, feature, record_id, action, changes)
+  select ${actor}::uuid, ${key}::uuid, ${address}::text, ${browser}::text, feature, record_id, action, coalesce(sealed, changes)
   from entry where is_progress is not true`

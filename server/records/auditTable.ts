@@ -8,7 +8,7 @@ type EntriesTable = {
   key_id: string | null
   address: string | null
   browser: string | null
-  room: string
+  feature: string
   record_id: string | null
   action: string
   changes: JSONColumnType<Change[]>

@@ -6,14 +6,14 @@ import type { Actor } from './services.ts'
 import { requireVisible } from './record.ts'
 
 /** A case or CAR, to which tasks and comments belong. */
-export type RecordRef = { room: 'cases' | 'cars'; id: string }
+export type RecordRef = { feature: 'cases' | 'cars'; id: string }
 
 /** The column in which a row stores the id of the record that it belongs to. */
 export const parentColumn = { cases: 'case_id', cars: 'car_id' } as const
 
 /** Returns the record that a row belongs to, from its two columns. */
 export const parentOf = (row: { case_id: string | null; car_id: string | null }): RecordRef =>
-  row.case_id === null ? { room: 'cars', id: row.car_id ?? '' } : { room: 'cases', id: row.case_id }
+  row.case_id === null ? { feature: 'cars', id: row.car_id ?? '' } : { feature: 'cases', id: row.case_id }
 
 type BothSubjects = {
   caseNumber: number | null
@@ -38,7 +38,7 @@ type ParentState = { recordDeletedAt: string | null; recordDeletedBy: string | n
 export async function readChildRows<Row>(
   from: Reader,
   by: Actor,
-  { room, id }: RecordRef,
+  { feature, id }: RecordRef,
   rows: Expression<Row>,
   order: Expression<unknown>,
 ): Promise<Row[]> {
@@ -46,7 +46,7 @@ export async function readChildRows<Row>(
   const found = await from.many(
     sql<Row & ParentState>`
       select record.deleted_at as "recordDeletedAt", record.deleted_by as "recordDeletedBy", child.*
-      from ${sql.table(room)} as record
+      from ${sql.table(feature)} as record
       left join (select true as "exists", rows.* from (${rows}) as rows) as child on true
       where record.id = ${id}
       order by ${order}`,
@@ -57,7 +57,7 @@ export async function readChildRows<Row>(
 }
 
 /** Whether a record exists and is not deleted. */
-export async function exists(from: Reader, { room, id }: RecordRef): Promise<boolean> {
-  const found = await from.one(sql`select from ${sql.table(room)} where id = ${id} and deleted_at is null`)
+export async function exists(from: Reader, { feature, id }: RecordRef): Promise<boolean> {
+  const found = await from.one(sql`select from ${sql.table(feature)} where id = ${id} and deleted_at is null`)
   return found !== undefined
 }

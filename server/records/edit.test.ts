@@ -17,9 +17,9 @@ afterAll(async () => {
 
 type Made = { id: string; title: string; version: number }
 
-const make = async (room: string, title: string) => {
-  if (room === 'cars') return testApp.manager.expect<Made>(201, 'POST', '/api/cars', { title, background: 'Often.' })
-  if (room === 'cases') return testApp.manager.expect<Made>(201, 'POST', '/api/cases', { title, description: '' })
+const make = async (feature: string, title: string) => {
+  if (feature === 'cars') return testApp.manager.expect<Made>(201, 'POST', '/api/cars', { title, background: 'Often.' })
+  if (feature === 'cases') return testApp.manager.expect<Made>(201, 'POST', '/api/cases', { title, description: '' })
   const theCase = await testApp.manager.expect<Made>(201, 'POST', '/api/cases', {
     title: 'Holds the task',
     description: '',
@@ -38,11 +38,11 @@ const inOrder = (values: unknown[]) => values.map(String).toSorted()
 
 const titles = Array.from({ length: 25 }, (_none, index) => `Said at once ${index}`)
 
-describe.each(['cases', 'cars', 'tasks'])('people who write concurrently in %s', (room) => {
+describe.each(['cases', 'cars', 'tasks'])('people who write concurrently in %s', (feature) => {
   test('each change what the previous one left, and each is recorded once', async () => {
-    const made = await make(room, 'As it was')
+    const made = await make(feature, 'As it was')
     const answers = await Promise.all(
-      titles.map((title) => testApp.manager.expect<Made>(200, 'PATCH', `/api/${room}/${made.id}`, { title })),
+      titles.map((title) => testApp.manager.expect<Made>(200, 'PATCH', `/api/${feature}/${made.id}`, { title })),
     )
     expect(answers.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual(
       titles.map((_title, index) => index + 2),
@@ -59,19 +59,19 @@ describe.each(['cases', 'cars', 'tasks'])('people who write concurrently in %s',
   })
 
   test('and saw the same version change it once: all others receive the current record', async () => {
-    const made = await make(room, 'Seen by all')
+    const made = await make(feature, 'Seen by all')
     const answers = await Promise.all(
       titles.map((title) =>
-        testApp.manager.ask('PATCH', `/api/${room}/${made.id}`, { title }, { 'if-match': `"${made.version}"` }),
+        testApp.manager.ask('PATCH', `/api/${feature}/${made.id}`, { title }, { 'if-match': `"${made.version}"` }),
       ),
     )
     expect(inOrder(answers.map(({ status }) => status))).toEqual(['200', ...titles.slice(1).map(() => '412')])
   })
 
   test('and delete it do so once', async () => {
-    const made = await make(room, 'Away with it')
+    const made = await make(feature, 'Away with it')
     const answers = await Promise.all(
-      titles.slice(0, 8).map(() => testApp.manager.ask('DELETE', `/api/${room}/${made.id}`)),
+      titles.slice(0, 8).map(() => testApp.manager.ask('DELETE', `/api/${feature}/${made.id}`)),
     )
     expect(inOrder(answers.map(({ status }) => status))).toEqual(['204', ...Array.from({ length: 7 }, () => '404')])
   })

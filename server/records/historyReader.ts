@@ -9,7 +9,7 @@ const retryDelay = 2000
 export type HistoryReader = { start(): void; close(): Promise<void> }
 type HistoryReaderOptions = {
   /** The features whose events mean that there is something to read. */
-  rooms: ReadonlySet<string>
+  features: ReadonlySet<string>
   /** Continues reading from its last position; returns false when another process is reading. */
   read: (isOver: () => boolean) => Promise<boolean>
   /** The log message for when reading fails. */
@@ -17,7 +17,10 @@ type HistoryReaderOptions = {
 }
 
 /** Reads the history after each change, and once at startup for changes made meanwhile. */
-export function openHistoryReader(services: Services, { rooms, read, failure }: HistoryReaderOptions): HistoryReader {
+export function openHistoryReader(
+  services: Services,
+  { features, read, failure }: HistoryReaderOptions,
+): HistoryReader {
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> = Promise.resolve()
   let isClosed = false
@@ -44,7 +47,7 @@ export function openHistoryReader(services: Services, { rooms, read, failure }: 
   return {
     start() {
       unsubscribe = services.live.subscribe((events) => {
-        if (events.some(({ room }) => rooms.has(room))) readIn(batchDelay)
+        if (events.some(({ feature }) => features.has(feature))) readIn(batchDelay)
       })
       readIn(0)
     },

@@ -25,7 +25,7 @@ export function keptRead<Value>(
       kept.read = null
     }
     const listen = (events: StoredEvent[]) => {
-      if (events.some(({ room }) => room === feature)) forget()
+      if (events.some((event) => event.feature === feature)) forget()
     }
     live.onWritten(listen)
     live.subscribe(listen)

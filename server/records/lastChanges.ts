@@ -11,14 +11,14 @@ type LastChange = (recordId: string, fields: readonly string[]) => Activity | un
 /** Reads the entries that were at a moment the last ones to change each of these fields of these records. */
 export async function readLastChanges(
   from: Reader,
-  room: AnnouncedFeature,
+  feature: AnnouncedFeature,
   { ids, fields, at }: { ids: readonly string[]; fields: readonly string[]; at: string },
 ): Promise<LastChange> {
   if (ids.length === 0 || fields.length === 0) return () => undefined
   const last = sql`
     select distinct on (record_id, change ->> 'field') id
     from activity, jsonb_array_elements(changes) as change
-    where record_id = any(${[...ids]}::uuid[]) and room = ${room} and at < ${endOfMoment(at)}
+    where record_id = any(${[...ids]}::uuid[]) and feature = ${feature} and at < ${endOfMoment(at)}
       and change ->> 'field' = any(${[...fields]})
     order by record_id, change ->> 'field', id desc`
   const rows = await from.many(selectEntries().where(sql<boolean>`activity.id in (${last})`))

@@ -21,11 +21,11 @@ const ofOwners = new Set(['users', 'keys', 'passkeys'])
  * salted hash; the values can be deleted. Without the salt, which is deleted with a value, the hash of a known name
  * cannot be recomputed.
  */
-export function withoutPersonal(room: string, recordId: string | null, changes: readonly Change[]): Sealable {
+export function withoutPersonal(feature: string, recordId: string | null, changes: readonly Change[]): Sealable {
   const personal: PersonalValue[] = []
   const hidden = (field: string, value: unknown): unknown => {
     if (typeof value !== 'string' || value === '') return value
-    const isPersonal = ofOwners.has(room) ? ofPeople.has(field) : room === 'cases' && namesGuest(value)
+    const isPersonal = ofOwners.has(feature) ? ofPeople.has(field) : feature === 'cases' && namesGuest(value)
     if (!isPersonal || recordId === null) return withoutNames(value)
     const kept = commitTo(recordId, value)
     personal.push(kept)

@@ -12,7 +12,7 @@ import type { WriteStatement } from './writeStatement.ts'
 
 /** An activity to be recorded and published: what was done to which record. */
 export type Announcement = {
-  room: AnnouncedFeature
+  feature: AnnouncedFeature
   id: string
   /** A verb in the past tense: created, edited, deleted, restored. */
   action: string
@@ -37,18 +37,18 @@ export async function recordActivity(
   announcements: Announcement[],
 ): Promise<StoredEvent[]> {
   const personal: PersonalValue[] = [...origin.missing]
-  const entries = announcements.map(({ room, id, action, changes = [], isProgress, isGathered = false }) => {
-    const { sealed, personal: taken } = withoutPersonal(room, id, changes)
+  const entries = announcements.map(({ feature, id, action, changes = [], isProgress, isGathered = false }) => {
+    const { sealed, personal: taken } = withoutPersonal(feature, id, changes)
     personal.push(...taken)
-    const entry = { room, record_id: id, action, changes, is_progress: isProgress, is_gathered: isGathered }
+    const entry = { feature, record_id: id, action, changes, is_progress: isProgress, is_gathered: isGathered }
     return { ...entry, ...(sealed && { sealed }) }
   })
   const kept = personal.length > 0 ? sql`kept as (${insertPersonalValues(JSON.stringify(personal))}),` : sql``
   const inserted = await from.many(
     sql<{ id: string }>`
       with ${kept} entry as (${entryRows(JSON.stringify(entries))}), audited as (${insertAuditEntries(actorColumns(by, origin))})
-      insert into activity (actor_id, room, record_id, action, changes, is_gathered)
-      select ${by.id}::uuid, room, record_id, action, ${historyChanges}, is_gathered from entry
+      insert into activity (actor_id, feature, record_id, action, changes, is_gathered)
+      select ${by.id}::uuid, feature, record_id, action, ${historyChanges}, is_gathered from entry
       returning id`,
   )
   origin.inserted()
@@ -57,7 +57,7 @@ export async function recordActivity(
 
 /** The columns of one recorded activity. */
 type ActivityColumns = ActorColumns & {
-  room: string
+  feature: string
   id: string
   action: string
   changes: string
@@ -73,7 +73,7 @@ const activityColumns = [
   'key',
   'address',
   'browser',
-  'room',
+  'feature',
   'id',
   'action',
   'changes',
@@ -86,16 +86,16 @@ const placeholders = Object.fromEntries(places) as unknown as ActivityColumns
 
 /** Returns the statement that writes and, if anything was written, records the activity. */
 function writeAndRecordStatement(definitions: RawBuilder<unknown>, isPersonal: boolean): CompiledQuery {
-  const { actor, room, id, action, changes, sealed, personal, isProgress } = placeholders
+  const { actor, feature, id, action, changes, sealed, personal, isProgress } = placeholders
   const kept = sql`kept as (${insertPersonalValues(personal)} where exists (select from written)),`
   const entry = sql`
-    select ${room}::text as room, ${id}::uuid as record_id, ${action}::text as action,
+    select ${feature}::text as feature, ${id}::uuid as record_id, ${action}::text as action,
       ${changes}::jsonb as changes, ${sealed}::jsonb as sealed, ${isProgress}::boolean as is_progress
     from written`
   return sql`
     with ${definitions}, ${isPersonal ? kept : sql``} entry as (${entry}), audited as (${insertAuditEntries(placeholders)}), recorded as (
-      insert into activity (actor_id, room, record_id, action, changes)
-      select ${actor}::uuid, room, record_id, action, ${historyChanges} from entry
+      insert into activity (actor_id, feature, record_id, action, changes)
+      select ${actor}::uuid, feature, record_id, action, ${historyChanges} from entry
       returning id
     )
     select written.*, recorded.id as sequence from written, recorded`.compile(sqlFor)
@@ -125,12 +125,12 @@ export async function writeAndRecord<Row>(
   writing: WriteStatement<Row>,
   what: Announcement,
 ): Promise<{ row: Row; event: StoredEvent } | null> {
-  const { room, id, action, changes = [], isProgress = null } = what
-  const { sealed, personal: ofChanges } = withoutPersonal(room, id, changes)
+  const { feature, id, action, changes = [], isProgress = null } = what
+  const { sealed, personal: ofChanges } = withoutPersonal(feature, id, changes)
   const personal = [...origin.missing, ...ofChanges]
   const columns: ActivityColumns = {
     ...actorColumns(by, origin),
-    room,
+    feature,
     id,
     action,
     changes: JSON.stringify(changes),
@@ -148,9 +148,9 @@ export async function writeAndRecord<Row>(
   return found ? { row: found, event: eventOf(by, what, found.sequence) } : null
 }
 
-const eventOf = (by: Actor, { room, id, action }: Announcement, sequence: string | undefined): StoredEvent => ({
+const eventOf = (by: Actor, { feature, id, action }: Announcement, sequence: string | undefined): StoredEvent => ({
   sequence: Number(sequence),
-  room,
+  feature,
   id,
   actorId: by.id,
   action,

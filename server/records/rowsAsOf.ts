@@ -57,7 +57,7 @@ type RowSince = {
 export async function readRowsAsOf(
   from: Reader,
   by: Actor,
-  room: AnnouncedFeature,
+  feature: AnnouncedFeature,
   rows: readonly RowNow[],
   at: string,
   mentions: Mentions = { fields: [], beside: null },
@@ -70,7 +70,7 @@ export async function readRowsAsOf(
     sql<RowSince>`
       with since as materialized (
         select id, record_id, action, changes from activity
-        where record_id = any(${ids}::uuid[]) and room = ${room} and at >= ${afterwards}
+        where record_id = any(${ids}::uuid[]) and feature = ${feature} and at >= ${afterwards}
       ), changed as (
         select distinct on (record_id, change ->> 'field') record_id, change ->> 'field' as field, change -> 'from' as value
         from since, jsonb_array_elements(changes) as change

@@ -44,13 +44,13 @@ const isSimilar = (one: ConsideredCase, other: Neighbour): boolean =>
 async function ask(services: Services, tx: Transaction, one: ConsideredCase, car: WatchedCar): Promise<void> {
   const id = await insertRecurrence(tx, { case_id: one.id, car_id: car.id, reason: car.reasons[0] })
   if (id === undefined) return
-  tx.announce({ room: 'recurrences', id, action: 'proposed', isProgress: true })
+  tx.announce({ feature: 'recurrences', id, action: 'proposed', isProgress: true })
   const now = new Date()
   const notification = {
     userId: car.ownerId,
     event: `recurrence:${id}`,
     kind: 'recurrence' as const,
-    subject: { room: 'cars' as const, id: car.id, key: carKey(car.number), title: car.title },
+    subject: { feature: 'cars' as const, id: car.id, key: carKey(car.number), title: car.title },
     details: { ...noDetails, task: one.title, status: 'proposed' },
     isCritical: false,
     actorId: null,
@@ -72,5 +72,5 @@ async function proposeCar(tx: Transaction, one: ConsideredCase, limits: Limits):
   if (added === 0) return
   // What was dismissed stays quiet until there is a further report.
   if (known?.state === 'dismissed') await reopenProposal(tx, id)
-  tx.announce({ room: 'recurrences', id, action: 'proposed', isProgress: true })
+  tx.announce({ feature: 'recurrences', id, action: 'proposed', isProgress: true })
 }

@@ -17,7 +17,7 @@ export async function listCarProposals(services: Services, query: CarProposalLis
 export function dismissCarProposal(services: Services, author: Author, id: string): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
     if (!(await selectProposal(tx, id))) throw refuse('notFound')
-    if (await putDismissed(tx, id, author.by.id)) tx.announce({ room: 'recurrences', id, action: 'dismissed' })
+    if (await putDismissed(tx, id, author.by.id)) tx.announce({ feature: 'recurrences', id, action: 'dismissed' })
     return undefined
   })
 }

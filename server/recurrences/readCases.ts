@@ -23,7 +23,7 @@ const selectUnread = (from: Reader, isNew: RawBuilder<SqlBool>): Promise<Entry[]
           '$[*] ? (@.field == "title" || @.field == "stationId" || @.field == "relatedRecordId" || @.field == "causeCode" || @.field == "carId")'))
           as concerns
       from activity
-      where room = 'cases' and ${isNew}
+      where feature = 'cases' and ${isNew}
       order by id limit ${sql.lit(batch)}`,
   )
 
@@ -47,12 +47,12 @@ async function readBatch(services: Services, tx: Transaction): Promise<number | 
   return entries.length
 }
 
-const rooms: ReadonlySet<string> = new Set(['cases'])
+const features: ReadonlySet<string> = new Set(['cases'])
 
 /** Compares reported and changed cases after each change, apart from the request that made it. */
 export const openRecurrenceReader = (services: Services): HistoryReader =>
   openHistoryReader(services, {
-    rooms,
+    features,
     read: (isOver) => readCases(services, isOver),
     failure: 'Cases could not be compared with earlier ones; trying again.',
   })

@@ -47,7 +47,7 @@ export function answerRecurrence(
     if (before.state === answer && before.note === note) return presentRecurrence(before)
     await updateRecurrence(tx, id, { state: answer, note, answered_by: author.by.id })
     tx.announce({
-      room: 'recurrences',
+      feature: 'recurrences',
       id,
       action: 'answered',
       changes: [{ field: 'cameBack', from: before.state, to: answer }],
@@ -69,7 +69,7 @@ async function notifyOwner(services: Services, tx: Transaction, row: SelectedRec
     userId: row.ownerId,
     event: `recurrence:${row.id}:yes:${row.version}`,
     kind: 'recurrence' as const,
-    subject: { room: 'cars' as const, id: row.carId, key: carKey(row.carNumber), title: row.carTitle },
+    subject: { feature: 'cars' as const, id: row.carId, key: carKey(row.carNumber), title: row.carTitle },
     details: { ...noDetails, task: row.caseTitle, status: 'yes' },
     isCritical: false,
     actorId: by.id,

@@ -39,7 +39,7 @@ export async function beginReport(services: Services, tx: Transaction, report: B
   if (!(await namingUnknownSite(inserting))) return false
   await services.jobs.send(tx, makeReport, { reportId: id })
   tx.announce({
-    room: 'reports',
+    feature: 'reports',
     id,
     action: 'created',
     changes: initialChanges({ template, ...span, timeZone, siteId }),

@@ -34,7 +34,7 @@ export async function runReport(services: Services, reportId: string, hooks: Hoo
     const now = await lockReport(tx, reportId)
     if (now?.state !== 'making') return
     await updateReport(tx, reportId, { state: 'ready', progress: 100, data: JSON.stringify(data) })
-    tx.announce({ room: 'reports', id: reportId, action: 'made' })
+    tx.announce({ feature: 'reports', id: reportId, action: 'made' })
     if (now.scheduleId !== null) await mailReport(services, tx, { ...report, data }, now.scheduleId)
   })
 }
@@ -50,7 +50,7 @@ export const makeReport = defineJob<{ reportId: string }>({
     if (!report) return
     await inTransaction(services, authorOf(report), async (tx) => {
       const changed = await updateReport(tx, reportId, { state: 'failed' })
-      if (changed > 0) tx.announce({ room: 'reports', id: reportId, action: 'failed' })
+      if (changed > 0) tx.announce({ feature: 'reports', id: reportId, action: 'failed' })
     })
   },
 })
@@ -79,7 +79,7 @@ function fill(services: Services, still: Services, report: ReportWithData) {
 async function showProgress(services: Services, report: ReportWithData, progress: number): Promise<void> {
   await inTransaction(services, authorOf(report), async (tx) => {
     await updateReport(tx, report.id, { progress })
-    tx.announce({ room: 'reports', id: report.id, action: 'progressed', isProgress: true })
+    tx.announce({ feature: 'reports', id: report.id, action: 'progressed', isProgress: true })
   })
 }
 

@@ -55,7 +55,7 @@ export function createReport(services: Services, author: Author, sent: NewReport
     if (report.state !== 'failed') return presentReport(report)
     await updateReport(tx, id, { state: 'making', progress: 0 })
     await services.jobs.send(tx, makeReport, { reportId: id })
-    tx.announce({ room: 'reports', id, action: 'begun' })
+    tx.announce({ feature: 'reports', id, action: 'begun' })
     return { ...presentReport(report), state: 'making', progress: 0, version: report.version + 1 }
   })
 }

@@ -48,7 +48,7 @@ export function createSchedule(
     const isNew = await namingUnknownSite(insertSchedule(tx, row, now))
     if (isNew) await setRecipients(tx, id, recipientIds)
     const schedule = await found(tx, id)
-    if (isNew) tx.announce({ room: 'reports', id, action: 'scheduled', changes: changesBetween(null, schedule) })
+    if (isNew) tx.announce({ feature: 'reports', id, action: 'scheduled', changes: changesBetween(null, schedule) })
     else if (schedule.createdBy?.id !== author.by.id) {
       throw refuse('scheduleIdTaken')
     }
@@ -79,7 +79,7 @@ export function editSchedule(
     })
     await namingUnknownSite(updating)
     const after = await found(tx, id)
-    tx.announce({ room: 'reports', id, action: 'scheduleEdited', changes: changesBetween(before, after) })
+    tx.announce({ feature: 'reports', id, action: 'scheduleEdited', changes: changesBetween(before, after) })
     return after
   })
 }
@@ -89,7 +89,7 @@ export function deleteSchedule(services: Services, author: Author, id: string, i
   return inTransaction(services, author, async (tx) => {
     const before = allowed(await lockSchedule(tx, id), author.by, ifMatch)
     await deleteScheduleRow(tx, id)
-    tx.announce({ room: 'reports', id, action: 'scheduleDeleted', changes: changesBetween(before, null) })
+    tx.announce({ feature: 'reports', id, action: 'scheduleDeleted', changes: changesBetween(before, null) })
     return undefined
   })
 }

@@ -45,10 +45,10 @@ export const guestNameStep: Step = {
               then change || jsonb_build_object('from', ${changedText('from')}, 'to', ${changedText('to')})
               else change end order by place)
           from jsonb_array_elements(changes) with ordinality as one (change, place))
-        where room = 'cases' and record_id = any(${ids}::uuid[])
+        where feature = 'cases' and record_id = any(${ids}::uuid[])
           and changes @> '[{"field": "description"}]'`,
     )
-    for (const id of ids) tx.announce({ room: 'cases', id, action: 'guestNameRemoved', isGathered: true })
+    for (const id of ids) tx.announce({ feature: 'cases', id, action: 'guestNameRemoved', isGathered: true })
     return partOf(ids, { removed: ids.length, contents: [] })
   },
 }

@@ -63,7 +63,7 @@ function photoStep({ kind, table, isMeant = sql`true`, isCounted = () => sql`fal
       )
       for (const { id, photos } of rows) {
         const changes = [{ field: 'removedPhotos', from: null, to: photos.length }]
-        tx.announce({ room: table, id, action: 'photosRemoved', changes, isGathered: true })
+        tx.announce({ feature: table, id, action: 'photosRemoved', changes, isGathered: true })
       }
       const photos = rows.flatMap((row) => row.photos)
       return partOf(

@@ -97,7 +97,7 @@ async function removeNext(tx: Transaction, runId: string): Promise<{ contents: s
   if (!step || onHold) {
     await updateRun(tx, runId, { step: atEnd, afterId: null, removed: run.removed, isFinished: true })
     const action = onHold ? 'retentionStopped' : 'retentionRun'
-    tx.announce({ room: 'settings', id: retentionId, action, changes: countsOf(run.removed) })
+    tx.announce({ feature: 'settings', id: retentionId, action, changes: countsOf(run.removed) })
     return null
   }
   const after = step.name === run.step ? (run.after_id ?? firstId) : firstId

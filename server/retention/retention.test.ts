@@ -87,7 +87,7 @@ describe('the settings', () => {
     const body = { days: days({ notifications: 60 }), onHold: false }
     const stale = await manager.ask('PUT', '/api/retention', body, { 'if-match': `"${version - 1}"` })
     expect(stale).toMatchObject({ status: 412, body: { current: { days: { notifications: 90 }, version } } })
-    const [entry] = await manager.get<AuditEntry[]>('/api/audit?room=settings')
+    const [entry] = await manager.get<AuditEntry[]>('/api/audit?feature=settings')
     expect(entry?.changes).toContainEqual({ field: 'notifications', from: null, to: 90 })
   })
 
@@ -288,7 +288,7 @@ describe('a run', () => {
       (await manager.get<AuditEntry[]>(`/api/audit?actorId=${person.user.id}&action=signedIn`))[0]
     await person.expect(201, 'POST', '/api/cases', { title: 'Leak', description: 'Oil' })
     const write = async () =>
-      (await manager.get<AuditEntry[]>(`/api/audit?actorId=${person.user.id}&room=cases&action=created`))[0]
+      (await manager.get<AuditEntry[]>(`/api/audit?actorId=${person.user.id}&feature=cases&action=created`))[0]
     for (const entry of [await signIn(), await write()]) expect(entry).toMatchObject({ address: '127.0.0.1' })
     expect((await manager.get<AuditEntry[]>('/api/audit?q=127.0.0.1&action=signedIn')).length).toBeGreaterThan(0)
     await inDatabase(sql`update personal_values set origin_at = now() - interval '1 year' where origin_at is not null`)

@@ -53,7 +53,7 @@ export function putRetention(
     if (onHold !== before.onHold) changes.push({ field: 'retentionHold', from: before.onHold, to: onHold })
     if (changes.length === 0) return readRetention(tx)
     await updateSettings(tx, days, onHold, author.by.id)
-    tx.announce({ room: 'settings', id: retentionId, action: 'edited', changes })
+    tx.announce({ feature: 'settings', id: retentionId, action: 'edited', changes })
     return readRetention(tx)
   })
 }

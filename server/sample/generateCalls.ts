@@ -153,7 +153,7 @@ function historyOf(call: SampleCall): SampleActivity[] {
   const minutes = expectedMinutes === null ? null : Number(expectedMinutes)
   const entry = (action: string, actorId: string | null, at: Date | null, values: object): SampleActivity[] =>
     at && actorId
-      ? [{ room: 'cases', recordId: call.caseId, actorId, at, action, changes: initialChanges(values) }]
+      ? [{ feature: 'cases', recordId: call.caseId, actorId, at, action, changes: initialChanges(values) }]
       : []
   return [
     ...entry('called', call.calledBy, call.calledAt, { callType: type, lineStopped }),

@@ -72,7 +72,7 @@ function historyOf({
   answeredAt,
 }: Place): SampleActivity[] {
   const where = { field: 'readAcross', from: null, to: `${area} / ${station}` }
-  const entry = { room: 'cars' as const, recordId: carId }
+  const entry = { feature: 'cars' as const, recordId: carId }
   const asked = { ...entry, actorId: askedBy, at: createdAt, action: 'readAcrossAsked', changes: [where] }
   if (!answeredAt) return [asked]
   const changes = [where, { field: 'state', from: 'asked', to: state }]

@@ -56,7 +56,7 @@ export function generateTriage(now: Date, { users, cases, activity, busy }: Give
   const byId = analyst.id
   const { fresh, closedAtOnce } = candidates({ cases, activity, busy })
   const note = (id: string, at: Date, action: string, changes: SampleActivity['changes']) =>
-    result.activity.push({ room: 'cases', recordId: id, actorId: byId, at, action, changes })
+    result.activity.push({ feature: 'cases', recordId: id, actorId: byId, at, action, changes })
 
   for (const [place, { id, createdAt }] of fresh.slice(0, waitingCount).entries()) {
     const waiting = { state: 'waiting', reason: null, until: null, since: null, byId: null, at: null } as const
@@ -186,7 +186,7 @@ function merge(
     { field: 'triageReason', from: null, to: reason },
     { field: 'duplicateOf', from: null, to: into.id },
   ])
-  const ofTarget = { room: 'cases', recordId: into.id } as const
+  const ofTarget = { feature: 'cases', recordId: into.id } as const
   const counted = (from: number) => ({ field: 'alsoReported', from, to: from + 1 })
   result.activity.push(
     { ...ofTarget, actorId: again.byId, at: again.at, action: 'joined', changes: [counted(0)] },

@@ -27,7 +27,7 @@ export async function startLiveShift(services: Services, author: Author): Promis
     const shiftId = randomUUID()
     if (!(await putLiveShift(tx, shiftId, liveShiftHours))) return
     await services.jobs.send(tx, liveStep, { shiftId })
-    tx.announce({ room: 'calls', id: liveShiftId, action: 'liveShiftStarted' })
+    tx.announce({ feature: 'calls', id: liveShiftId, action: 'liveShiftStarted' })
   })
   return sampleState(services, author.by)
 }
@@ -35,7 +35,7 @@ export async function startLiveShift(services: Services, author: Author): Promis
 /** Has them call no more. What they have called for is still answered. */
 export async function stopLiveShift(services: Services, author: Author): Promise<SampleState> {
   await inTransaction(services, author, async (tx) => {
-    if (await endLiveShift(tx)) tx.announce({ room: 'calls', id: liveShiftId, action: 'liveShiftStopped' })
+    if (await endLiveShift(tx)) tx.announce({ feature: 'calls', id: liveShiftId, action: 'liveShiftStopped' })
   })
   return sampleState(services, author.by)
 }

@@ -4,7 +4,7 @@ import type { SampleUser } from './generateCases.ts'
 
 /** An entry of a record's history. */
 export type SampleActivity = {
-  room: 'cases' | 'cars' | 'tasks' | 'comments'
+  feature: 'cases' | 'cars' | 'tasks' | 'comments'
   recordId: string
   actorId: string
   at: Date
@@ -12,14 +12,20 @@ export type SampleActivity = {
   changes: Change[]
 }
 
-type Kind = SampleActivity['room']
+type Kind = SampleActivity['feature']
 
-export const created = (room: Kind, recordId: string, actorId: string, at: Date): SampleActivity => {
-  return { room, recordId, actorId, at, action: 'created', changes: [] }
+export const created = (feature: Kind, recordId: string, actorId: string, at: Date): SampleActivity => {
+  return { feature, recordId, actorId, at, action: 'created', changes: [] }
 }
 
-export const edited = (room: Kind, recordId: string, actorId: string, at: Date, changes: Change[]): SampleActivity => {
-  return { room, recordId, actorId, at, action: 'edited', changes }
+export const edited = (
+  feature: Kind,
+  recordId: string,
+  actorId: string,
+  at: Date,
+  changes: Change[],
+): SampleActivity => {
+  return { feature, recordId, actorId, at, action: 'edited', changes }
 }
 
 /** What a comment or a task belongs to: a case or a CAR. */

@@ -314,7 +314,7 @@ describe('filled, emptied and filled again', () => {
     const received = await testApp.listen()
     const other = await testApp.another()
     const elsewhere: string[] = []
-    other.app.services.live.subscribe((events) => elsewhere.push(...events.map(({ room }) => room)))
+    other.app.services.live.subscribe((events) => elsewhere.push(...events.map(({ feature }) => feature)))
     const key = { 'idempotency-key': 'sample-1' }
     expect(await manager.expect(201, 'POST', '/api/sample', undefined, key)).toEqual(present)
     // A repeated request with the same key gets the same answer.
@@ -327,7 +327,7 @@ describe('filled, emptied and filled again', () => {
     const [some] = await manager.get<Case[]>('/api/cases')
     const shown = (await manager.get<Case[]>('/api/cases')).find(({ attachments }) => attachments.length > 0)
     await manager.expect(204, 'DELETE', '/api/sample')
-    const rooms = [
+    const features = [
       'users',
       'stations',
       'customFields',
@@ -339,9 +339,9 @@ describe('filled, emptied and filled again', () => {
       'templates',
       'views',
     ]
-    const events = ['created', 'deleted'].flatMap((action) => rooms.map((room) => `${room} ${action}`))
-    await expect.poll(() => received.map(({ room, action }) => `${room} ${action}`)).toEqual(events)
-    await expect.poll(() => elsewhere).toEqual([...rooms, ...rooms])
+    const events = ['created', 'deleted'].flatMap((action) => features.map((feature) => `${feature} ${action}`))
+    await expect.poll(() => received.map(({ feature, action }) => `${feature} ${action}`)).toEqual(events)
+    await expect.poll(() => elsewhere).toEqual([...features, ...features])
 
     for (const path of ['/api/cases', '/api/cars', '/api/tasks', '/api/stations', '/api/templates', '/api/views'])
       expect(await manager.get(path)).toEqual([])

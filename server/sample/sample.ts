@@ -64,7 +64,7 @@ export async function removeSample(services: Services, author: Author): Promise<
 export async function addSampleAtStart(services: Services, isLive = false): Promise<void> {
   if (await addForManager(services, isLive)) return
   const stop = services.live.subscribe((events) => {
-    if (!events.some(({ room }) => room === 'users')) return
+    if (!events.some(({ feature }) => feature === 'users')) return
     stop()
     addForManager(services, isLive).catch((error: unknown) =>
       services.log.error({ err: error }, 'The sample data was not added.'),
@@ -96,7 +96,7 @@ async function refuseUnlessEmpty(from: Parameters<typeof selectState>[0]): Promi
 const manyRecords = '00000000-0000-0000-0000-000000000000'
 
 function announceAll(tx: Transaction, action: string): void {
-  for (const room of [
+  for (const feature of [
     'users',
     'stations',
     'customFields',
@@ -108,6 +108,6 @@ function announceAll(tx: Transaction, action: string): void {
     'templates',
     'views',
   ] as const) {
-    tx.announce({ room, id: manyRecords, action })
+    tx.announce({ feature, id: manyRecords, action })
   }
 }

@@ -3,7 +3,7 @@ import type { Reader } from '../database/database.ts'
 import type { Transaction } from '../records/transaction.ts'
 
 type Link = {
-  room: 'cases' | 'cars' | 'tasks'
+  feature: 'cases' | 'cars' | 'tasks'
   column: string
   field: string
   to: string | null
@@ -29,23 +29,23 @@ const isReal = {
  */
 export async function unlinkRecords(tx: Transaction, heirId: string): Promise<void> {
   const links: Link[] = [
-    { room: 'cases', column: 'assignee_id', field: 'assigneeId', to: null, gone: samplePeople },
-    { room: 'cases', column: 'car_id', field: 'carId', to: null, gone: sampleCars },
-    { room: 'cases', column: 'station_id', field: 'stationId', to: null, gone: sampleStations },
-    { room: 'tasks', column: 'assignee_id', field: 'assigneeId', to: null, gone: samplePeople },
-    { room: 'cars', column: 'sponsor_id', field: 'sponsorId', to: null, gone: samplePeople },
-    { room: 'cars', column: 'owner_id', field: 'ownerId', to: heirId, gone: samplePeople },
+    { feature: 'cases', column: 'assignee_id', field: 'assigneeId', to: null, gone: samplePeople },
+    { feature: 'cases', column: 'car_id', field: 'carId', to: null, gone: sampleCars },
+    { feature: 'cases', column: 'station_id', field: 'stationId', to: null, gone: sampleStations },
+    { feature: 'tasks', column: 'assignee_id', field: 'assigneeId', to: null, gone: samplePeople },
+    { feature: 'cars', column: 'sponsor_id', field: 'sponsorId', to: null, gone: samplePeople },
+    { feature: 'cars', column: 'owner_id', field: 'ownerId', to: heirId, gone: samplePeople },
   ]
-  for (const { room, field, to, ...link } of links) {
-    for (const { id, from } of await unlink(tx, { room, to, ...link })) {
-      tx.announce({ room, id, action: 'edited', changes: [{ field, from, to }] })
+  for (const { feature, field, to, ...link } of links) {
+    for (const { id, from } of await unlink(tx, { feature, to, ...link })) {
+      tx.announce({ feature, id, action: 'edited', changes: [{ field, from, to }] })
     }
   }
   for (const { id, from } of await passChecksTo(tx, heirId)) {
-    tx.announce({ room: 'cars', id, action: 'edited', changes: [{ field: 'checkerId', from, to: heirId }] })
+    tx.announce({ feature: 'cars', id, action: 'edited', changes: [{ field: 'checkerId', from, to: heirId }] })
   }
   for (const { id, from } of await passQuestionsTo(tx, heirId)) {
-    tx.announce({ room: 'readAcross', id, action: 'edited', changes: [{ field: 'askedOfId', from, to: heirId }] })
+    tx.announce({ feature: 'readAcross', id, action: 'edited', changes: [{ field: 'askedOfId', from, to: heirId }] })
   }
 }
 
@@ -73,12 +73,15 @@ const passQuestionsTo = (tx: Reader, heirId: string): Promise<{ id: string; from
   )
 
 /** Changes a column wherever it refers to something that is deleted. Returns the records with their old values. */
-const unlink = (tx: Reader, { room, column, to, gone }: Omit<Link, 'field'>): Promise<{ id: string; from: string }[]> =>
+const unlink = (
+  tx: Reader,
+  { feature, column, to, gone }: Omit<Link, 'field'>,
+): Promise<{ id: string; from: string }[]> =>
   tx.many(
     sql<{ id: string; from: string }>`
-      update ${sql.table(room)} as held
+      update ${sql.table(feature)} as held
       set ${sql.ref(column)} = ${to}::uuid, version = held.version + 1, updated_at = now()
-      from ${sql.table(room)} as before
-      where before.id = held.id and ${sql.ref(`held.${column}`)} in ${gone} and ${isReal[room]}
+      from ${sql.table(feature)} as before
+      where before.id = held.id and ${sql.ref(`held.${column}`)} in ${gone} and ${isReal[feature]}
       returning held.id, ${sql.ref(`before.${column}`)} as "from"`,
   )

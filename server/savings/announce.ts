@@ -26,8 +26,9 @@ export function announce(
   changes: Change[] = [],
 ): void {
   const which = { field: 'saving', from: null, to: kind }
-  const record = caseId === null ? { room: 'cars' as const, id: carId ?? '' } : { room: 'cases' as const, id: caseId }
+  const record =
+    caseId === null ? { feature: 'cars' as const, id: carId ?? '' } : { feature: 'cases' as const, id: caseId }
   tx.announce({ ...record, action: onTheRecord[action], changes: [which, ...changes] })
   const own = action === 'created' || action === 'deleted' || action === 'restored' ? action : 'edited'
-  tx.announce({ room: 'savings', id, action: own, changes, isProgress: true })
+  tx.announce({ feature: 'savings', id, action: own, changes, isProgress: true })
 }

@@ -20,7 +20,7 @@ export async function notifyOf(
   const now = new Date()
   const record = {
     ...subject,
-    room: caseId === null ? ('cars' as const) : ('cases' as const),
+    feature: caseId === null ? ('cars' as const) : ('cases' as const),
     id: caseId ?? carId ?? '',
   }
   const notifications = people

@@ -68,17 +68,17 @@ const alone = ({ id }: { id: string }) => ({ id, record: null })
 /** The savings of one kind of record, and their steps under its address. */
 function routesOf(
   services: Services,
-  room: 'cases' | 'cars',
+  feature: 'cases' | 'cars',
   calls: typeof caseSavingCalls | typeof carSavingCalls,
 ): Route[] {
-  const under = ({ id, savingId }: { id: string; savingId: string }) => ({ id: savingId, record: { room, id } })
+  const under = ({ id, savingId }: { id: string; savingId: string }) => ({ id: savingId, record: { feature, id } })
   // What is written to a merged case goes to the one that it was merged into.
   const toWriteTo = async (id: string) => ({
-    room,
-    id: room === 'cases' ? await caseNow(services.database.quick, id) : id,
+    feature,
+    id: feature === 'cases' ? await caseNow(services.database.quick, id) : id,
   })
   return [
-    serve(calls.list, ({ params, query }) => savings.listOf(services, { room, id: params.id }, query)),
+    serve(calls.list, ({ params, query }) => savings.listOf(services, { feature, id: params.id }, query)),
     serve(calls.add, async (exchange) =>
       savings.addSaving(services, exchange, await toWriteTo(exchange.params.id), exchange.body),
     ),

@@ -173,7 +173,11 @@ describe('submitting', () => {
     expect(one).toMatchObject({ state: 'submitted', submittedById: owner.user.id, version: 2 })
     expect(one.submittedAt).not.toBeNull()
     const [notification] = await finance.get<Notification[]>('/api/notifications')
-    expect(notification).toMatchObject({ kind: 'savings', status: 'submitted', subject: { room: 'cars', id: car.id } })
+    expect(notification).toMatchObject({
+      kind: 'savings',
+      status: 'submitted',
+      subject: { feature: 'cars', id: car.id },
+    })
     expect((await historyOf(`/api/cars/${car.id}`))[0]).toMatchObject({
       action: 'savingSubmitted',
       actor: { id: owner.user.id },
@@ -410,9 +414,9 @@ describe('the review queue', () => {
   })
 })
 
-test.each(['cars', 'cases'] as const)('an earlier state of one of the %s has its savings then', async (room) => {
-  const { id, createdAt } = room === 'cars' ? await openCar() : await report()
-  const record = `/api/${room}/${id}`
+test.each(['cars', 'cases'] as const)('an earlier state of one of the %s has its savings then', async (feature) => {
+  const { id, createdAt } = feature === 'cars' ? await openCar() : await report()
+  const record = `/api/${feature}/${id}`
   const after = async () => (await historyOf(record))[0]?.at ?? ''
   const asOf = async (at: string) => {
     const [row] = (await owner.get<RecordAsOf>(`${record}/as-of?at=${at}`)).savings

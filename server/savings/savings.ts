@@ -60,7 +60,7 @@ export function addSaving(services: Services, author: Author, record: RecordRef,
       rows < savingsOfRecordLimit &&
       (await insertSaving(tx, {
         id,
-        [parentColumn[record.room]]: record.id,
+        [parentColumn[record.feature]]: record.id,
         kind: values.kind,
         recurring: values.recurring,
         from_day: values.from,

@@ -101,19 +101,19 @@ export const isShown = sql<SqlBool>`(
 )`
 
 /** One page of the rows of a record, oldest first. */
-export const selectPageOf = (from: Reader, { room, id }: RecordRef, page: PageRequest): Promise<Page<Saving>> =>
+export const selectPageOf = (from: Reader, { feature, id }: RecordRef, page: PageRequest): Promise<Page<Saving>> =>
   list.page(
     from,
     { ...page, sort: 'createdAt' },
-    [isShown, sql<SqlBool>`${sql.ref(`savings.${parentColumn[room]}`)} = ${id}`],
+    [isShown, sql<SqlBool>`${sql.ref(`savings.${parentColumn[feature]}`)} = ${id}`],
     presentSaving,
   )
 
 /** The rows of a record, also deleted ones, oldest first, at most as many as an earlier state shows. */
-export const selectAllOf = (from: Reader, { room, id }: RecordRef): Promise<SelectedSaving[]> =>
+export const selectAllOf = (from: Reader, { feature, id }: RecordRef): Promise<SelectedSaving[]> =>
   from.many(
     selectSavings()
-      .where(`savings.${parentColumn[room]}`, '=', id)
+      .where(`savings.${parentColumn[feature]}`, '=', id)
       .orderBy('savings.created_at')
       .orderBy('savings.id')
       .limit(rowsAsOfLimit),
@@ -161,7 +161,7 @@ export type SavingChange = UpdateObject<Tables, 'savings'>
 export const updateSaving = rowUpdater('savings', 'updated_at')
 
 /** How many rows a record has. */
-export async function countOf(tx: Reader, { room, id }: RecordRef): Promise<number> {
+export async function countOf(tx: Reader, { feature, id }: RecordRef): Promise<number> {
   const counted = sqlFor.selectFrom('savings').select(sql<number>`count(*)::int`.as('count'))
-  return (await tx.one(counted.where(parentColumn[room], '=', id).where('deleted_at', 'is', null)))?.count ?? 0
+  return (await tx.one(counted.where(parentColumn[feature], '=', id).where('deleted_at', 'is', null)))?.count ?? 0
 }

@@ -14,12 +14,17 @@ async function readAll(from: Reader): Promise<readonly BlockingLimit[]> {
 
 const kept = keptRead('settings', ({ database }) => readAll(database.quick))
 
-const of = (room: WipLimit['room'], limits: readonly BlockingLimit[]) => limits.filter((one) => one.room === room)
+const of = (feature: WipLimit['feature'], limits: readonly BlockingLimit[]) =>
+  limits.filter((one) => one.feature === feature)
 
 /** Returns the limits of columns into which no record may be moved beyond them; none where limits only warn. */
-export const readBlockingLimits = async (from: Reader, room: WipLimit['room']): Promise<readonly BlockingLimit[]> =>
-  of(room, await readAll(from))
+export const readBlockingLimits = async (
+  from: Reader,
+  feature: WipLimit['feature'],
+): Promise<readonly BlockingLimit[]> => of(feature, await readAll(from))
 
 /** The same without a query, as a rule. */
-export const blockingLimits = async (services: Services, room: WipLimit['room']): Promise<readonly BlockingLimit[]> =>
-  of(room, await kept(services))
+export const blockingLimits = async (
+  services: Services,
+  feature: WipLimit['feature'],
+): Promise<readonly BlockingLimit[]> => of(feature, await kept(services))

@@ -37,7 +37,7 @@ test('what is chosen is stored, sent to every screen, and in the history', async
   expect(await person.expect(200, 'PATCH', path, sent)).toEqual({ ...usual, ...sent })
   expect(await person.get(path)).toEqual({ ...usual, ...sent })
   const { id } = person.user
-  await expect.poll(() => received).toMatchObject([{ room: 'settings', id, actorId: id, action: 'edited' }])
+  await expect.poll(() => received).toMatchObject([{ feature: 'settings', id, actorId: id, action: 'edited' }])
   const [entry] = await listActivity(testApp.app.services.database, 'settings', id)
   expect(entry?.changes.map(({ field }) => field).sort()).toEqual(Object.keys(sent).sort())
 })

@@ -101,7 +101,7 @@ export function editPreferences(services: Services, author: Author, sent: Prefer
       >[2]),
     )
     // Somebody's browser concerns nobody else.
-    if (edit.changes.length > 0) tx.announce({ room: 'settings', id, action: 'edited', changes: edit.changes })
+    if (edit.changes.length > 0) tx.announce({ feature: 'settings', id, action: 'edited', changes: edit.changes })
     return readPreferences(tx, id)
   })
 }

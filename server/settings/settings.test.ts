@@ -41,7 +41,7 @@ test('guests may not report until a process manager lets them, and everybody see
     version: 2,
   })
   expect(await member.get(path)).toEqual(after)
-  await expect.poll(() => received).toMatchObject([{ room: 'settings', action: 'edited' }])
+  await expect.poll(() => received).toMatchObject([{ feature: 'settings', action: 'edited' }])
   expect(await listActivity(testApp.app.services.database, 'settings', workspaceId)).toMatchObject([
     { actor: { id: testApp.manager.user.id }, changes: [{ field: 'guestReports', from: false, to: true }] },
   ])
@@ -72,8 +72,8 @@ test('nobody else changes it, and nobody reads it without signing in', async () 
 })
 
 test('a field that does not exist, or a value that is none, is refused', async () => {
-  const ofCars = { room: 'cars', field: 'priority', value: 'high', limit: 2 }
-  const ofDone = { room: 'tasks', field: 'status', value: 'completed', limit: 2 }
+  const ofCars = { feature: 'cars', field: 'priority', value: 'high', limit: 2 }
+  const ofDone = { feature: 'tasks', field: 'status', value: 'completed', limit: 2 }
   const limits = [ofCars, ofDone].map((one) => ({ wipLimits: [one] }))
   for (const wrong of [{ guests: true }, { guestReports: 'yes' }, ...limits]) {
     expect(await testApp.manager.ask('PATCH', path, wrong)).toMatchObject({ status: 400, body: { code: 'invalid' } })

@@ -88,7 +88,7 @@ export function editWorkspace(
       ...(sent.signatures !== undefined && { signatures: sent.signatures }),
       ...(shifts && { shifts }),
     })
-    tx.announce({ room: 'settings', id: workspaceId, action: 'edited', changes: edit.changes })
+    tx.announce({ feature: 'settings', id: workspaceId, action: 'edited', changes: edit.changes })
     return readWorkspace(tx)
   })
 }

@@ -48,7 +48,7 @@ export function putShifts(
     await guard(tx, removedShifts(before, after))
     await updateWorkspace(tx, { shifts: after })
     const changes = [{ field: 'shifts', from: before, to: after }]
-    tx.announce({ room: 'settings', id: workspaceId, action: 'edited', changes })
+    tx.announce({ feature: 'settings', id: workspaceId, action: 'edited', changes })
     return readShifts(tx)
   })
 }

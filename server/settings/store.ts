@@ -37,7 +37,7 @@ export const lockWorkspace = async (tx: Reader) => presented(await tx.one(readLo
 
 /** Limits that were set before columns of CARs and tasks could have some are of cases. */
 const presented = <Row extends { wipLimits: StoredLimit[] }>(row: Row | undefined) =>
-  row && { ...row, wipLimits: row.wipLimits.map((one): WipLimit => ({ room: 'cases', ...one })) }
+  row && { ...row, wipLimits: row.wipLimits.map((one): WipLimit => ({ feature: 'cases', ...one })) }
 
 type WorkspaceChange = {
   guest_reports?: boolean

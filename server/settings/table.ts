@@ -12,8 +12,8 @@ import type {
   Theme,
 } from '../../contract/settings/preferenceChoices.ts'
 
-/** A limit as it is stored; see the store for those without `room`. */
-export type StoredLimit = Omit<WipLimit, 'room'> & Partial<Pick<WipLimit, 'room'>>
+/** A limit as it is stored; see the store for those without `feature`. */
+export type StoredLimit = Omit<WipLimit, 'feature'> & Partial<Pick<WipLimit, 'feature'>>
 
 type WorkspaceTable = {
   id: Generated<boolean>

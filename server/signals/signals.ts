@@ -122,7 +122,7 @@ export function putSignalSettings(
     const changes = (['debounceSeconds', 'silentAfterSeconds', 'stopping'] as const)
       .filter((field) => String(before[field]) !== String(sent[field]))
       .map((field) => ({ field, from: before[field], to: sent[field] }))
-    tx.announce({ room: 'calls', id: settingsId, action: 'edited', changes })
+    tx.announce({ feature: 'calls', id: settingsId, action: 'edited', changes })
     return mustExist(await readRow(tx))
   })
 }

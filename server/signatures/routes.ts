@@ -6,9 +6,9 @@ import { listSignatures, readSignableContent } from './signatures.ts'
 export const signatureRoutes = (services: Services): Route[] => [
   serve(signatureCalls.readSignable, ({ query }) => readSignableContent(services, query)),
   serve(signatureCalls.listCarSignatures, ({ by, params, query }) =>
-    listSignatures(services, by, { room: 'cars', id: params.id }, query),
+    listSignatures(services, by, { feature: 'cars', id: params.id }, query),
   ),
   serve(signatureCalls.listCaseSignatures, ({ by, params, query }) =>
-    listSignatures(services, by, { room: 'cases', id: params.id }, query),
+    listSignatures(services, by, { feature: 'cases', id: params.id }, query),
   ),
 ]

@@ -34,7 +34,7 @@ async function signed(meaning: string, id: string, who = signer) {
   const { hash, readAt } = await signable(meaning, id, who)
   return { hash, readAt, currentPassword: testPassword }
 }
-const of = (car: { id: string }, room = 'cars') => signer.get<Signature[]>(`/api/${room}/${car.id}/signatures`)
+const of = (car: { id: string }, feature = 'cars') => signer.get<Signature[]>(`/api/${feature}/${car.id}/signatures`)
 
 const openCar = (fields: object = {}) =>
   signer.expect<Car>(201, 'POST', '/api/cars', {
@@ -489,12 +489,12 @@ describe('an earlier state', () => {
     const { then, now } = fields.find(({ field }) => field === 'isValid') ?? {}
     return [then, now]
   }
-  async function signaturesThen(record: { id: string }, room: string, at = '') {
-    const { signatures } = await signer.get<RecordAsOf>(`/api/${room}/${record.id}/as-of?at=${at}`)
+  async function signaturesThen(record: { id: string }, feature: string, at = '') {
+    const { signatures } = await signer.get<RecordAsOf>(`/api/${feature}/${record.id}/as-of?at=${at}`)
     return signatures.map((one) => [one.fields[0]?.then, ...held(one)])
   }
-  const momentsOf = async (id: string, room = 'cars') =>
-    (await signer.get<Activity[]>(`/api/${room}/${id}/activity`)).map(({ at }) => at)
+  const momentsOf = async (id: string, feature = 'cars') =>
+    (await signer.get<Activity[]>(`/api/${feature}/${id}/activity`)).map(({ at }) => at)
 
   test('has the signatures of then, with whether each held then and holds now', async () => {
     const car = await approved({ custom: {}, rootCauseAnalysis: 'Worn seal' })

@@ -49,7 +49,7 @@ export const openSigning =
         await insertSignature(tx, {
           case_id: null,
           car_id: null,
-          [parentColumn[record.room]]: record.id,
+          [parentColumn[record.feature]]: record.id,
           meaning,
           signed_id: signedId,
           signer_id: by.id,

@@ -41,15 +41,17 @@ export function selectPageOf(
   page: PageRequest,
 ): Promise<Page<SelectedSignature>> {
   const inOrder = { ...page, sort: 'signedAt' }
-  const rows = list.rows(inOrder, [sql<SqlBool>`${sql.ref(`signatures.${parentColumn[record.room]}`)} = ${record.id}`])
+  const rows = list.rows(inOrder, [
+    sql<SqlBool>`${sql.ref(`signatures.${parentColumn[record.feature]}`)} = ${record.id}`,
+  ])
   return list.cut(inOrder, readChildRows(from, by, record, rows, sql`place::timestamptz, id`), (row) => row)
 }
 
 /** The signatures that a record had at a moment, oldest first, at most as many as an earlier state shows. */
-export const selectSignedBy = (from: Reader, { room, id }: RecordRef, at: string): Promise<SelectedSignature[]> =>
+export const selectSignedBy = (from: Reader, { feature, id }: RecordRef, at: string): Promise<SelectedSignature[]> =>
   from.many(
     selectSignatures()
-      .where(`signatures.${parentColumn[room]}`, '=', id)
+      .where(`signatures.${parentColumn[feature]}`, '=', id)
       .where('signatures.signed_at', '<', endOfMoment(at))
       .orderBy('signatures.signed_at')
       .orderBy('signatures.id')

@@ -29,7 +29,7 @@ export function createSite(
     const isNew = await insertSite(tx, { id, name, time_zone: timeZone })
     const site = await selectSite(tx, id)
     if (!site) throw refuse('siteNameTaken', { at: 'name' })
-    if (isNew) tx.announce({ room: 'sites', id, action: 'created', changes: initialChanges({ name, timeZone }) })
+    if (isNew) tx.announce({ feature: 'sites', id, action: 'created', changes: initialChanges({ name, timeZone }) })
     else if (site.name !== name) throw refuse('siteIdTaken')
     return site
   })
@@ -60,7 +60,7 @@ export function editSite(
     edit.noteSent(columnOf, before, { ...sent, retiredAt })
     if (edit.changes.length === 0) return before
     await updateSite(tx, id, edit.columns as Parameters<typeof updateSite>[2])
-    tx.announce({ room: 'sites', id, action: 'edited', changes: edit.changes })
+    tx.announce({ feature: 'sites', id, action: 'edited', changes: edit.changes })
     return mustExist(await selectSite(tx, id))
   })
 }

@@ -42,7 +42,7 @@ export async function importStations(
         { field: 'added', from: null, to: added.length },
         { field: 'changed', from: null, to: changed.length },
       ]
-      tx.announce({ room: 'stations', id: manyStations, action: 'imported', changes })
+      tx.announce({ feature: 'stations', id: manyStations, action: 'imported', changes })
       if (changed.length > 0) await recordListed(tx, changed)
     }
     return answer
@@ -103,4 +103,6 @@ async function updateListed(tx: Reader, changed: ChangedStation[]): Promise<void
  * audit log, and in each station's history.
  */
 const recordListed = (tx: Transaction, changed: ChangedStation[]) =>
-  tx.record(changed.map(({ id, changes }) => ({ room: 'stations', id, action: 'edited', changes, isGathered: true })))
+  tx.record(
+    changed.map(({ id, changes }) => ({ feature: 'stations', id, action: 'edited', changes, isGathered: true })),
+  )

@@ -89,7 +89,7 @@ export function createStation(
     const row = await selectStation(tx, id)
     // Nothing was inserted and there is none with this id: another one has its place.
     if (!row) throw takenPlace()
-    if (isNew) tx.announce({ room: 'stations', id, action: 'created', changes: initialChanges(sent) })
+    if (isNew) tx.announce({ feature: 'stations', id, action: 'created', changes: initialChanges(sent) })
     else if (row.createdBy !== author.by.id) throw refuse('stationIdTaken')
     return presentStation(row)
   })
@@ -113,7 +113,7 @@ export function editStation(
     await updateStation(tx, id, edit.columns as StationChange)
     const after = await selectStation(tx, id)
     if (!after) throw refuse('internal')
-    tx.announce({ room: 'stations', id, action: 'edited', changes: edit.changes })
+    tx.announce({ feature: 'stations', id, action: 'edited', changes: edit.changes })
     return presentStation(after)
   })
 }
@@ -123,7 +123,7 @@ export function deleteStation(services: Services, author: Author, id: string, if
   return inTransaction(services, author, async (tx) => {
     requireCurrent(await lockStation(tx, id), ifMatch, presentStation, Station)
     await updateStation(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
-    tx.announce({ room: 'stations', id, action: 'deleted' })
+    tx.announce({ feature: 'stations', id, action: 'deleted' })
     return undefined
   })
 }
@@ -138,7 +138,7 @@ export function restoreStation(services: Services, author: Author, id: string): 
     await updateStation(tx, id, { deleted_at: null, deleted_by: null })
     const after = await selectStation(tx, id)
     if (!after) throw refuse('internal')
-    tx.announce({ room: 'stations', id, action: 'restored' })
+    tx.announce({ feature: 'stations', id, action: 'restored' })
     return presentStation(after)
   })
 }

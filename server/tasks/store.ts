@@ -59,7 +59,7 @@ const list = keysetList('tasks', selectTasks, { rank: [{ sql: 'tasks.rank', type
 /** One page of a record's tasks, in order. */
 export function selectPageOf(from: Reader, by: Actor, subject: RecordRef, page: PageRequest): Promise<Page<Task>> {
   const inOrder = { ...page, sort: 'rank' }
-  const ofSubject = sql<boolean>`${sql.ref(`tasks.${parentColumn[subject.room]}`)} = ${subject.id}`
+  const ofSubject = sql<boolean>`${sql.ref(`tasks.${parentColumn[subject.feature]}`)} = ${subject.id}`
   const rows = list.rows(inOrder, [ofSubject, sql<boolean>`tasks.deleted_at is null`])
   const reading = readChildRows(from, by, subject, rows, sql`place::numeric, id`)
   return list.cut(inOrder, reading, presentTask)
@@ -68,12 +68,12 @@ export function selectPageOf(from: Reader, by: Actor, subject: RecordRef, page: 
 /** The tasks of a record, also deleted ones, in order, at most as many as an earlier state shows. */
 export const selectAllOf = (
   from: Reader,
-  { room, id }: RecordRef,
+  { feature, id }: RecordRef,
   moved: MovedRows | undefined,
 ): Promise<SelectedTask[]> =>
   from.many(
     selectTasks()
-      .where(belongedTo('tasks', parentColumn[room], id, moved))
+      .where(belongedTo('tasks', parentColumn[feature], id, moved))
       .orderBy('tasks.rank')
       .orderBy('tasks.id')
       .limit(rowsAsOfLimit),
@@ -96,10 +96,10 @@ export async function selectToChange(tx: Writer, id: string): Promise<SelectedTa
 }
 
 /** The rank after every task of a record. The random step separates two tasks that arrive at once. */
-export const endOf = ({ room, id }: RecordRef) =>
+export const endOf = ({ feature, id }: RecordRef) =>
   sql<string>`(
     select coalesce(max(rank), 0) + 0.5 + round(random()::numeric, 6)
-    from tasks where ${sql.ref(parentColumn[room])} = ${id})`
+    from tasks where ${sql.ref(parentColumn[feature])} = ${id})`
 
 const asTask = returningJoined('tasks', selectTasks)
 

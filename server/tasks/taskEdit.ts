@@ -13,7 +13,7 @@ export function rowOf(sent: NewTask, id: string, subject: RecordRef, createdBy: 
   return {
     ...rowOfFields(taskFields, sent),
     id,
-    [parentColumn[subject.room]]: subject.id,
+    [parentColumn[subject.feature]]: subject.id,
     created_by: createdBy,
     completed_at: completedAt(sent.status, new Date().toISOString()),
     rank: endOf(subject),

@@ -7,7 +7,7 @@ import './table.ts'
 
 /** The people whom tasks concern, for their notifications. */
 export const taskNotifications: ChildSource = {
-  room: 'tasks',
+  feature: 'tasks',
   assigneeField: 'assigneeId',
   async children(from, ids) {
     const found = await from.many(

@@ -178,7 +178,7 @@ describe('editing', () => {
   })
 
   test('into a full column of the person’s board is refused where limits block; tasks of others do not count', async () => {
-    const wipLimits = [{ room: 'tasks', field: 'status', value: 'in_progress', limit: 1 }]
+    const wipLimits = [{ feature: 'tasks', field: 'status', value: 'in_progress', limit: 1 }]
     const limit = (wipBlocks: boolean) =>
       testApp.manager.expect(200, 'PATCH', '/api/settings/workspace', { wipLimits, wipBlocks })
     const other = await testApp.person('Team Member')

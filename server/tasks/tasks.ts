@@ -31,7 +31,7 @@ export { readTasksAsOf } from './tasksAsOf.ts'
 
 /** The tasks assigned to somebody. */
 export const taskWork = defineWork({
-  room: 'tasks',
+  feature: 'tasks',
   column: 'assignee_id',
   field: 'assigneeId',
   isOpen: sql`deleted_at is null and ${isOpen('tasks')}`,
@@ -69,7 +69,7 @@ export async function addTaskWithin(tx: Writer, by: Actor, subject: RecordRef, s
   if (!(await exists(tx, subject))) throw refuse('notFound')
   const made = insertTask(rowOf(sent, id, subject, by.id))
   const changes = initialChanges({ ...sent, id: null })
-  const inserted = await namingUnknownPeople(people, tx.put(made, { room: 'tasks', id, action: 'created', changes }))
+  const inserted = await namingUnknownPeople(people, tx.put(made, { feature: 'tasks', id, action: 'created', changes }))
   if (inserted) return presentTask(inserted)
   const row = mustExist(await selectTask(tx, id))
   if (row.createdById !== by.id || (row.caseId ?? row.carId) !== subject.id) throw refuse('taskIdTaken')
@@ -95,7 +95,7 @@ export async function editTask(
     if (rank !== undefined) columns.rank = rank
     if (Object.keys(columns).length === 0) return presentTask(before)
     const action = changes.length > 0 ? 'edited' : 'moved'
-    const after = tx.put(updateTask(before, columns), { room: 'tasks', id, action, changes })
+    const after = tx.put(updateTask(before, columns), { feature: 'tasks', id, action, changes })
     return presentTask(mustExist(await namingUnknownPeople(people, after)))
   }
   // Counting what a column holds takes a lock until the task is in it.
@@ -108,7 +108,7 @@ export async function editTaskWithin(tx: Transaction, id: string, sent: TaskEdit
   if (!before || before.deletedAt !== null) return
   const { columns, changes } = editOf(before, sent)
   if (changes.length === 0) return
-  const written = tx.put(updateTask(before, columns), { room: 'tasks', id, action: 'edited', changes })
+  const written = tx.put(updateTask(before, columns), { feature: 'tasks', id, action: 'edited', changes })
   await namingUnknownPeople(people, written)
 }
 
@@ -117,7 +117,7 @@ export async function hideTaskWithin(tx: Transaction, by: Actor, id: string): Pr
   const before = await selectToChange(tx, id)
   if (!before || before.deletedAt !== null) return
   const gone = updateTask(before, { deleted_at: new Date().toISOString(), deleted_by: by.id })
-  await tx.put(gone, { room: 'tasks', id, action: 'deleted' })
+  await tx.put(gone, { feature: 'tasks', id, action: 'deleted' })
 }
 
 export function deleteTask(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
@@ -127,7 +127,7 @@ export function deleteTask(services: Services, author: Author, id: string, ifMat
       throw refuse('ownTasksDeleted')
     }
     const gone = updateTask(before, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
-    await tx.put(gone, { room: 'tasks', id, action: 'deleted' })
+    await tx.put(gone, { feature: 'tasks', id, action: 'deleted' })
     return undefined
   })
 }
@@ -138,7 +138,7 @@ export function restoreTask(services: Services, author: Author, id: string): Pro
     const before = requireVisible(await selectToChange(tx, id), author.by)
     if (before.deletedAt === null) return presentTask(before)
     const back = updateTask(before, { deleted_at: null, deleted_by: null })
-    return presentTask(mustExist(await tx.put(back, { room: 'tasks', id, action: 'restored' })))
+    return presentTask(mustExist(await tx.put(back, { feature: 'tasks', id, action: 'restored' })))
   })
 }
 

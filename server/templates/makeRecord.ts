@@ -45,7 +45,7 @@ export async function addTasksTo(
   day: string,
 ): Promise<MadeRecord> {
   await refuseDeactivated(services, template)
-  const { key } = await (subject.room === 'cases' ? readCase : readCar)(services, by, subject.id)
+  const { key } = await (subject.feature === 'cases' ? readCase : readCar)(services, by, subject.id)
   await addTasks(services, by, template, subject, id, day)
   return { ...subject, key }
 }
@@ -59,7 +59,7 @@ async function createFrom(
   const author = { by, fromTemplate: true } as const
   if (kind === 'case') {
     const made = await createCase(services, author, parsed(NewCase, { ...(fields as CaseTemplate), ...sent }))
-    return { room: 'cases', id: made.id, key: made.key }
+    return { feature: 'cases', id: made.id, key: made.key }
   }
   const made = await createCar(
     services,
@@ -68,7 +68,7 @@ async function createFrom(
     casesOfCars.link,
     checkMove,
   )
-  return { room: 'cars', id: made.id, key: made.key }
+  return { feature: 'cars', id: made.id, key: made.key }
 }
 
 /** Adds the rows one after another, in their order, with ids that follow from the id of the use. */
@@ -76,13 +76,13 @@ async function addTasks(
   services: Services,
   by: Actor,
   { tasks }: SelectedTemplate,
-  { room, id: recordId }: RecordRef,
+  { feature, id: recordId }: RecordRef,
   useId: string,
   day: string,
 ): Promise<void> {
   for (const [index, { dueInDays, ...task }] of tasks.entries()) {
     const sent = { ...task, id: derivedId(useId, index), dueDate: dueOn(day, dueInDays) }
-    await addTask(services, { by }, { room, id: recordId }, parsed(NewTask, sent))
+    await addTask(services, { by }, { feature, id: recordId }, parsed(NewTask, sent))
   }
 }
 
@@ -99,7 +99,7 @@ function noteTemplate(
     await lockTemplate(tx, id)
     if (await hasActivity(tx, record.id, action)) return
     const changes = [{ field: 'fromTemplate', from: null, to: name }]
-    tx.announce({ room: record.room, id: record.id, action, changes })
+    tx.announce({ feature: record.feature, id: record.id, action, changes })
   })
 }
 

@@ -32,8 +32,8 @@ export async function selectLatestRuns(from: Reader, templateIds: string[]) {
 
 function recordOf(id: string | null, caseNumber: number | null, carNumber: number | null): MadeRecord | null {
   if (id === null) return null
-  if (caseNumber !== null) return { room: 'cases', id, key: caseKey(caseNumber) }
-  return carNumber === null ? null : { room: 'cars', id, key: carKey(carNumber) }
+  if (caseNumber !== null) return { feature: 'cases', id, key: caseKey(caseNumber) }
+  return carNumber === null ? null : { feature: 'cars', id, key: carKey(carNumber) }
 }
 
 /** Records due times: the last one is to be made with the id, the others were missed. */

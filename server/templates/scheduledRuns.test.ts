@@ -74,7 +74,9 @@ describe('a schedule that is due', () => {
     expect(await only()).toMatchObject({
       nextAt: '2026-11-09T05:00:00.000Z',
       version: 1,
-      runs: [{ dueAt: monday, state: 'made', record: { room: 'cases', id: made?.id, key: made?.key }, reason: null }],
+      runs: [
+        { dueAt: monday, state: 'made', record: { feature: 'cases', id: made?.id, key: made?.key }, reason: null },
+      ],
     })
     const history = await member.get<Activity[]>(`/api/cases/${made?.id}/activity`)
     expect(history.map(({ action }) => action)).toContain('madeFromTemplate')
@@ -92,7 +94,7 @@ describe('a schedule that is due', () => {
     ])
     expect((await cases())[0]?.dueDate).toBe('2026-11-18')
     expect(await notifications()).toMatchObject([{ kind: 'template', task: 'Layered audit', status: 'missed' }])
-    const [entry] = await testApp.manager.get<{ action: string }[]>('/api/audit?room=templates&action=runsMissed')
+    const [entry] = await testApp.manager.get<{ action: string }[]>('/api/audit?feature=templates&action=runsMissed')
     expect(entry?.action).toBe('runsMissed')
     expect(await only()).toMatchObject({ nextAt: '2026-11-23T05:00:00.000Z' })
   })
@@ -149,7 +151,7 @@ describe('a schedule that is due', () => {
     await due({ kind: 'car', caseFields: null, carFields: { title: 'Review', background: 'Scrap' }, tasks: [] })
     await run(monday)
     expect(await member.get('/api/cars')).toMatchObject([{ title: 'Review', ownerId: member.user.id }])
-    expect((await only())?.runs).toMatchObject([{ state: 'made', record: { room: 'cars' } }])
+    expect((await only())?.runs).toMatchObject([{ state: 'made', record: { feature: 'cars' } }])
   })
 
   test('fails with its reason when somebody was deactivated, notifies the owner, and continues', async () => {

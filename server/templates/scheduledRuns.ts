@@ -32,7 +32,7 @@ export function beginDueRun(services: Services, now: Date): Promise<boolean> {
     const [first] = missed
     if (first === undefined) return true
     const changes = [{ field: 'missed', from: null, to: missed }]
-    tx.announce({ room: 'templates', id, action: 'runsMissed', changes })
+    tx.announce({ feature: 'templates', id, action: 'runsMissed', changes })
     await notifyOwner(services, tx, template, { status: 'missed', dueAt: first }, now)
     return true
   })
@@ -59,9 +59,9 @@ async function finishOne(services: Services, run: UnfinishedRun, now: Date): Pro
     const isFirst = await finishRun(tx, run, reason)
     if (!isFirst) return
     const { id } = template
-    if (reason === null) return tx.announce({ room: 'templates', id, action: 'runMade', isProgress: true })
+    if (reason === null) return tx.announce({ feature: 'templates', id, action: 'runMade', isProgress: true })
     const changes = [{ field: 'reason', from: null, to: reason.reason ?? reason.code }]
-    tx.announce({ room: 'templates', id, action: 'runFailed', changes })
+    tx.announce({ feature: 'templates', id, action: 'runFailed', changes })
     await notifyOwner(services, tx, template, { status: 'failed', dueAt: run.dueAt }, now)
   })
 }

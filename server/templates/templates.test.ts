@@ -46,7 +46,7 @@ describe('a template', () => {
     const { id } = await create(testApp.manager)
     const made = await use(member, id)
     const theCase = await member.get<Case>(`/api/cases/${made.id}`)
-    expect(made).toEqual({ room: 'cases', id: theCase.id, key: theCase.key })
+    expect(made).toEqual({ feature: 'cases', id: theCase.id, key: theCase.key })
     expect(theCase).toMatchObject({
       title: 'Layered process audit',
       category: 'quality',
@@ -73,7 +73,7 @@ describe('a template', () => {
     expect(car).toMatchObject({ ...carFields, ownerId: member.user.id, dueDate: null, status: 'draft' })
     const sent = { kind: 'car', name: 'Review', carFields: { ...carFields, ownerId: testApp.manager.user.id } }
     const other = await use(member, (await create(member, sent)).id)
-    expect(other.room).toBe('cars')
+    expect(other.feature).toBe('cars')
     expect(await member.get(`/api/cars/${other.id}`)).toMatchObject({ ownerId: testApp.manager.user.id })
   })
 
@@ -81,7 +81,11 @@ describe('a template', () => {
     const { id } = await create(member, startUp({ tasks: [{ title: 'Tool' }, { title: 'Gauge' }] }))
     const theCase = await member.expect<Case>(201, 'POST', '/api/cases', { title: 'Leak', description: 'Oil' })
     await member.expect(201, 'POST', `/api/cases/${theCase.id}/tasks`, { title: 'Wipe' })
-    expect(await use(member, id, { caseId: theCase.id })).toEqual({ room: 'cases', id: theCase.id, key: theCase.key })
+    expect(await use(member, id, { caseId: theCase.id })).toEqual({
+      feature: 'cases',
+      id: theCase.id,
+      key: theCase.key,
+    })
     const titles = async (at: string) => (await member.get<Task[]>(`${at}/tasks`)).map(({ title }) => title)
     expect(await titles(`/api/cases/${theCase.id}`)).toEqual(['Wipe', 'Tool', 'Gauge'])
     const car = await member.expect<Car>(201, 'POST', '/api/cars', { title: 'Leaks', background: 'Many' })

@@ -66,7 +66,7 @@ export function createTemplate(
       deleted_by: null,
     })
     if (!isNew) throw refuse('templateIdTaken')
-    tx.announce({ room: 'templates', id, action: 'created', changes: changesBetween(null, made) })
+    tx.announce({ feature: 'templates', id, action: 'created', changes: changesBetween(null, made) })
     return presented(tx, id, wording)
   })
 }
@@ -88,7 +88,7 @@ export function editTemplate(
     await refuseUnknownPeople(tx, after)
     const isRescheduled = changes.some(({ field }) => scheduleFields.has(field))
     await updateTemplate(tx, id, { ...storedColumns(after), ...(isRescheduled && { next_at: nextAt(after) }) })
-    tx.announce({ room: 'templates', id, action: 'edited', changes })
+    tx.announce({ feature: 'templates', id, action: 'edited', changes })
     return presented(tx, id, wording)
   })
 }
@@ -108,7 +108,7 @@ export function deleteTemplate(
     const before = await lockCurrent(tx, author.by, id, ifMatch, wording)
     await updateTemplate(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id, next_at: null })
     const changes = [{ field: 'name', from: before.name, to: null }]
-    tx.announce({ room: 'templates', id, action: 'deleted', changes })
+    tx.announce({ feature: 'templates', id, action: 'deleted', changes })
     return undefined
   })
 }
@@ -122,7 +122,7 @@ export function restoreTemplate(services: Services, author: Author, id: string, 
     if (before.deletedAt === null) return presented(tx, id, wording)
     if ((await countToAdd(tx)) >= templateLimit) throw refuse('tooManyTemplates', { templates: templateLimit })
     await updateTemplate(tx, id, { deleted_at: null, deleted_by: null, next_at: nextAt(before) })
-    tx.announce({ room: 'templates', id, action: 'restored' })
+    tx.announce({ feature: 'templates', id, action: 'restored' })
     return presented(tx, id, wording)
   })
 }
@@ -147,8 +147,8 @@ export async function useTemplate(
   })
   const template = existing(await selectTemplate(services.database, templateId))
   const day = dayIn(new Date(), timeZone)
-  if (caseId !== undefined) return addTasksTo(services, author.by, template, { room: 'cases', id: caseId }, id, day)
-  if (carId !== undefined) return addTasksTo(services, author.by, template, { room: 'cars', id: carId }, id, day)
+  if (caseId !== undefined) return addTasksTo(services, author.by, template, { feature: 'cases', id: caseId }, id, day)
+  if (carId !== undefined) return addTasksTo(services, author.by, template, { feature: 'cars', id: carId }, id, day)
   return makeRecord(services, author.by, template, id, day)
 }
 

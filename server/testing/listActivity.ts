@@ -4,6 +4,6 @@ import { selectActivity, presentActivity } from '../records/activity.ts'
 import type { Reader } from '../database/database.ts'
 
 /** Returns all activity of a record, newest first, regardless of permissions. */
-export async function listActivity(from: Reader, room: AnnouncedFeature, recordId: string): Promise<Activity[]> {
-  return (await from.many(selectActivity(room, recordId))).map(presentActivity)
+export async function listActivity(from: Reader, feature: AnnouncedFeature, recordId: string): Promise<Activity[]> {
+  return (await from.many(selectActivity(feature, recordId))).map(presentActivity)
 }

@@ -20,7 +20,7 @@ export async function deactivateUser(tx: Transaction, { by }: Author, id: string
   if (user.state === 'deactivated') return false
   const now = new Date().toISOString()
   await updateUser(tx, id, { deactivated_at: now, updated_at: now })
-  tx.announce({ room: 'users', id, action: 'deactivated' })
+  tx.announce({ feature: 'users', id, action: 'deactivated' })
   return true
 }
 
@@ -34,5 +34,5 @@ export async function reactivateUser(tx: Transaction, id: string): Promise<void>
   if (user.state !== 'deactivated') return
   if (user.erasedAt) throw refuse('personErased')
   await updateUser(tx, id, { deactivated_at: null, updated_at: new Date().toISOString() })
-  tx.announce({ room: 'users', id, action: 'reactivated' })
+  tx.announce({ feature: 'users', id, action: 'reactivated' })
 }

@@ -28,7 +28,7 @@ export function handOverWork(
     const given = await eachOf(works, (work) => work.handOver(tx, from, to))
     if (Object.values(given).some((count) => count > 0)) {
       const changes = [{ field: 'work', from, to }]
-      tx.announce({ room: 'users', id: from, action: 'handedOver', changes })
+      tx.announce({ feature: 'users', id: from, action: 'handedOver', changes })
     }
     return given
   })
@@ -43,6 +43,6 @@ function whyNotTo(from: string, receiver: User | undefined) {
 
 async function eachOf(works: readonly Work[], figure: (work: Work) => Promise<number>): Promise<OpenWork> {
   const figures: OpenWork = { cases: 0, tasks: 0, cars: 0, readAcross: 0, containment: 0 }
-  for (const work of works) figures[work.room] += await figure(work)
+  for (const work of works) figures[work.feature] += await figure(work)
   return figures
 }

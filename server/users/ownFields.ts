@@ -17,11 +17,11 @@ export async function refuseTakenAddress(from: Reader, email: string, userId: st
 export async function putEmail(tx: Transaction, before: User, email: string, action = 'edited'): Promise<void> {
   await updateUser(tx, before.id, { email, email_verified: true, updated_at: new Date().toISOString() })
   const changes = before.email === email ? [] : [{ field: 'email', from: before.email, to: email }]
-  tx.announce({ room: 'users', id: before.id, action, changes })
+  tx.announce({ feature: 'users', id: before.id, action, changes })
 }
 
 /** Sets the URL of a person's picture, or that there is none, within a write of the feature that stores it. */
 export async function putImage(tx: Transaction, userId: string, image: string | null): Promise<void> {
   await updateUser(tx, userId, { image, updated_at: new Date().toISOString() })
-  tx.announce({ room: 'users', id: userId, action: image === null ? 'avatarRemoved' : 'avatarSet' })
+  tx.announce({ feature: 'users', id: userId, action: image === null ? 'avatarRemoved' : 'avatarSet' })
 }

@@ -36,7 +36,7 @@ export async function placePeople(tx: Transaction, placed: readonly Placed[]): P
       { field: 'role', from: before.role, to: role },
     ]
     const real = changes.filter(({ from, to }) => from !== to)
-    tx.announce({ room: 'users', id: before.id, action: 'edited', changes: real })
+    tx.announce({ feature: 'users', id: before.id, action: 'edited', changes: real })
   }
   if ((await lockManagers(tx)).length === 0) {
     throw refuse('noManagerLeft')

@@ -175,7 +175,7 @@ describe('editing a profile', () => {
   })
 })
 
-test('another room shows a person whom its query joined, or nobody', async () => {
+test('another query shows a person whom its query joined, or nobody', async () => {
   const { database } = testApp.app.services
   const people = sqlFor
     .selectFrom('users as owner')

@@ -99,7 +99,7 @@ export async function addUser(tx: Transaction, person: NewPerson): Promise<{ use
     }),
   )
   const user = await readUser(tx, id)
-  if (isNew) tx.announce({ room: 'users', id, action: 'created', changes: givenTo(user) })
+  if (isNew) tx.announce({ feature: 'users', id, action: 'created', changes: givenTo(user) })
   else if (user.email !== email) throw refuse('personIdTaken')
   return { user, isNew }
 }
@@ -174,7 +174,7 @@ export async function editUser(
         updated_at: new Date().toISOString(),
       }),
     )
-    tx.announce({ room: 'users', id, action: 'edited', changes })
+    tx.announce({ feature: 'users', id, action: 'edited', changes })
     if (after.email !== before.email) await emails.notifyOld(tx, before, after.email)
     return readUser(tx, id)
   })

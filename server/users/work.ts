@@ -5,7 +5,7 @@ import type { Transaction } from '../records/transaction.ts'
 import { namingUnknownPeople } from './unknownPeople.ts'
 
 type Described = {
-  room: 'cases' | 'tasks' | 'cars' | 'readAcross'
+  feature: 'cases' | 'tasks' | 'cars' | 'readAcross'
   /** The name of its table; by default that of the feature. */
   table?: string
   /** The column, and the field of the API, that name the assignee. */
@@ -17,7 +17,7 @@ type Described = {
 
 /** The work that a feature assigns to people. */
 export type Work = {
-  room: keyof OpenWork
+  feature: keyof OpenWork
   /** Returns how much open work a person has. */
   countOpen(from: Reader, userId: string): Promise<number>
   /**
@@ -30,10 +30,10 @@ export type Work = {
 /**
  * Defines the work of a feature whose records are assigned to people: how many are open, and how they are handed over.
  */
-export function defineWork({ room, table = room, column, field, isOpen }: Described): Work {
+export function defineWork({ feature, table = feature, column, field, isOpen }: Described): Work {
   const open = (userId: string) => sql`${sql.ref(column)} = ${userId} and ${isOpen}`
   return {
-    room,
+    feature,
     async countOpen(from, userId) {
       const query = sql<{
         open: number
@@ -45,7 +45,7 @@ export function defineWork({ room, table = room, column, field, isOpen }: Descri
         update ${sql.table(table)} set ${sql.ref(column)} = ${to}, version = version + 1, updated_at = now()
         where ${open(from)} returning id`.$castTo<{ id: string }>()
       const rows = await namingUnknownPeople({ [`${table}_${column}_fkey`]: 'to' }, tx.many(moving))
-      for (const { id } of rows) tx.announce({ room, id, action: 'edited', changes: [{ field, from, to }] })
+      for (const { id } of rows) tx.announce({ feature, id, action: 'edited', changes: [{ field, from, to }] })
       return rows.length
     },
   }

@@ -11,23 +11,23 @@ export const selectViewing = (from: Reader, tabId: string) =>
   from.one(
     sqlFor
       .selectFrom('viewers')
-      .select(['user_id as userId', 'room', 'record_id as recordId', 'part', isCurrent.as('isCurrent')])
+      .select(['user_id as userId', 'feature', 'record_id as recordId', 'part', isCurrent.as('isCurrent')])
       .where('tab_id', '=', tabId),
   )
 
 /** Returns 0 when the tab is somebody else's. */
 export const upsertViewing = (
   to: Reader,
-  { tabId, userId, room, recordId, part }: Viewing & { tabId: string; userId: string },
+  { tabId, userId, feature, recordId, part }: Viewing & { tabId: string; userId: string },
 ): Promise<number> =>
   to.count(
     sqlFor
       .insertInto('viewers')
-      .values({ tab_id: tabId, user_id: userId, room, record_id: recordId, part })
+      .values({ tab_id: tabId, user_id: userId, feature, record_id: recordId, part })
       .onConflict((known) =>
         known
           .column('tab_id')
-          .doUpdateSet({ room, record_id: recordId, part, seen_at: sql<string>`now()` })
+          .doUpdateSet({ feature, record_id: recordId, part, seen_at: sql<string>`now()` })
           .where('viewers.user_id', '=', userId),
       ),
   )

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 type ViewersTable = {
   tab_id: string
   user_id: string
-  room: string
+  feature: string
   record_id: string
   part: string | null
   seen_at: Generated<string>

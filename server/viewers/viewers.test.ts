@@ -22,7 +22,7 @@ const report = () => testApp.manager.expect<Case>(201, 'POST', '/api/cases', { t
 
 /** What a tab of this person says it shows. */
 async function show(who: TestClient, recordId: string, part: string | null = null, tab: string = randomUUID()) {
-  const viewing = { room: 'cases', recordId, part }
+  const viewing = { feature: 'cases', recordId, part }
   const { viewers } = await who.expect<{ viewers: Viewer[] }>(200, 'PUT', `/api/viewers/${tab}`, viewing)
   return { tab, others: viewers.map(({ person, parts }) => [person.id, parts]) }
 }
@@ -48,7 +48,7 @@ test('who comes, begins to edit, goes on to another record or closes the tab is 
   await show(first, id)
   const announced = () => reader.until(({ event, data }) => event === 'transient' && data.id === id)
   const { tab } = await show(second, id)
-  expect((await announced()).data).toEqual({ room: 'viewers', id })
+  expect((await announced()).data).toEqual({ feature: 'viewers', id })
   await show(second, id, 'background', tab)
   await announced()
   await show(second, (await report()).id, null, tab)
@@ -75,7 +75,7 @@ test('a tab that has not repeated what it shows counts as closed', async () => {
 test('nobody can speak for the tab of somebody else', async () => {
   const { id } = await report()
   const { tab } = await show(first, id)
-  await second.expect(404, 'PUT', `/api/viewers/${tab}`, { room: 'cases', recordId: id })
+  await second.expect(404, 'PUT', `/api/viewers/${tab}`, { feature: 'cases', recordId: id })
   await second.expect(204, 'DELETE', `/api/viewers/${tab}`)
   expect((await show(second, id)).others).toEqual([[first.user.id, []]])
 })
@@ -90,10 +90,10 @@ test('a person has a bounded number of tabs', async () => {
 })
 
 test.each([
-  { room: 'users', recordId: randomUUID() },
-  { room: 'cases', recordId: 'x' },
-  { room: 'cases', recordId: randomUUID(), part: '<b>' },
-  { room: 'cases', recordId: randomUUID(), part: 'x'.repeat(41) },
+  { feature: 'users', recordId: randomUUID() },
+  { feature: 'cases', recordId: 'x' },
+  { feature: 'cases', recordId: randomUUID(), part: '<b>' },
+  { feature: 'cases', recordId: randomUUID(), part: 'x'.repeat(41) },
 ])('%j is refused', async (viewing) => {
   await first.expect(400, 'PUT', `/api/viewers/${randomUUID()}`, viewing)
 })

@@ -48,6 +48,6 @@ const notifyOthers = async (services: Services, by: Actor, recordId: string) =>
 
 const notify = ({ live }: Services, recordId: string, viewers: Viewer[]) =>
   live.publishTransient(
-    { room: 'viewers', id: recordId },
+    { feature: 'viewers', id: recordId },
     viewers.map(({ person }) => person.id),
   )

@@ -194,8 +194,8 @@ test('changes of shared views are announced and recorded, those of personal ones
   await member.expect(200, 'PATCH', `/api/views/${personal.id}`, { name: 'Still mine' })
   const shared = await save(member, { shared: true, name: 'Announced' })
   await member.expect(200, 'PATCH', `/api/views/${shared.id}`, { query: { status: ['new'] } })
-  await expect.poll(() => received.filter(({ room }) => room === 'views').length).toBe(2)
-  expect(received.filter(({ room }) => room === 'views').map(({ id, action }) => [id, action])).toEqual([
+  await expect.poll(() => received.filter(({ feature }) => feature === 'views').length).toBe(2)
+  expect(received.filter(({ feature }) => feature === 'views').map(({ id, action }) => [id, action])).toEqual([
     [shared.id, 'created'],
     [shared.id, 'edited'],
   ])

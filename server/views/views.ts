@@ -47,7 +47,7 @@ export async function createView(services: Services, author: Author, sent: NewVi
     if (known) return presentView(known)
     const position = await newPlace(tx, author.by.id, sent.shared)
     await namingTakenName(insertView(tx, { ...sent, id, ownerId: author.by.id, position }))
-    if (sent.shared) tx.announce({ room: 'views', id, action: 'created', changes: initialChanges(shownOf(sent)) })
+    if (sent.shared) tx.announce({ feature: 'views', id, action: 'created', changes: initialChanges(shownOf(sent)) })
     return presentView(mustExist(await selectView(tx, id)))
   })
 }
@@ -96,7 +96,7 @@ export function editView(
         ...Object.fromEntries(json.map((name) => [name, sent[name] === null ? null : JSON.stringify(sent[name])])),
       }),
     )
-    if (before.shared || sent.shared) tx.announce({ room: 'views', id, action: 'edited', changes: edit.changes })
+    if (before.shared || sent.shared) tx.announce({ feature: 'views', id, action: 'edited', changes: edit.changes })
     return presentView(mustExist(await selectView(tx, id)))
   })
 }
@@ -106,7 +106,7 @@ export function deleteView(services: Services, author: Author, id: string, ifMat
   return inTransaction(services, author, async (tx) => {
     const before = await viewToEdit(tx, author.by, id, ifMatch)
     await updateView(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
-    if (before.shared) tx.announce({ room: 'views', id, action: 'deleted' })
+    if (before.shared) tx.announce({ feature: 'views', id, action: 'deleted' })
     return undefined
   })
 }
@@ -119,7 +119,7 @@ export function restoreView(services: Services, author: Author, id: string): Pro
     if (before.deletedAt === null) return presentView(before)
     await newPlace(tx, before.ownerId, before.shared)
     await namingTakenName(updateView(tx, id, { deleted_at: null, deleted_by: null }))
-    if (before.shared) tx.announce({ room: 'views', id, action: 'restored' })
+    if (before.shared) tx.announce({ feature: 'views', id, action: 'restored' })
     return presentView(mustExist(await selectView(tx, id)))
   })
 }

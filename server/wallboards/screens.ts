@@ -80,11 +80,11 @@ export function openScreens(services: Services): Screens {
 
   const unsubscribe = [
     services.live.subscribe((events) => {
-      for (const { room, id, action } of events) if (room === 'wallboards' && action === 'revoked') drop(id)
-      const rooms = new Set(events.map(({ room }) => room))
-      const interval = rooms.has('calls')
+      for (const { feature, id, action } of events) if (feature === 'wallboards' && action === 'revoked') drop(id)
+      const features = new Set(events.map(({ feature }) => feature))
+      const interval = features.has('calls')
         ? minInterval
-        : rooms.has('cases') || rooms.has('stations')
+        : features.has('cases') || features.has('stations')
           ? slowInterval
           : null
       if (interval !== null) for (const one of watched.values()) schedule(one, interval)

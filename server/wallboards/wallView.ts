@@ -92,7 +92,7 @@ const lastTest = (board: Wallboard) => sql`
       max(change ->> 'to') filter (where change ->> 'field' = 'stationId') as station_id
     from jsonb_array_elements(changes) as change) as test_call
   left join stations on stations.id = test_call.station_id::uuid
-  where record_id = ${routingId}::uuid and room = 'calls' and action = 'tested'
+  where record_id = ${routingId}::uuid and feature = 'calls' and action = 'tested'
     and activity.at > now() - ${sql.lit(testShown)} * interval '1 minute' and ${within('stations', board)}
   order by activity.id desc limit 1`
 

@@ -26,7 +26,7 @@ export async function createWallboard(
     const row = await insertWallboard(tx, { id, ...sent, ...kept, createdBy: author.by.id })
     if (!row) throw refuse('wallShownOnce')
     tx.announce({
-      room: 'wallboards',
+      feature: 'wallboards',
       id,
       action: 'created',
       changes: initialChanges({ name: sent.name, site: sent.site, area: sent.area, start: kept.start }),
@@ -44,7 +44,7 @@ export function revokeWallboard(services: Services, { by }: Author, id: string):
     const ended = await deleteWallboard(tx, id)
     if (!ended) throw refuse('notFound')
     const changes = Object.entries(ended).map(([field, from]) => ({ field, from, to: null }))
-    tx.announce({ room: 'wallboards', id, action: 'revoked', changes })
+    tx.announce({ feature: 'wallboards', id, action: 'revoked', changes })
     return undefined
   })
 }

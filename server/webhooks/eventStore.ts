@@ -13,7 +13,7 @@ type Place = { stationId: string | null; station: string | null; site: string | 
 export type UnreadEntry = Place & {
   id: string
   at: string
-  room: 'cases' | 'cars' | 'tasks' | 'comments'
+  feature: 'cases' | 'cars' | 'tasks' | 'comments'
   recordId: string
   action: string
   changes: Change[]
@@ -36,30 +36,30 @@ export const selectUnread = (from: Reader, isNew: RawBuilder<SqlBool>, since: st
   from.many(
     sql<UnreadEntry>`
       select activity.id, to_char(activity.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-        activity.room, activity.record_id as "recordId", activity.action, activity.changes,
+        activity.feature, activity.record_id as "recordId", activity.action, activity.changes,
         cases.id as "caseId", cars.id as "carId", cases.car_id as "carOfCase",
         coalesce(cases.number, cars.number) as number, coalesce(cases.title, cars.title) as title,
-        case activity.room when 'tasks' then tasks.status when 'comments' then null
+        case activity.feature when 'tasks' then tasks.status when 'comments' then null
           else coalesce(cases.status, cars.status) end as status,
-        case activity.room when 'tasks' then tasks.priority when 'comments' then null
+        case activity.feature when 'tasks' then tasks.priority when 'comments' then null
           else coalesce(cases.priority, cars.priority) end as priority,
         cases.station_id as "stationId", stations.name as station,
         coalesce(call.site, stations.site) as site, coalesce(call.area, stations.area) as area,
         call.id as "callId", call.type as "callType", call.state as "callState", call.line_stopped as "lineStopped"
       from activity
-      left join tasks on activity.room = 'tasks' and tasks.id = activity.record_id
-      left join comments on activity.room = 'comments' and comments.id = activity.record_id
+      left join tasks on activity.feature = 'tasks' and tasks.id = activity.record_id
+      left join comments on activity.feature = 'comments' and comments.id = activity.record_id
       left join cases on cases.id =
-        case activity.room when 'cases' then activity.record_id else coalesce(tasks.case_id, comments.case_id) end
+        case activity.feature when 'cases' then activity.record_id else coalesce(tasks.case_id, comments.case_id) end
       left join cars on cars.id =
-        case activity.room when 'cars' then activity.record_id else coalesce(tasks.car_id, comments.car_id) end
+        case activity.feature when 'cars' then activity.record_id else coalesce(tasks.car_id, comments.car_id) end
       left join stations on stations.id = cases.station_id
       left join lateral (
-        select * from calls where activity.room = 'cases' and calls.case_id = cases.id
+        select * from calls where activity.feature = 'cases' and calls.case_id = cases.id
           and calls.called_at <= activity.at + interval '1 millisecond'
         order by calls.called_at desc limit 1
       ) as call on true
-      where activity.room in ('cases', 'cars', 'tasks', 'comments')
+      where activity.feature in ('cases', 'cars', 'tasks', 'comments')
         and activity.at >= ${since}::timestamptz and ${isNew}
       order by activity.id limit ${batch}`,
   )

@@ -32,22 +32,22 @@ const callEventOf: Record<string, WebhookEvent> = {
 
 /** Returns the event for an entry of the history, or null when there is none. */
 export function eventOf(entry: UnreadEntry): ThinEvent | null {
-  const { room, action, at: timestamp, recordId } = entry
-  const callType = room === 'cases' ? callEventOf[action] : undefined
+  const { feature, action, at: timestamp, recordId } = entry
+  const callType = feature === 'cases' ? callEventOf[action] : undefined
   if (callType) {
     return entry.callId === null ? null : { type: callType, timestamp, data: { id: entry.callId, ...callData(entry) } }
   }
   const verb = verbOf[action]
   if (!verb) return null
-  return { type: `${nounOf[room]}.${verb}`, timestamp, data: { id: recordId, ...recordData(entry) } }
+  return { type: `${nounOf[feature]}.${verb}`, timestamp, data: { id: recordId, ...recordData(entry) } }
 }
 
 function recordData(entry: UnreadEntry): Record<string, unknown> {
-  const { room, status, priority, caseId, carId, stationId, carOfCase } = entry
+  const { feature, status, priority, caseId, carId, stationId, carOfCase } = entry
   const changed = verbOf[entry.action] === 'updated' ? { changed: entry.changes.map(({ field }) => field) } : {}
-  if (room === 'cases') return { key: keyOf(entry), status, priority, stationId, carId: carOfCase, ...changed }
-  if (room === 'cars') return { key: keyOf(entry), status, priority, ...changed }
-  if (room === 'tasks') return { caseId, carId, status, priority, ...changed }
+  if (feature === 'cases') return { key: keyOf(entry), status, priority, stationId, carId: carOfCase, ...changed }
+  if (feature === 'cars') return { key: keyOf(entry), status, priority, ...changed }
+  if (feature === 'tasks') return { caseId, carId, status, priority, ...changed }
   return { caseId, carId }
 }
 

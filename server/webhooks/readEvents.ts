@@ -76,12 +76,12 @@ function bodyFor({ settings }: Services, webhook: Wanting, entry: UnreadEntry, e
   return webhook.kind === 'teams' ? teamsCard(message) : slackMessage(message)
 }
 
-const rooms: ReadonlySet<string> = new Set(['cases', 'cars', 'tasks', 'comments'])
+const features: ReadonlySet<string> = new Set(['cases', 'cars', 'tasks', 'comments'])
 
 /** Creates deliveries for new entries in the history, after each change. */
 export const openWebhookReader = (services: Services): HistoryReader =>
   openHistoryReader(services, {
-    rooms,
+    features,
     read: (isOver) => readEvents(services, isOver),
     failure: 'Events could not be read for webhooks; trying again.',
   })

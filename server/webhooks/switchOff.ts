@@ -22,7 +22,7 @@ export async function switchOff(
   if (webhook?.state !== 'on') return
   await updateWebhook(tx, id, { state: 'failed' })
   tx.announce({
-    room: 'webhooks',
+    feature: 'webhooks',
     id,
     action: 'switchedOff',
     changes: [{ field: 'state', from: 'on', to: 'failed' }],

@@ -421,7 +421,7 @@ describe('a process manager', () => {
   test('finds what was done in the audit log, without the secret', async () => {
     const { id } = await add()
     await manager.expect(200, 'POST', `/api/webhooks/${id}/secret`)
-    const log = await manager.get<{ action: string; recordId: string }[]>('/api/audit?limit=50&room=webhooks')
+    const log = await manager.get<{ action: string; recordId: string }[]>('/api/audit?limit=50&feature=webhooks')
     expect(log.filter(({ recordId }) => recordId === id).map(({ action }) => action)).toEqual([
       'secretChanged',
       'created',

@@ -84,7 +84,7 @@ export async function createWebhook(
     })
     if (!isNew) throw refuse('webhookShownOnce')
     tx.announce({
-      room: 'webhooks',
+      feature: 'webhooks',
       id,
       action: 'created',
       changes: initialChanges({ ...sent, callTypes, host: target.origin }),
@@ -134,7 +134,7 @@ export function editWebhook(
       ...(target && { address: seal(secret, addressPurpose, target.href) }),
       ...(!isSameState && isOn && { on_since: sql`now()` }),
     })
-    tx.announce({ room: 'webhooks', id, action: 'edited', changes: edit.changes })
+    tx.announce({ feature: 'webhooks', id, action: 'edited', changes: edit.changes })
     return present(services, mustExist(await selectWebhook(tx, id)))
   })
 }
@@ -152,7 +152,7 @@ export function deleteWebhook(services: Services, author: Author, id: string, if
   return inTransaction(services, author, async (tx) => {
     const { name } = await lockCurrent(services, tx, id, ifMatch)
     await removeRow(tx, id)
-    tx.announce({ room: 'webhooks', id, action: 'deleted', changes: [{ field: 'name', from: name, to: null }] })
+    tx.announce({ feature: 'webhooks', id, action: 'deleted', changes: [{ field: 'name', from: name, to: null }] })
     return undefined
   })
 }
@@ -176,7 +176,7 @@ export async function changeSecret(
       old_secret: before.secret,
       old_secret_until: sql`now() + ${secretOverlapHours} * interval '1 hour'`,
     })
-    tx.announce({ room: 'webhooks', id, action: 'secretChanged' })
+    tx.announce({ feature: 'webhooks', id, action: 'secretChanged' })
     isNew = true
     return { until: mustExist(await selectWebhook(tx, id)).oldSecretUntil ?? '' }
   })
@@ -189,7 +189,7 @@ export async function testWebhook(services: Services, author: Author, id: string
   const { by } = author
   const deliveryId = await inTransaction(services, { by }, async (tx) => {
     const { kind, language } = await lockCurrent(services, tx, id, null)
-    tx.announce({ room: 'webhooks', id, action: 'tested' })
+    tx.announce({ feature: 'webhooks', id, action: 'tested' })
     const body = JSON.stringify(testBody(services, id, kind, language))
     return mustExist(await insertDelivery(tx, { webhookId: id, activityId: null, type: testEvent, body }))
   })
@@ -226,7 +226,7 @@ export function sendAgain(services: Services, author: Author, id: string, delive
     if (!(await renewDelivery(tx, id, deliveryId))) throw refuse('notFound')
     await services.jobs.send(tx, deliverWebhook, { deliveryId }, { group: id })
     tx.announce({
-      room: 'webhooks',
+      feature: 'webhooks',
       id,
       action: 'sentAgain',
       changes: [{ field: 'delivery', from: null, to: deliveryId }],

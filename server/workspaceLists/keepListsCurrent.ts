@@ -16,7 +16,7 @@ export async function keepListsCurrent(services: Services): Promise<void> {
     )
   }
   services.live.subscribe((events: StoredEvent[]) => {
-    if (events.some(({ room }) => room === 'workspaceLists')) readAgain()
+    if (events.some(({ feature }) => feature === 'workspaceLists')) readAgain()
   })
   services.live.onGap(readAgain)
   await readLists(services)

@@ -43,8 +43,8 @@ test('an added department is used at once by cases, CARs, stations, filters, fig
   expect(await manager.get(`/api/stations/scanned/${code}`)).toMatchObject({
     departments: expect.arrayContaining([{ key, label: 'Lackiererei Süd' }]) as unknown,
   })
-  for (const room of ['cases', 'cars', 'stations']) {
-    expect(await manager.get<object[]>(`/api/${room}?department=${key}`)).toHaveLength(1)
+  for (const feature of ['cases', 'cars', 'stations']) {
+    expect(await manager.get<object[]>(`/api/${feature}?department=${key}`)).toHaveLength(1)
   }
   expect(await manager.get('/api/analytics/pareto?by=department')).toMatchObject([{ value: key }])
   const csv = await manager.raw('GET', `/api/cases/export?format=csv&language=de&department=${key}`)

@@ -39,7 +39,7 @@ export function createListValue(services: Services, author: Author, sent: NewLis
     const id = sent.id ?? randomUUID()
     const position = Math.max(0, ...others.map((one) => one.position)) + 1
     if (!(await insertValue(tx, { ...made, id, position, retired_at: null }))) throw refuse('listValueIdTaken')
-    tx.announce({ room: 'workspaceLists', id, action: 'created', changes: initialChanges(made) })
+    tx.announce({ feature: 'workspaceLists', id, action: 'created', changes: initialChanges(made) })
     return mustExist(await selectValue(tx, id))
   })
   return changing(services, write)
@@ -107,7 +107,7 @@ export function editListValue(
     })
     if (edit.changes.length === 0) return before
     await updateValue(tx, id, edit.columns as ValueChange)
-    tx.announce({ room: 'workspaceLists', id, action: 'edited', changes: edit.changes })
+    tx.announce({ feature: 'workspaceLists', id, action: 'edited', changes: edit.changes })
     return mustExist(await selectValue(tx, id))
   })
   return changing(services, write)
@@ -123,7 +123,7 @@ export function orderListValues(services: Services, author: Author, { list, ids 
       if (position === index + 1) continue
       await updateValue(tx, id, { position: index + 1 })
       const changes = [{ field: 'position', from: position, to: index + 1 }]
-      tx.announce({ room: 'workspaceLists', id, action: 'moved', changes })
+      tx.announce({ feature: 'workspaceLists', id, action: 'moved', changes })
     }
     return selectEveryValue(tx)
   })

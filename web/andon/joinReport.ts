@@ -30,7 +30,7 @@ export async function joinReport({ caseId, body, photos, call }: Joining): Promi
       owner,
       label: { kind: 'report', title: body.title },
       about: `cases/${caseId}`,
-      rooms: ['cases', 'comments', 'calls'],
+      features: ['cases', 'comments', 'calls'],
       at: body.reportedAt,
       steps: [
         ...photos.map(fileStep),

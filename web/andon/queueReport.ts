@@ -80,7 +80,7 @@ function reportItem({ body, photos }: Omit<ReportToSend, 'as'>, owner: Owner | n
     owner,
     label: { kind: 'report', title: body.title },
     about: `cases/${id}`,
-    rooms: ['cases', 'analytics', ...(body.call ? ['calls'] : [])],
+    features: ['cases', 'analytics', ...(body.call ? ['calls'] : [])],
     at,
     steps: [...photos.map(fileStep), create],
   }
@@ -94,7 +94,7 @@ function guestItem({ photos }: ReportToSend, { guest, atKiosk }: Guest): NewOutb
     owner: null,
     label: { kind: 'report', title: guest.title },
     about: `cases/${id}`,
-    rooms: ['cases', 'analytics'],
+    features: ['cases', 'analytics'],
     at,
     steps: [
       {

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Page } from './api.ts'
 
-/** A record in the query cache: its own entry under `[room, id]`, and copies in the lists (`Pages`) of the same feature. */
+/** A record in the query cache: its own entry under `[feature, id]`, and copies in the lists (`Pages`) of the same feature. */
 type Kept = { id: string; version: number; deletedAt: string | null }
 export type Pages<Item> = InfiniteData<Page<Item>, string | null>
 
@@ -9,11 +9,11 @@ export type Pages<Item> = InfiniteData<Page<Item>, string | null>
 export type Rollback = () => void
 
 /** Writes the server’s response into every cached copy of the record that is not already at a later version. */
-export function storeCopies(client: QueryClient, room: string, answer: Kept): void {
+export function storeCopies(client: QueryClient, feature: string, answer: Kept): void {
   const isLate = (known: Kept | undefined) => known !== undefined && known.version > answer.version
-  const own = [room, answer.id]
+  const own = [feature, answer.id]
   if (!isLate(client.getQueryData<Kept>(own))) client.setQueryData(own, answer)
-  for (const [key, data] of client.getQueriesData({ queryKey: [room] })) {
+  for (const [key, data] of client.getQueriesData({ queryKey: [feature] })) {
     if (!isPages<Kept>(data)) continue
     const known = data.pages.flatMap(({ items }) => items).find(({ id }) => id === answer.id)
     if (known && !isLate(known)) client.setQueryData(key, withItem(data, answer.id, answer))
@@ -21,19 +21,19 @@ export function storeCopies(client: QueryClient, room: string, answer: Kept): vo
 }
 
 /** Optimistically removes a record from every list and marks its own entry. */
-export async function removeCopies(client: QueryClient, room: string, id: string): Promise<Rollback> {
+export async function removeCopies(client: QueryClient, feature: string, id: string): Promise<Rollback> {
   const deletedAt = new Date().toISOString()
-  return changeCopies(client, room, (_key, data) => {
+  return changeCopies(client, feature, (_key, data) => {
     if (isItem(data)) return data.id === id ? { ...data, deletedAt } : data
     return isPages<Kept>(data) ? withoutItem(data, id) : data
   })
 }
 
 /** A cached copy of a record, from its own entry or from any list. */
-export function copyOf(client: QueryClient, room: string, id: string): Kept | undefined {
-  const own = client.getQueryData<Kept>([room, id])
+export function copyOf(client: QueryClient, feature: string, id: string): Kept | undefined {
+  const own = client.getQueryData<Kept>([feature, id])
   if (own) return own
-  for (const [, data] of client.getQueriesData({ queryKey: [room] })) {
+  for (const [, data] of client.getQueriesData({ queryKey: [feature] })) {
     if (!isPages<Kept>(data)) continue
     for (const page of data.pages) {
       const found = page.items.find((item) => item.id === id)
@@ -49,12 +49,12 @@ export function copyOf(client: QueryClient, room: string, id: string): Kept | un
  */
 export async function changeCopies(
   client: QueryClient,
-  room: string,
+  feature: string,
   change: (key: QueryKey, data: unknown) => unknown,
 ): Promise<Rollback> {
-  await client.cancelQueries({ queryKey: [room] })
+  await client.cancelQueries({ queryKey: [feature] })
   const touched: { key: QueryKey; before: unknown; after: unknown }[] = []
-  for (const [key, before] of client.getQueriesData({ queryKey: [room] })) {
+  for (const [key, before] of client.getQueriesData({ queryKey: [feature] })) {
     const after = change(key, before)
     if (after === before) continue
     // Keeps `updatedAt`: the rest of the data is no fresher than before.
@@ -71,8 +71,8 @@ export async function changeCopies(
 }
 
 /** Refetches the records of a feature and the figures computed from them. */
-export async function refetchRoom(client: QueryClient, room: string): Promise<void> {
-  await Promise.all([room, 'analytics'].map((word) => client.invalidateQueries({ queryKey: [word] })))
+export async function refetchFeature(client: QueryClient, feature: string): Promise<void> {
+  await Promise.all([feature, 'analytics'].map((word) => client.invalidateQueries({ queryKey: [word] })))
 }
 
 export function isPages<Item>(data: unknown): data is Pages<Item> {

@@ -5,14 +5,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
  * feature's name and under those of `affected` are refetched before it settles; `inBackground`, it does not wait for
  * them.
  */
-export const changeHook = (room: string, affected: readonly string[] = [], inBackground = false) =>
+export const changeHook = (feature: string, affected: readonly string[] = [], inBackground = false) =>
   function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<Answer>) {
     const client = useQueryClient()
     return useMutation({
-      mutationKey: [room, name],
+      mutationKey: [feature, name],
       mutationFn: change,
       onSettled: () => {
-        const refetched = [room, ...affected].map((of) => client.invalidateQueries({ queryKey: [of] }))
+        const refetched = [feature, ...affected].map((of) => client.invalidateQueries({ queryKey: [of] }))
         return inBackground ? undefined : Promise.all(refetched)
       },
     })

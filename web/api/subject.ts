@@ -2,8 +2,8 @@
 export type Subject = { caseId: string } | { carId: string }
 
 /** Feature and id of the record, as in query keys and URLs. */
-export function recordOf(subject: Subject): { room: 'cases' | 'cars'; id: string } {
-  return 'caseId' in subject ? { room: 'cases', id: subject.caseId } : { room: 'cars', id: subject.carId }
+export function recordOf(subject: Subject): { feature: 'cases' | 'cars'; id: string } {
+  return 'caseId' in subject ? { feature: 'cases', id: subject.caseId } : { feature: 'cars', id: subject.carId }
 }
 
 export const subjectOf = ({ caseId, carId }: { caseId: string | null; carId: string | null }): Subject =>

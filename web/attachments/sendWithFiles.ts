@@ -13,7 +13,7 @@ export class SendingRefused extends Error {
   }
 }
 
-type Sending = Pick<NewOutboxItem, 'label' | 'about' | 'rooms'> & {
+type Sending = Pick<NewOutboxItem, 'label' | 'about' | 'features'> & {
   path: string
   body: Record<string, unknown>
   files: QueuedFile[]

@@ -69,8 +69,8 @@ export function useUploads(value: string[], onChange: Change) {
 
   function add(picked: readonly File[]): void {
     const open = uploads.filter(({ state }) => state !== 'stored').length
-    const room = attachmentCountLimit - value.length - open
-    const taken = picked.slice(0, Math.max(0, room))
+    const free = attachmentCountLimit - value.length - open
+    const taken = picked.slice(0, Math.max(0, free))
     setTooMany(taken.length < picked.length)
     const fresh = taken.map((file): Upload => {
       const id = newId()

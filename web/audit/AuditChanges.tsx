@@ -24,15 +24,15 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const isDescribed = isDescription(entry)
   const textOf = (field: string, value: unknown) =>
     valueIn(format, field, value) ??
-    auditValueText(field, value, (text) => t(text), entry.room)?.replace(mentionPattern, '@$1') ??
+    auditValueText(field, value, (text) => t(text), entry.feature)?.replace(mentionPattern, '@$1') ??
     null
 
   const ofCases = useCustomWords('case')
   const ofCars = useCustomWords('car')
-  const custom = entry.room === 'cars' ? ofCars : ofCases
+  const custom = entry.feature === 'cars' ? ofCars : ofCases
   function wordsOf({ field, from, to }: AuditEntry['changes'][number]): ChangeInWords {
     const added = custom.fieldOf(field)
-    const name = added?.label ?? t(auditFieldWord(field, entry.room))
+    const name = added?.label ?? t(auditFieldWord(field, entry.feature))
     const inWords = (value: unknown) => (added && value !== null ? custom.value(added, value) : textOf(field, value))
     const before = inWords(from)
     const after = inWords(to)

@@ -41,9 +41,9 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
       />
       <FilterChip
         label={t('Area')}
-        options={auditFeatures.map((room) => ({ value: room, label: t(auditFeatureWords[room]) }))}
-        chosen={search.room}
-        onChange={(room) => onChange({ room })}
+        options={auditFeatures.map((feature) => ({ value: feature, label: t(auditFeatureWords[feature]) }))}
+        chosen={search.feature}
+        onChange={(feature) => onChange({ feature })}
         searchable
       />
       <FilterChip

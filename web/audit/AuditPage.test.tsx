@@ -17,14 +17,14 @@ const entry: AuditEntry = {
   kiosk: null,
   address: '10.0.0.7',
   browser: 'Firefox · Windows',
-  room: 'cases',
+  feature: 'cases',
   action: 'edited',
   recordId: caseId,
   record: { key: 'CASE-1042', title: 'Oil on the floor' },
-  subject: { room: 'cases', id: caseId, key: 'CASE-1042' },
+  subject: { feature: 'cases', id: caseId, key: 'CASE-1042' },
   changes: [{ field: 'status', from: 'new', to: 'in_progress' }],
 }
-const nobody = { actor: null, record: null, subject: null, recordId: null, room: 'users', changes: [] }
+const nobody = { actor: null, record: null, subject: null, recordId: null, feature: 'users', changes: [] }
 const seal = { position: 12, hash: 'a'.repeat(64), at: entry.at }
 const whole: Verification = { isWhole: true, checked: 12, unsealed: 0, seal, protectedBy: 'owner', fault: null }
 
@@ -75,9 +75,9 @@ test('an attempt shows what was requested and why it was refused, without old va
 test('settings and the values of an A3 are shown by their labels', async () => {
   const figures = { field: 'targetConditionQuantitative', from: [], to: [{ description: 'Scrap', value: '2 %' }] }
   await openPage([
-    { ...entry, ...nobody, room: 'settings', changes: [{ field: 'guestReports', from: false, to: true }] },
-    { ...entry, ...nobody, id: '6', room: 'cars', changes: [figures] },
-    { ...entry, ...nobody, id: '5', room: 'cars', changes: [{ field: 'claimed', from: '900.00', to: '30900.00' }] },
+    { ...entry, ...nobody, feature: 'settings', changes: [{ field: 'guestReports', from: false, to: true }] },
+    { ...entry, ...nobody, id: '6', feature: 'cars', changes: [figures] },
+    { ...entry, ...nobody, id: '5', feature: 'cars', changes: [{ field: 'claimed', from: '900.00', to: '30900.00' }] },
   ])
   const list = await screen.findByRole('list', { name: 'Entries, newest first' })
   expect(list.textContent).toMatch(/Guest reports\s*No\s*became\s*Yes/)
@@ -131,7 +131,7 @@ test('the initial values of a new record are collapsed, without old values', asy
   const comment = [{ field: 'content', from: null, to: 'Seen it' }]
   const { hand } = await openPage([
     { ...entry, action: 'created', changes },
-    { ...entry, id: '6', room: 'comments', action: 'created', changes: comment },
+    { ...entry, id: '6', feature: 'comments', action: 'created', changes: comment },
   ])
   const summary = await screen.findByText('Original text')
   const folded = summary.closest('details')

@@ -106,7 +106,7 @@ function AuditLog() {
 const nothingFiltered = {
   q: undefined,
   actorId: undefined,
-  room: undefined,
+  feature: undefined,
   action: undefined,
   from: undefined,
   to: undefined,

@@ -13,13 +13,13 @@ import classes from './AuditRow.module.css'
 import text from '../ui/text.module.css'
 import layout from '../ui/layout.module.css'
 
-const roomWords: Record<string, string> = auditFeatureWords
+const featureWords: Record<string, string> = auditFeatureWords
 
 /** An entry of the log: when, by whom and from where, what, and the changes. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { actor, address, browser, byKey, keyStart, kiosk, record, room, action } = entry
+  const { actor, address, browser, byKey, keyStart, kiosk, record, feature, action } = entry
   const name = actor?.name ?? (address === null ? t('The server') : t('Not signed in'))
   const place = [
     byKey ? [t('API key'), keyStart ?? []].flat().join(' ') : null,
@@ -61,8 +61,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       </Group>
       <Box miw={0}>
         <Flex component="p" gap="0.125rem 0.5rem" align="center" wrap="wrap">
-          <span>{t(auditActionWord(room, action))}</span>
-          <Tag tone="grey">{t(roomWords[room] ?? room)}</Tag>
+          <span>{t(auditActionWord(feature, action))}</span>
+          <Tag tone="grey">{t(featureWords[feature] ?? feature)}</Tag>
           {record && <RecordLink entry={entry} record={record} />}
         </Flex>
         <AuditChanges entry={entry} />
@@ -91,7 +91,7 @@ function RecordLink({ entry, record: { key } }: { entry: AuditEntry; record: Kno
     <Link
       className={classes.record}
       data-tall
-      to={subject.room === 'cases' ? '/cases/$id' : '/cars/$id'}
+      to={subject.feature === 'cases' ? '/cases/$id' : '/cars/$id'}
       params={{ id: subject.id }}
     >
       {words}

@@ -9,7 +9,7 @@ export type AuditSearch = {
   q?: string | undefined
   /** People's ids, or `nobody`. */
   actorId?: string[] | undefined
-  room?: AuditFeature[] | undefined
+  feature?: AuditFeature[] | undefined
   action?: string[] | undefined
   from?: string | undefined
   to?: string | undefined
@@ -22,7 +22,7 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   return {
     q: typeof q === 'string' ? q.slice(0, 200) : undefined,
     actorId: nonEmpty(stringValues(search['actorId']).filter((one) => /^(?:nobody|[0-9a-f-]{36})$/.test(one))),
-    room: knownValues(search['room'], auditFeatures),
+    feature: knownValues(search['feature'], auditFeatures),
     action: nonEmpty(stringValues(search['action']).filter((one) => /^\w{1,60}$/.test(one))),
     from,
     to,

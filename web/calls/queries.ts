@@ -80,7 +80,7 @@ export const useTakeStep = <Name extends keyof Steps>(name: Name) =>
     sendOrQueue(addresses[name], { params: { id: call.caseId }, body } as never, {
       label: { kind: 'call', title: call.subject.title },
       about: `cases/${call.caseId}/call`,
-      rooms: ['calls', 'cases'],
+      features: ['calls', 'cases'],
     }),
   )
 

@@ -56,7 +56,7 @@ function SheetStep({ step, car, besides }: { step: A3Step; car: Car; besides: Re
           />
         )}
       </Group>
-      <PartEditors viewed={{ room: 'cars', recordId: car.id }} part={step.name} />
+      <PartEditors viewed={{ feature: 'cars', recordId: car.id }} part={step.name} />
       {isEditing ? (
         <DialogSuspense>
           <StepEditor step={step} car={car} onClose={() => setEditing(false)} />

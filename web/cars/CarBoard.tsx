@@ -50,7 +50,7 @@ export function CarBoard({ search }: { search: CarSearch }) {
     return car && { column: car.status, lane: lanes ? lanes.laneOf(car) : onlyLane }
   }
   const limits = useColumnLimits({
-    room: 'cars',
+    feature: 'cars',
     field: isFiltered(search) ? undefined : 'status',
     columns,
     heldIn: cells.countOf,
@@ -88,7 +88,7 @@ export function CarBoard({ search }: { search: CarSearch }) {
         lanes={lanes}
         cells={cells}
         look={useCarLook(limits.markAfter)}
-        room="cars"
+        feature="cars"
         ownId={useSignedIn().id}
         nameOf={(id) => people?.find((person) => person.id === id)?.name}
         refuses={(_car, from, to) => (from.column === to.column ? null : limits.whyFull(to.column))}
@@ -97,7 +97,7 @@ export function CarBoard({ search }: { search: CarSearch }) {
         add={add}
         foldedKey="cars-board-folded"
       />
-      <PeekHost room="cars" idsAround={columnOf} Panel={CarPeek} />
+      <PeekHost feature="cars" idsAround={columnOf} Panel={CarPeek} />
     </>
   )
 }

@@ -94,7 +94,7 @@ export function CarFacts({ car }: { car: Car }) {
         />
         <CustomFacts
           record="car"
-          subject={{ room: 'cars', id: car.id, custom: car.custom }}
+          subject={{ feature: 'cars', id: car.id, custom: car.custom }}
           readOnly={car.deletedAt !== null}
         />
       </dl>

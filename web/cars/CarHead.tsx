@@ -42,7 +42,7 @@ export function CarHead({ car }: { car: Car }) {
       title={car.title}
       actions={
         <>
-          <Viewers room="cars" recordId={car.id} />
+          <Viewers feature="cars" recordId={car.id} />
           <FollowButton subject={{ carId: car.id }} />
           {!isFinished('cars', car.status) && !(car.status === 'verifying' && car.needsProof) && (
             <ShortcutTip label={t('Complete CAR')} shortcut="setStatus">

@@ -48,7 +48,7 @@ export function CarList({ search, narrowed, onChange }: CarListProps) {
         />
       )}
       <ShowMore list={list} />
-      <PeekHost room="cars" idsAround={() => cars?.map(({ id }) => id) ?? []} Panel={CarPeek} />
+      <PeekHost feature="cars" idsAround={() => cars?.map(({ id }) => id) ?? []} Panel={CarPeek} />
     </>
   )
 }

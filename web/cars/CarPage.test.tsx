@@ -88,7 +88,7 @@ test('linked cases are listed with their status and link to the case', async () 
 
 test('the history says who changed what, with old and new values', async () => {
   const server = carServer([car])
-  const entry = { at: car.createdAt, actor: maria, room: 'cars', recordId: car.id }
+  const entry = { at: car.createdAt, actor: maria, feature: 'cars', recordId: car.id }
   server.on(carCalls.listCarActivity, [
     {
       ...entry,

@@ -195,7 +195,7 @@ test('a column of CARs beyond its limit says so, a full one takes none, and a ti
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200)
   const server = carServer([first, second, aCar(19, { status: 'active', priority: 'low' })])
-  const limit = { room: 'cars', field: 'status', value: 'active', limit: 1 } as const
+  const limit = { feature: 'cars', field: 'status', value: 'active', limit: 1 } as const
   server.on(settingsCalls.readWorkspace, { ...aWorkspace, wipLimits: [limit], wipBlocks: true })
   const { hand } = await renderScreen(<CarsPage />, at('/cars?layout=board&lanes=priority'))
   expect((await screen.findByLabelText('2 CARs, over the WIP limit of 1')).textContent).toBe('2 / 1')

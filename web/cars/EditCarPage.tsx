@@ -60,7 +60,7 @@ function EditCarForm({ loaded }: { loaded: Car }) {
   const toCar = { to: '/cars/$id', params: { id: loaded.id } } as const
   const moving = useMoveCar(loaded)
   const signing = useSigning()
-  const viewed: Viewed = { room: 'cars', recordId: loaded.id }
+  const viewed: Viewed = { feature: 'cars', recordId: loaded.id }
   const [part, setPart] = useState<CarFormPart | null>(null)
   useEditedPart(viewed, part)
   /** What was answered about the change of status. */

@@ -25,7 +25,7 @@ export function StepEditor({ step, car, onClose }: StepEditorProps) {
   const form = useCarForm(stepForm(car, step), startOf(editedCar, car))
   const { isBusy, refusal, save, conflict } = useSaveCar({ car, form, onSaved: onClose, keepsOthers: true })
   const [isConfirming, setConfirming] = useState(false)
-  useEditedPart({ room: 'cars', recordId: car.id }, step.name)
+  useEditedPart({ feature: 'cars', recordId: car.id }, step.name)
 
   function discard(): void {
     form.drop()

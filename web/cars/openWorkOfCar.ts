@@ -4,7 +4,7 @@ import { Case } from '../../contract/cases/cases.ts'
 import { isFinished, openAmong } from '../../contract/records/openWork.ts'
 import { Task } from '../../contract/tasks/tasks.ts'
 import { send } from '../api/api.ts'
-import { refetchRoom, storeCopies } from '../api/cachedRecords.ts'
+import { refetchFeature, storeCopies } from '../api/cachedRecords.ts'
 import { currentRecord } from '../api/staleRecord.ts'
 import { refreshTasks, storeTask } from '../tasks/taskCopies.ts'
 import { oneByOne } from './oneByOne.ts'
@@ -56,6 +56,6 @@ export const reopenItems = (client: QueryClient, carId: string, items: OpenItem[
 
 async function change(client: QueryClient, items: OpenItem[], act: (item: OpenItem) => Promise<void>) {
   const result = await oneByOne(items, act)
-  await Promise.all([refreshTasks(client), refetchRoom(client, 'cases')])
+  await Promise.all([refreshTasks(client), refetchFeature(client, 'cases')])
   return result
 }

@@ -14,18 +14,18 @@ import { send, sendPage } from '../api/api.ts'
 import type { AsOf } from '../ui/asOf/asOf.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
-import { copyOf, refetchRoom, removeCopies, storeCopies } from '../api/cachedRecords.ts'
+import { copyOf, refetchFeature, removeCopies, storeCopies } from '../api/cachedRecords.ts'
 
-const room = 'cars'
+const feature = 'cars'
 
 /** CARs in a page of a column of the board. */
 const columnPage = 50
 
 export const carKeys = {
-  list: (query: CarListQuerySent) => [room, 'list', query],
-  found: (q: string) => [room, 'found', q],
-  one: (id: string) => [room, id],
-  activity: (id: string) => [room, id, 'activity'],
+  list: (query: CarListQuerySent) => [feature, 'list', query],
+  found: (q: string) => [feature, 'found', q],
+  one: (id: string) => [feature, id],
+  activity: (id: string) => [feature, id, 'activity'],
 } as const
 
 /** CARs page by page, in the reader's page size, filtered and sorted by `asked`. */
@@ -73,7 +73,7 @@ export function useCar(id: string | null) {
 
 /** A CAR, if it is cached, alone or in a list: for a name by id. */
 export const cachedCar = (client: QueryClient, id: string): Car | undefined =>
-  copyOf(client, room, id) as Car | undefined
+  copyOf(client, feature, id) as Car | undefined
 
 /** The activity of a CAR, newest first; with `until`, that up to a moment. */
 export function useCarActivity(id: string, until?: string) {
@@ -92,11 +92,11 @@ export const carAsOf = (id: string): AsOf => ({
 export function useCreateCar() {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: [room, 'create'],
+    mutationKey: [feature, 'create'],
     mutationFn: (body: NewCarSent) => send('POST /api/cars', { body }),
     onSuccess: (answer, { caseIds }) => {
-      storeCopies(client, room, answer)
-      void refetchRoom(client, room)
+      storeCopies(client, feature, answer)
+      void refetchFeature(client, feature)
       if (caseIds?.length) void client.invalidateQueries({ queryKey: ['cases'] })
     },
   })
@@ -109,12 +109,12 @@ export function useCreateCar() {
 export function useEditCar() {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: [room, 'edit'],
+    mutationKey: [feature, 'edit'],
     mutationFn: ({ id, edit, version }: { id: string; edit: CarEditSent; version: number }) =>
       send('PATCH /api/cars/{id}', { params: { id }, body: edit, ifMatch: version }),
     onSuccess: (answer) => {
-      storeCopies(client, room, answer)
-      void refetchRoom(client, room)
+      storeCopies(client, feature, answer)
+      void refetchFeature(client, feature)
     },
   })
 }
@@ -123,11 +123,11 @@ export function useEditCar() {
 export function useDeleteCar() {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: [room, 'delete'],
+    mutationKey: [feature, 'delete'],
     mutationFn: (id: string) => send('DELETE /api/cars/{id}', { params: { id } }),
-    onMutate: (id) => removeCopies(client, room, id),
+    onMutate: (id) => removeCopies(client, feature, id),
     onError: (_error, _id, rollback) => rollback?.(),
-    onSettled: () => void refetchRoom(client, room),
+    onSettled: () => void refetchFeature(client, feature),
   })
 }
 
@@ -135,9 +135,9 @@ export function useDeleteCar() {
 export function useRestoreCar() {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: [room, 'restore'],
+    mutationKey: [feature, 'restore'],
     mutationFn: (id: string) => send('POST /api/cars/{id}/restore', { params: { id } }),
-    onSuccess: (answer) => storeCopies(client, room, answer),
-    onSettled: () => void refetchRoom(client, room),
+    onSuccess: (answer) => storeCopies(client, feature, answer),
+    onSettled: () => void refetchFeature(client, feature),
   })
 }

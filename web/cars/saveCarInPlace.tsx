@@ -6,7 +6,7 @@ import { editLacksCancelReason } from '../../contract/cars/cancelling.ts'
 import { isForward } from '../../contract/gates/gateChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { send } from '../api/api.ts'
-import { changeCopies, isItem, isPages, refetchRoom, storeCopies, withItem } from '../api/cachedRecords.ts'
+import { changeCopies, isItem, isPages, refetchFeature, storeCopies, withItem } from '../api/cachedRecords.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'
 import type { SentSignature } from '../auth/proof/useSigning.tsx'
 import { showDialog } from '../ui/DialogRegion.tsx'
@@ -25,8 +25,8 @@ const CancelCarDialog = lazy(async () => ({ default: (await import('./CancelCarD
 
 type Change = InPlaceChange<Car, CarFormValues>
 
-const room = 'cars'
-const carChange = [room, 'change'] as const
+const feature = 'cars'
+const carChange = [feature, 'change'] as const
 
 /**
  * Saves fields of a CAR in place; see `saveInPlace`. Moving it on asks first about what is missing, cancelling it for a
@@ -103,17 +103,17 @@ function sendChange(client: QueryClient, change: Change, { gateOverride, signatu
         )
       }),
     onMutate: ({ id, shown }) =>
-      changeCopies(client, room, (_key, data) => {
+      changeCopies(client, feature, (_key, data) => {
         if (isItem(data)) return data.id === id ? { ...data, ...shown } : data
         return isPages<Car>(data) ? withItem(data, id, shown) : data
       }),
     onSuccess: (answer) => {
       // If another change is pending, the screen already shows that one.
-      if (isLast()) storeCopies(client, room, answer)
+      if (isLast()) storeCopies(client, feature, answer)
     },
     onError: (_error, _change, rollback) => rollback?.(),
     onSettled: () => {
-      if (isLast()) void refetchRoom(client, room)
+      if (isLast()) void refetchFeature(client, feature)
     },
   })
   return mutation.execute(change)

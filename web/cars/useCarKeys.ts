@@ -11,7 +11,7 @@ export function useCarKeys(cars: readonly Car[], { isGrid }: { isGrid: boolean }
   const me = useSignedIn()
   const navigate = useNavigate()
   const { deleteWithUndo } = useUndoableCar()
-  const choose = (step: ChoiceStep) => (id: string) => requestChoice({ step, record: { room: 'cars', id } })
+  const choose = (step: ChoiceStep) => (id: string) => requestChoice({ step, record: { feature: 'cars', id } })
   useRowKeys({
     ids: cars.map(({ id }) => id),
     isGrid,

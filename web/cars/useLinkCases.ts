@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { send } from '../api/api.ts'
-import { refetchRoom, storeCopies } from '../api/cachedRecords.ts'
+import { refetchFeature, storeCopies } from '../api/cachedRecords.ts'
 import { toast } from '../ui/toast.tsx'
 import { oneByOne } from './oneByOne.ts'
 import type { PickedCase } from './pickedCase.ts'
@@ -20,7 +20,7 @@ export function useLinkCases() {
       const params = { id: theCase.id }
       storeCopies(client, 'cases', await send('PATCH /api/cases/{id}', { params, body: { relatedCarId: carId } }))
     })
-    await refetchRoom(client, 'cases')
+    await refetchFeature(client, 'cases')
     return result
   }
   async function undo(links: Link[]): Promise<void> {

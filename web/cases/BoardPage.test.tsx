@@ -375,7 +375,7 @@ test('a card moved by somebody else shows their name for a moment', async () => 
   const stop = follow(client, () => {})
 
   server.put({ ...one, status: 'review', version: 2 })
-  stream.send({ room: 'cases', id: one.id, actorId: maria.id, action: 'edited' })
+  stream.send({ feature: 'cases', id: one.id, actorId: maria.id, action: 'edited' })
   expect(await screen.findByText('Maria Silva moved CASE-1001 to Review.')).toBeTruthy()
   expect(within(column('Review')).getByText('Maria Silva')).toBeTruthy()
   stop()
@@ -397,7 +397,7 @@ test('cards of a column are rendered again only when they change, whatever else 
   expect(renderedColumns()).toEqual(new Set())
 
   server.put({ ...one, status: 'review', version: 2 })
-  stream.send({ room: 'cases', id: one.id, actorId: maria.id, action: 'edited' })
+  stream.send({ feature: 'cases', id: one.id, actorId: maria.id, action: 'edited' })
   await screen.findByText('Maria Silva moved CASE-1001 to Review.')
   expect(renderedColumns()).toEqual(new Set(['new', 'review']))
   stop()

@@ -62,7 +62,7 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
         />
         <CustomFacts
           record="case"
-          subject={{ room: 'cases', id: theCase.id, custom: theCase.custom }}
+          subject={{ feature: 'cases', id: theCase.id, custom: theCase.custom }}
           category={theCase.category}
           readOnly={theCase.deletedAt !== null}
         />

@@ -33,7 +33,7 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
     ...(!isMerged && {
       editRecord: onEdit,
       mergeCase: () => setMerging(true),
-      linkCar: () => requestChoice({ step: 'car', record: { room: 'cases', id: theCase.id } }),
+      linkCar: () => requestChoice({ step: 'car', record: { feature: 'cases', id: theCase.id } }),
     }),
     ...(mayDelete && { deleteRecord: () => void deleteWithUndo(theCase) }),
   })
@@ -44,7 +44,7 @@ export function CaseHead({ theCase, onEdit }: { theCase: Case; onEdit: () => voi
       title={theCase.title}
       actions={
         <>
-          <Viewers room="cases" recordId={theCase.id} />
+          <Viewers feature="cases" recordId={theCase.id} />
           <FollowButton subject={{ caseId: theCase.id }} />
           {!isMerged && <EditRecordButton label={t('Edit Case')} onClick={onEdit} />}
           {(mayDelete || !isMerged) && (

@@ -85,7 +85,7 @@ test('the history says who did what, with old and new values', async () => {
       id: '2',
       at: '2026-11-06T08:00:00.000Z',
       actor: maria,
-      room: 'cases',
+      feature: 'cases',
       recordId: theCase.id,
       action: 'edited',
       changes: [
@@ -98,7 +98,7 @@ test('the history says who did what, with old and new values', async () => {
       id: '1',
       at: theCase.createdAt,
       actor: null,
-      room: 'cases',
+      feature: 'cases',
       recordId: theCase.id,
       action: 'created',
       changes: [],
@@ -153,7 +153,7 @@ test('the history says what was decided in triage, and what was merged', async (
       id: String(index),
       at: theCase.createdAt,
       actor: maria,
-      room: 'cases',
+      feature: 'cases',
       recordId: theCase.id,
       action,
       changes,
@@ -180,7 +180,7 @@ test('the history says what was decided in triage, and what was merged', async (
 
 test('comments are part of the history, which can be filtered by kind', async () => {
   const server = caseServer([theCase])
-  const entry = { at: '2026-11-06T08:00:00.000Z', actor: maria, room: 'cases', recordId: theCase.id } as const
+  const entry = { at: '2026-11-06T08:00:00.000Z', actor: maria, feature: 'cases', recordId: theCase.id } as const
   server.on(caseCalls.listCaseActivity, [
     { ...entry, id: '2', action: 'edited', changes: [{ field: 'status', from: 'new', to: 'in_progress' }] },
     { ...entry, id: '1', action: 'edited', changes: [{ field: 'priority', from: 'medium', to: 'high' }] },

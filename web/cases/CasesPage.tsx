@@ -108,7 +108,7 @@ export function CasesPage() {
           </DialogSuspense>
         )}
       </Stack>
-      <PeekHost room="cases" idsAround={() => cases?.map(({ id }) => id) ?? []} Panel={CasePeek} />
+      <PeekHost feature="cases" idsAround={() => cases?.map(({ id }) => id) ?? []} Panel={CasePeek} />
     </>
   )
 }

@@ -34,7 +34,7 @@ async function openBoard(path = '/kanban', user = signedInAs('Team Member')) {
   await screen.findByRole('region', { name: 'In Progress' })
 }
 const head = (name: string) => within(screen.getByRole('region', { name }))
-const inProgress = { room: 'cases', field: 'status', value: 'in_progress', limit: 2 } as const
+const inProgress = { feature: 'cases', field: 'status', value: 'in_progress', limit: 2 } as const
 
 test('a column beyond its limit says so, in words too; the others stay as they are', async () => {
   limitServer([working(1), working(2), working(3)], { wipLimits: [inProgress, { ...inProgress, value: 'review' }] })
@@ -80,7 +80,7 @@ test('a process manager changes the limit of a column and lets limits block', as
 
 test('an area has a limit that blocks nothing: no card is moved there', async () => {
   limitServer([working(1), working(2)], {
-    wipLimits: [{ room: 'cases', field: 'area', value: null, limit: 1 }],
+    wipLimits: [{ feature: 'cases', field: 'area', value: null, limit: 1 }],
     wipBlocks: true,
   })
   const view = { path: '/kanban?group=area', route: '/kanban', user: signedInAs('Process Manager') }

@@ -32,7 +32,7 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
     editing,
     onSaved: onClose,
   })
-  const viewed: Viewed = { room: 'cases', recordId: loaded.id }
+  const viewed: Viewed = { feature: 'cases', recordId: loaded.id }
   useEditedPart(viewed, 'form')
   if (conflict) return conflict
   return (

@@ -6,7 +6,7 @@ import type { CaseStatus } from '../../contract/cases/caseChoices.ts'
 import { changeCopies, isItem, isPages, type Rollback, withItem, withoutItem } from '../api/cachedRecords.ts'
 import { belongsTo, type CellGroups } from './board/cellGroups.ts'
 import { recountedGroups } from './board/recountedGroups.ts'
-import { cachedCase, type CasePages, room } from './caseCaches.ts'
+import { cachedCase, type CasePages, feature } from './caseCaches.ts'
 
 /** A place in a cell of the board, given by its neighbours; without any if the column is sorted or empty. */
 export type CaseLanding = { groups: CellGroups; aboveId: string | null; belowId: string | null }
@@ -25,7 +25,7 @@ export async function changeCachedCase(
 ): Promise<Rollback> {
   const known = drop?.card ?? cachedCase(client, id)
   const changed = known && { ...known, ...change }
-  return changeCopies(client, room, (key, data) => {
+  return changeCopies(client, feature, (key, data) => {
     if (isItem(data)) return data.id === id ? { ...data, ...change } : data
     if (isCounts(key, data)) return known && changed ? recounted(data, known.status, changed.status) : data
     if (isGroupCounts(key, data))

@@ -44,7 +44,7 @@ export function useMoveCase(scope: { id: string }) {
         {
           label: { kind: body.status ? 'status' : 'move', title: cachedCase(client, id)?.title ?? '' },
           about: `cases/${id}`,
-          rooms: ['cases', 'analytics'],
+          features: ['cases', 'analytics'],
           merges: true,
         },
       ),

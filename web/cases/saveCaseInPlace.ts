@@ -49,8 +49,8 @@ function sendChange(client: QueryClient, title: string, change: Change): Promise
         const sending = { params: { id: from.id }, body, ifMatch }
         const about = `cases/${from.id}`
         if (!('status' in body)) return oneAtATime(about, () => send(call, sending))
-        const rooms = ['cases', 'analytics']
-        return sendOrQueue(call, sending, { label: { kind: 'status', title }, about, rooms, merges: true })
+        const features = ['cases', 'analytics']
+        return sendOrQueue(call, sending, { label: { kind: 'status', title }, about, features, merges: true })
       }),
     onMutate: ({ id, shown }) => changeCachedCase(client, id, shown),
     onSuccess: (answer) => {

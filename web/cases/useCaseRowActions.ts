@@ -12,7 +12,7 @@ export function useCaseRowActions(
 ): Partial<Record<ShortcutName, (id: string) => unknown>> {
   const me = useSignedIn()
   const { deleteWithUndo } = useUndoableCase()
-  const choose = (step: ChoiceStep) => (id: string) => requestChoice({ step, record: { room: 'cases', id } })
+  const choose = (step: ChoiceStep) => (id: string) => requestChoice({ step, record: { feature: 'cases', id } })
   return {
     setStatus: choose('status'),
     setAssignee: choose('assignee'),

@@ -8,7 +8,7 @@ export function ImportCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <ImportListDialog
-      room="settings"
+      feature="settings"
       call={(body, signal) => send('POST /api/cause-codes/import', { body, signal })}
       title={t('Import cause codes')}
       help={t('The first row has the column names: code, name and group (man, machine, material and so on).')}

@@ -40,14 +40,14 @@ export function Hypotheses({ car }: { car: Pick<Car, 'id'> }) {
             {found.map(({ text, cites }) => (
               <Text component="li" key={text} fz="sm" style={{ overflowWrap: 'anywhere' }}>
                 {text}{' '}
-                {cites.map(({ room, id, key, title }) => (
+                {cites.map(({ feature, id, key, title }) => (
                   <Anchor
                     key={id}
                     fz="sm"
                     mr="xs"
                     title={title}
                     renderRoot={(props) => (
-                      <Link to={room === 'cases' ? '/cases/$id' : '/cars/$id'} params={{ id }} {...props} />
+                      <Link to={feature === 'cases' ? '/cases/$id' : '/cars/$id'} params={{ id }} {...props} />
                     )}
                   >
                     {key}

@@ -82,7 +82,7 @@ test('without a network a comment waits on the device with its photos', async ()
   await hand.upload(camera(), photo)
   await hand.click(sendButton())
   await waitFor(() => expect(box()).toHaveProperty('value', ''))
-  expect(waitingItems()[0]).toMatchObject({ label: { kind: 'comment', title: 'Fixed' }, rooms: ['comments'] })
+  expect(waitingItems()[0]).toMatchObject({ label: { kind: 'comment', title: 'Fixed' }, features: ['comments'] })
   expect(screen.getByText('Fixed')).toBeTruthy()
 })
 

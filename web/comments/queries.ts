@@ -13,23 +13,23 @@ import { recordOf, type Subject, subjectOf } from '../api/subject.ts'
 
 type SentComment = { id: string; content: string; files: QueuedFile[] }
 
-const room = 'comments'
+const feature = 'comments'
 const pageSize = 50
-const keyOf = (subject: Subject) => [room, 'of', recordOf(subject).room, recordOf(subject).id]
+const keyOf = (subject: Subject) => [feature, 'of', recordOf(subject).feature, recordOf(subject).id]
 
 /** The comments on a case or CAR, newest first, page by page. */
 export const useComments = (subject: Subject) => useInfiniteQuery(commentsQuery(subject))
 
 /** The deleted ones, newest first; for those who may restore them. */
 export const useDeletedComments = (subject: Subject) =>
-  useInfiniteQuery({ ...commentsQuery(subject, 'true'), queryKey: [room, 'deleted', ...keyOf(subject)] })
+  useInfiniteQuery({ ...commentsQuery(subject, 'true'), queryKey: [feature, 'deleted', ...keyOf(subject)] })
 
 function commentsQuery(subject: Subject, deleted?: 'true') {
   const record = recordOf(subject)
   return infiniteQueryOptions({
     queryKey: keyOf(subject),
     queryFn: ({ pageParam, signal }) =>
-      sendPage(record.room === 'cases' ? 'GET /api/cases/{id}/comments' : 'GET /api/cars/{id}/comments', {
+      sendPage(record.feature === 'cases' ? 'GET /api/cases/{id}/comments' : 'GET /api/cars/{id}/comments', {
         params: { id: record.id },
         query: { limit: pageSize, deleted },
         cursor: pageParam,
@@ -47,12 +47,12 @@ export function useAddComment(subject: Subject) {
   const client = useQueryClient()
   const author = useSignedIn()
   const record = recordOf(subject)
-  const call = record.room === 'cases' ? 'POST /api/cases/{id}/comments' : 'POST /api/cars/{id}/comments'
+  const call = record.feature === 'cases' ? 'POST /api/cases/{id}/comments' : 'POST /api/cars/{id}/comments'
   return useMutation({
     mutationFn: async (toSend: SentComment) => {
       const { id, content, files } = toSend
       const title = plain(content) || (files[0]?.name ?? '')
-      const queued = { label: { kind: 'comment', title }, about: `comments/${id}`, rooms: [room] }
+      const queued = { label: { kind: 'comment', title }, about: `comments/${id}`, features: [feature] }
       if (files.length > 0) {
         const path = addressOf(call, { id: record.id }, undefined)
         const attachments = files.map((file) => attachmentUrl(file.id))
@@ -70,14 +70,14 @@ export function useAddComment(subject: Subject) {
       client.setQueryData<Pages<Comment>>(keyOf(subject), (data) => data && withItem(data, shown.id, shown, shown))
     },
     // The comment waits on this device: the server does not know about it yet.
-    onSettled: (answer) => (answer === null ? undefined : client.invalidateQueries({ queryKey: [room] })),
+    onSettled: (answer) => (answer === null ? undefined : client.invalidateQueries({ queryKey: [feature] })),
   })
 }
 
 /** A comment that the outbox has just sent; null when a newer one follows it. */
 async function justSent(subject: Subject, id: string): Promise<Comment | null> {
   const record = recordOf(subject)
-  const call = record.room === 'cases' ? 'GET /api/cases/{id}/comments' : 'GET /api/cars/{id}/comments'
+  const call = record.feature === 'cases' ? 'GET /api/cases/{id}/comments' : 'GET /api/cars/{id}/comments'
   const [newest] = await send(call, { params: { id: record.id }, query: { limit: 1 } })
   return newest?.id === id ? newest : null
 }
@@ -114,7 +114,7 @@ export function useEditComment() {
     onSuccess: (answer) => {
       client.setQueryData<Pages<Comment>>(keyOf(subjectOf(answer)), (data) => data && withItem(data, answer.id, answer))
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [feature] }),
   })
 }
 
@@ -124,9 +124,9 @@ export function useDeleteComment() {
   return useMutation({
     mutationFn: (id: string) => send('DELETE /api/comments/{id}', { params: { id } }),
     onMutate: (id) =>
-      changeCopies(client, room, (_key, data) => (isPages<Comment>(data) ? withoutItem(data, id) : data)),
+      changeCopies(client, feature, (_key, data) => (isPages<Comment>(data) ? withoutItem(data, id) : data)),
     onError: (_error, _id, rollback) => rollback?.(),
-    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [feature] }),
   })
 }
 
@@ -135,6 +135,6 @@ export function useRestoreComment() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => send('POST /api/comments/{id}/restore', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [feature] }),
   })
 }

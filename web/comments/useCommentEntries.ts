@@ -5,7 +5,7 @@ import type { Subject } from '../api/subject.ts'
 import type { ActivityKind, ActivityWords } from '../ui/ActivityList.tsx'
 import { useComments } from './queries.ts'
 
-const isComment = ({ room }: Activity): boolean => room === 'comments'
+const isComment = ({ feature }: Activity): boolean => feature === 'comments'
 
 /**
  * The comments on a case or CAR as entries of its activity, as far as its page has loaded them; a feature's activity texts
@@ -18,7 +18,7 @@ export function useCommentEntries(subject: Subject, words: ActivityWords) {
     id,
     at: createdAt,
     actor: user,
-    room: 'comments',
+    feature: 'comments',
     recordId: id,
     action: 'created',
     changes: [

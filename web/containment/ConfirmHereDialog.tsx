@@ -50,7 +50,7 @@ export function ConfirmHereDialog({ row, onClose }: { row: Containment; onClose:
       const outcome = await sendWithFiles({
         label: { kind: 'containment', title: place },
         about: `containment/${row.id}`,
-        rooms: ['containment', 'cases', 'cars'],
+        features: ['containment', 'cases', 'cars'],
         path: addressOf('POST /api/containment/{id}/confirm', { id: row.id }, undefined),
         body: { ...changed, attachmentIds: files.map((file) => file.id) },
         files,

@@ -13,14 +13,14 @@ import { changeHook } from '../api/changeHook.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { recordOf, type Subject } from '../api/subject.ts'
 
-const room = 'containment'
+const feature = 'containment'
 
 /** The containment of a case or CAR, oldest first; a record has no more than a page of it. */
 export function useContainment(subject: Subject) {
-  const { room: of, id } = recordOf(subject)
+  const { feature: of, id } = recordOf(subject)
   const call = of === 'cases' ? 'GET /api/cases/{id}/containment' : 'GET /api/cars/{id}/containment'
   return useQuery({
-    queryKey: [room, of, id],
+    queryKey: [feature, of, id],
     queryFn: async ({ signal }): Promise<Containment[]> =>
       (await sendPage(call, { params: { id }, query: {}, signal })).items,
   })
@@ -32,7 +32,7 @@ const maxCases = 100
 /** The containment of several cases, oldest first. */
 export const useContainmentOfCases = (caseIds: readonly string[]) =>
   useQuery({
-    queryKey: [room, 'merged', caseIds],
+    queryKey: [feature, 'merged', caseIds],
     queryFn: async ({ signal }): Promise<Containment[]> => {
       const query = { caseId: caseIds.slice(-maxCases), sort: 'createdAt' as const, limit: 100 }
       return (await sendPage('GET /api/containment', { query, signal })).items
@@ -43,7 +43,7 @@ export const useContainmentOfCases = (caseIds: readonly string[]) =>
 export function useMyContainment() {
   const query = { ...useChosenSiteFilter(), ownerId: ['me'], confirmed: 'false', sort: 'until' as const, limit: 50 }
   return useQuery({
-    queryKey: [room, 'mine', query],
+    queryKey: [feature, 'mine', query],
     queryFn: async ({ signal }): Promise<Containment[]> =>
       (await sendPage('GET /api/containment', { query, signal })).items,
   })
@@ -51,30 +51,30 @@ export function useMyContainment() {
 
 /** How much of a case or CAR is suspect, and how much of that has a disposition. */
 export function useSuspect(subject: Subject) {
-  const { room: of, id } = recordOf(subject)
+  const { feature: of, id } = recordOf(subject)
   const call = of === 'cases' ? 'GET /api/cases/{id}/suspect' : 'GET /api/cars/{id}/suspect'
   return useQuery({
-    queryKey: [room, of, id, 'suspect'],
+    queryKey: [feature, of, id, 'suspect'],
     queryFn: ({ signal }): Promise<Suspect> => send(call, { params: { id }, signal }),
   })
 }
 
 /** The dispositions of a case or CAR, oldest first. */
 export function useDispositions(subject: Subject) {
-  const { room: of, id } = recordOf(subject)
+  const { feature: of, id } = recordOf(subject)
   const call = of === 'cases' ? 'GET /api/cases/{id}/disposition' : 'GET /api/cars/{id}/disposition'
   return useQuery({
-    queryKey: [room, of, id, 'dispositions'],
+    queryKey: [feature, of, id, 'dispositions'],
     queryFn: async ({ signal }): Promise<Disposition[]> =>
       (await sendPage(call, { params: { id }, query: {}, signal })).items,
   })
 }
 
 /** Any change; invalidates what is shown of containment, and the history and the gates of the record. */
-const useChange = changeHook(room, ['cases', 'cars'], true)
+const useChange = changeHook(feature, ['cases', 'cars'], true)
 
 export function useAddContainment(subject: Subject) {
-  const { room: of, id } = recordOf(subject)
+  const { feature: of, id } = recordOf(subject)
   const call = of === 'cases' ? 'POST /api/cases/{id}/containment' : 'POST /api/cars/{id}/containment'
   return useChange('add', (body: NewContainmentSent) => send(call, { params: { id }, body }))
 }
@@ -94,7 +94,7 @@ export const useCheckHold = () =>
   useChange('hold', (id: string) => send('POST /api/containment/{id}/hold', { params: { id } }))
 
 export function useStateSuspect(subject: Subject) {
-  const { room: of, id } = recordOf(subject)
+  const { feature: of, id } = recordOf(subject)
   const call = of === 'cases' ? 'PUT /api/cases/{id}/suspect' : 'PUT /api/cars/{id}/suspect'
   return useChange('state', ({ body, version }: { body: SuspectSentIn; version: number }) =>
     send(call, { params: { id }, body, ifMatch: version }),
@@ -102,7 +102,7 @@ export function useStateSuspect(subject: Subject) {
 }
 
 export function useAddDisposition(subject: Subject) {
-  const { room: of, id } = recordOf(subject)
+  const { feature: of, id } = recordOf(subject)
   const call = of === 'cases' ? 'POST /api/cases/{id}/disposition' : 'POST /api/cars/{id}/disposition'
   return useChange('dispose', (body: NewDispositionSent) => send(call, { params: { id }, body }))
 }

@@ -24,7 +24,11 @@ test('a value is changed in place, alone, and changed back by Undo', async () =>
     custom: { ...theCase.custom, ...(body as { custom: object }).custom },
   }))
   const { hand } = await renderScreen(
-    <CustomFacts record="case" subject={{ room: 'cases', id: theCase.id, custom: theCase.custom }} readOnly={false} />,
+    <CustomFacts
+      record="case"
+      subject={{ feature: 'cases', id: theCase.id, custom: theCase.custom }}
+      readOnly={false}
+    />,
   )
   await screen.findByRole('button', { name: /^Melt temperature: 650/ })
   await hand.keyboard('u{Enter}')
@@ -48,7 +52,7 @@ test('a key goes from field to field, Enter changes the one in focus, and its to
     aCustomField(4, { key: 'rework', label: 'Rework', kind: 'boolean', unit: null }),
   ])
   const subject = {
-    room: 'cases',
+    feature: 'cases',
     id: aCase(1).id,
     custom: { melt_temperature: 650, mould: 7, lot: 'L 12', rework: true },
   } as const
@@ -75,7 +79,7 @@ test('fields without a value are folded away unless the category requires them; 
     aCustomField(2, { ...text, key: 'lot', label: 'Lot', requiredFor: ['quality'] }),
     aCustomField(3, { ...text, key: 'mould', label: 'Mould', requiredFor: ['safety'] }),
   ])
-  const subject = { room: 'cases', id: aCase(1).id, custom: { melt_temperature: 650 } } as const
+  const subject = { feature: 'cases', id: aCase(1).id, custom: { melt_temperature: 650 } } as const
   const { hand } = await renderScreen(
     <CustomFacts record="case" subject={subject} category="quality" readOnly={false} />,
   )
@@ -101,7 +105,7 @@ test('a retired field is shown where it has a value, and cannot be changed', asy
     aCustomField(1, retired),
     aCustomField(2, { ...retired, key: 'lot', label: 'Lot', kind: 'text', unit: null }),
   ])
-  const subject = { room: 'cases', id: aCase(1).id, custom: { melt_temperature: 650 } } as const
+  const subject = { feature: 'cases', id: aCase(1).id, custom: { melt_temperature: 650 } } as const
   await renderScreen(<CustomFacts record="case" subject={subject} readOnly={false} />)
   await screen.findByText('Melt temperature (retired)')
   expect(screen.queryByText(/^Lot/)).toBeNull()

@@ -4,12 +4,12 @@ import type { CustomField, CustomFieldEditSent, NewCustomFieldSent } from '../..
 import { send } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 
-const room = 'customFields'
+const feature = 'customFields'
 /** Milliseconds: a change sends an event, so that the fields need not be fetched with every page. */
 const maxAge = 10 * 60_000
 
 const everyField = queryOptions({
-  queryKey: [room],
+  queryKey: [feature],
   queryFn: ({ signal }) => send('GET /api/custom-fields', { signal }),
   staleTime: maxAge,
 })
@@ -23,7 +23,7 @@ export function useFieldsOf(record: CustomRecord): readonly CustomField[] {
   return data.filter((field) => field.record === record)
 }
 
-const useChange = changeHook(room)
+const useChange = changeHook(feature)
 
 export const useAddCustomField = () =>
   useChange('add', (body: NewCustomFieldSent) => send('POST /api/custom-fields', { body }))

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CustomField } from '../../contract/customFields/customFields.ts'
 import type { CustomValue, CustomValues } from '../../contract/customFields/customValues.ts'
 import { send } from '../api/api.ts'
-import { changeCopies, isItem, isPages, refetchRoom, storeCopies, withItem } from '../api/cachedRecords.ts'
+import { changeCopies, isItem, isPages, refetchFeature, storeCopies, withItem } from '../api/cachedRecords.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'
 import { toast } from '../ui/toast.tsx'
 import { showError } from '../ui/showError.ts'
@@ -11,10 +11,10 @@ import { showError } from '../ui/showError.ts'
 type Copy = { id: string; version: number; deletedAt: string | null; custom: CustomValues }
 
 /** A record with custom values. */
-export type CustomSubject = { room: 'cases' | 'cars'; id: string; custom: CustomValues }
+export type CustomSubject = { feature: 'cases' | 'cars'; id: string; custom: CustomValues }
 
-const put = ({ room, id }: CustomSubject, custom: Record<string, CustomValue | null>): Promise<Copy> =>
-  room === 'cases'
+const put = ({ feature, id }: CustomSubject, custom: Record<string, CustomValue | null>): Promise<Copy> =>
+  feature === 'cases'
     ? send('PATCH /api/cases/{id}', { params: { id }, body: { custom } })
     : send('PATCH /api/cars/{id}', { params: { id }, body: { custom } })
 
@@ -29,18 +29,18 @@ export async function saveCustomValue(
   value: CustomValue | null,
   isUndo = false,
 ): Promise<void> {
-  const { room, id, custom } = subject
+  const { feature, id, custom } = subject
   const before = custom[field.key] ?? null
   if (before === value) return
   const shown = { custom: withValue(custom, field.key, value) }
-  const rollback = await changeCopies(client, room, (_key, data) => {
+  const rollback = await changeCopies(client, feature, (_key, data) => {
     if (isItem(data)) return data.id === id ? { ...data, ...shown } : data
     return isPages<Copy>(data) ? withItem(data, id, shown) : data
   })
   try {
-    const saved = await oneAtATime<Copy>(`${room}/${id}`, () => put(subject, { [field.key]: value }))
-    storeCopies(client, room, saved)
-    void refetchRoom(client, room)
+    const saved = await oneAtATime<Copy>(`${feature}/${id}`, () => put(subject, { [field.key]: value }))
+    storeCopies(client, feature, saved)
+    void refetchFeature(client, feature)
     if (isUndo) toast({ title: i18next.t('Undone') })
     else {
       toast({
@@ -48,7 +48,7 @@ export async function saveCustomValue(
         description: field.label,
         action: {
           label: i18next.t('Undo'),
-          onClick: () => void saveCustomValue(client, { room, id, custom: saved.custom }, field, before, true),
+          onClick: () => void saveCustomValue(client, { feature, id, custom: saved.custom }, field, before, true),
         },
       })
     }

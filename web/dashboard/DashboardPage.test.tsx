@@ -209,18 +209,22 @@ test('the latest activity says who did what, and links to it', async () => {
     id,
     at: new Date().toISOString(),
     actor: maria,
-    room: 'cases',
+    feature: 'cases',
     recordId: maria.id,
     action: 'edited',
     changes: [],
-    subject: { room: 'cases', id: maria.id, key: 'CASE-7', title: 'Oil' },
+    subject: { feature: 'cases', id: maria.id, key: 'CASE-7', title: 'Oil' },
     ...more,
   })
   const done = [{ field: 'status', from: 'pending', to: 'completed' }]
   server.on(activityCalls.listLatestActivity, [
     entry('5', { changes: [{ field: 'status', from: 'new', to: 'review' }] }),
-    entry('4', { room: 'tasks', changes: done, subject: { room: 'cars', id: maria.id, key: 'CAR-3', title: 'Leaks' } }),
-    entry('3', { room: 'comments', action: 'created' }),
+    entry('4', {
+      feature: 'tasks',
+      changes: done,
+      subject: { feature: 'cars', id: maria.id, key: 'CAR-3', title: 'Leaks' },
+    }),
+    entry('3', { feature: 'comments', action: 'created' }),
     entry('2', { action: 'created', actor: null }),
   ])
   await renderScreen(<DashboardPage />)

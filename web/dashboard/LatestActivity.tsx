@@ -58,7 +58,7 @@ function LatestEntry({ entry }: { entry: Entry }) {
           </time>
         </div>
         <Link
-          to={subject.room === 'cases' ? '/cases/$id' : '/cars/$id'}
+          to={subject.feature === 'cases' ? '/cases/$id' : '/cars/$id'}
           params={{ id: subject.id }}
           className={`${classes.subject} ${text.twoLines}`}
           title={subject.title}

@@ -23,8 +23,8 @@ export function useActivitySentence(): (entry: LatestActivity, name: string) => 
     const isDone = changes.some(({ field, to }) => field === 'status' && to === 'completed')
     return isDone ? t('{{name}} completed a task', { name }) : t('{{name}} changed a task', { name })
   }
-  function aboutRecord({ room, action, changes }: LatestActivity, name: string): string {
-    const isCase = room === 'cases'
+  function aboutRecord({ feature, action, changes }: LatestActivity, name: string): string {
+    const isCase = feature === 'cases'
     const entry = { action, changes }
     const ofCase = isCase ? (callSentence(entry, name) ?? triageSentence(entry, name)) : undefined
     if (ofCase !== undefined) return ofCase
@@ -49,7 +49,7 @@ export function useActivitySentence(): (entry: LatestActivity, name: string) => 
     return isCase ? t('{{name}} edited a case', { name }) : t('{{name}} edited a CAR', { name })
   }
   return (entry, name) => {
-    if (entry.room === 'comments') return t('{{name}} commented', { name })
-    return entry.room === 'tasks' ? aboutTask(entry, name) : aboutRecord(entry, name)
+    if (entry.feature === 'comments') return t('{{name}} commented', { name })
+    return entry.feature === 'tasks' ? aboutTask(entry, name) : aboutRecord(entry, name)
   }
 }

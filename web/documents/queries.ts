@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DocumentAnswersSent } from '../../contract/documents/documents.ts'
 import { send } from '../api/api.ts'
-import { refetchRoom } from '../api/cachedRecords.ts'
+import { refetchFeature } from '../api/cachedRecords.ts'
 
-const room = 'cars'
-const key = (carId: string) => [room, carId, 'documents']
+const feature = 'cars'
+const key = (carId: string) => [feature, carId, 'documents']
 
 export const useDocuments = (carId: string) =>
   useQuery({
@@ -19,6 +19,6 @@ export function usePutDocuments(carId: string) {
     mutationFn: ({ body, version }: { body: DocumentAnswersSent; version: number }) =>
       send('PUT /api/cars/{id}/documents', { params: { id: carId }, body, ifMatch: version }),
     onSuccess: (answer) => client.setQueryData(key(carId), answer),
-    onSettled: () => void refetchRoom(client, room),
+    onSettled: () => void refetchFeature(client, feature),
   })
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CustomersSent, EightD, EightDSentInput, NewReplySent } from '../../contract/eightD/eightD.ts'
 import { send } from '../api/api.ts'
-import { refetchRoom } from '../api/cachedRecords.ts'
+import { refetchFeature } from '../api/cachedRecords.ts'
 
-const room = 'cars'
+const feature = 'cars'
 const keys = {
-  one: (carId: string) => [room, carId, '8d'],
-  replies: (carId: string) => [room, carId, '8dReplies'],
+  one: (carId: string) => [feature, carId, '8d'],
+  replies: (carId: string) => [feature, carId, '8dReplies'],
   customers: ['settings', '8dCustomers'],
 }
 
@@ -23,7 +23,7 @@ export function usePutEightD(carId: string) {
     mutationFn: ({ body, version }: { body: EightDSentInput; version: number }) =>
       send('PUT /api/cars/{id}/8d', { params: { id: carId }, body, ifMatch: version }),
     onSuccess: (answer) => client.setQueryData<EightD>(keys.one(carId), answer),
-    onSettled: () => void refetchRoom(client, room),
+    onSettled: () => void refetchFeature(client, feature),
   })
 }
 
@@ -38,7 +38,7 @@ export function useSendReply(carId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: NewReplySent) => send('POST /api/cars/{id}/8d/replies', { params: { id: carId }, body }),
-    onSettled: () => void refetchRoom(client, room),
+    onSettled: () => void refetchFeature(client, feature),
   })
 }
 

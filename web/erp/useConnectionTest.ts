@@ -56,8 +56,8 @@ export function useConnectionTest() {
     gcTime: Number.POSITIVE_INFINITY,
     enabled: false,
   })
-  useLiveEvents(({ room, actorId }) => {
-    if (room !== 'erp' || actorId === userId) return
+  useLiveEvents(({ feature, actorId }) => {
+    if (feature !== 'erp' || actorId === userId) return
     forgetTest()
     client.setQueryData(testKey, null)
   })

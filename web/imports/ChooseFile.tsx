@@ -20,7 +20,7 @@ export function ChooseFile({ record, onRead }: { record: RecordImport; onRead: (
   const { t } = useTranslation()
   const format = useFormat()
   const [share, setShare] = useState(0)
-  const reading = useReadImportFile(record.room, setShare)
+  const reading = useReadImportFile(record.feature, setShare)
   const [isTooLarge, setTooLarge] = useState(false)
 
   async function read(file: File | null | undefined): Promise<void> {

@@ -57,7 +57,7 @@ export function ImportRecords({ record }: { record: RecordImport }) {
 /** Undoes an import and reports it, or the cases that somebody has worked on since. */
 function useUndoImportWithToast(record: RecordImport) {
   const { t } = useTranslation()
-  const undoing = useUndoImport(record.room)
+  const undoing = useUndoImport(record.feature)
   return async ({ id, imported }: FileImport): Promise<boolean> => {
     try {
       await undoing.mutateAsync(id)
@@ -98,7 +98,7 @@ function ImportDone({ record, done, onUndo, onAnother }: ImportDoneProps) {
         <Button variant="default" onClick={onAnother}>
           {t('Import another file')}
         </Button>
-        <Button renderRoot={(props) => <Link to={`/${record.room}`} search={{ importId: [done.id] }} {...props} />}>
+        <Button renderRoot={(props) => <Link to={`/${record.feature}`} search={{ importId: [done.id] }} {...props} />}>
           {texts.showThese}
         </Button>
       </Flex>

@@ -32,8 +32,8 @@ export function MapColumns({ record, file, onDone, onCancel }: MapColumnsProps) 
   const [dateOrder, setDateOrder] = useState<DateOrder | null>(null)
   const sent = { mapping, dateOrder }
   const [looked] = useDebouncedValue(sent, debounceDelay)
-  const preview = useImportPreview(record.room, file.id, looked)
-  const importing = useRunImport(record.room, file.id)
+  const preview = useImportPreview(record.feature, file.id, looked)
+  const importing = useRunImport(record.feature, file.id)
   const seen = preview.data
   const isCurrent = preview.isSuccess && !preview.isPlaceholderData && same(looked, sent)
   const isReady = isCurrent && seen?.problemCount === 0

@@ -21,7 +21,7 @@ type RecentImportsProps = {
 /** Files sent before: to resume, look at, or undo. */
 export function RecentImports({ record, onContinue, onUndo }: RecentImportsProps) {
   const { t } = useTranslation()
-  const reading = useImports(record.room)
+  const reading = useImports(record.feature)
   if (reading.isLoadingError) return <ErrorState error={reading.error} onRetry={() => void reading.refetch()} />
   if (!reading.data || reading.data.length === 0) return null
   return (
@@ -67,7 +67,7 @@ function Recent({ record, one, onContinue, onUndo }: RecentImportsProps & { one:
         <>
           <Button
             {...small}
-            renderRoot={(props) => <Link to={`/${record.room}`} search={{ importId: [one.id] }} {...props} />}
+            renderRoot={(props) => <Link to={`/${record.feature}`} search={{ importId: [one.id] }} {...props} />}
           >
             {texts.show}
           </Button>

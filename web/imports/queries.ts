@@ -3,33 +3,33 @@ import type { MappingSent } from '../../contract/imports/imports.ts'
 import { send } from '../api/api.ts'
 import { newId } from '../api/newId.ts'
 import { upload } from '../api/upload.ts'
-import { refetchRoom } from '../api/cachedRecords.ts'
+import { refetchFeature } from '../api/cachedRecords.ts'
 import type { RecordImport } from './recordImport.ts'
 
-type Room = RecordImport['room']
+type Feature = RecordImport['feature']
 
-const importsKey = (room: Room) => [room, 'imports'] as const
+const importsKey = (feature: Feature) => [feature, 'imports'] as const
 
 /** The last imports: one's own, or everybody's for managers. */
-export function useImports(room: Room) {
+export function useImports(feature: Feature) {
   return useQuery({
-    queryKey: importsKey(room),
-    queryFn: ({ signal }) => send(`GET /api/${room}/imports`, { signal }),
+    queryKey: importsKey(feature),
+    queryFn: ({ signal }) => send(`GET /api/${feature}/imports`, { signal }),
   })
 }
 
 /** Sends a file to be parsed. Nothing is created yet. */
-export function useReadImportFile(room: Room, onProgress: (share: number) => void) {
+export function useReadImportFile(feature: Feature, onProgress: (share: number) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: [room, 'readImportFile'],
+    mutationKey: [feature, 'readImportFile'],
     mutationFn: (file: File) => {
       const form = new FormData()
       form.append('id', newId())
       form.append('file', file, file.name)
-      return upload(`POST /api/${room}/imports`, form, { onProgress })
+      return upload(`POST /api/${feature}/imports`, form, { onProgress })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: importsKey(room) }),
+    onSettled: () => client.invalidateQueries({ queryKey: importsKey(feature) }),
   })
 }
 
@@ -37,29 +37,29 @@ export function useReadImportFile(room: Room, onProgress: (share: number) => voi
  * Previews a mapping of a file. Its key does not begin with the feature: changes of its records do not affect it, and
  * checking ten thousand rows again is expensive.
  */
-export function useImportPreview(room: Room, id: string, body: MappingSent) {
+export function useImportPreview(feature: Feature, id: string, body: MappingSent) {
   return useQuery({
-    queryKey: ['imports', room, id, body],
-    queryFn: ({ signal }) => send(`POST /api/${room}/imports/{id}/preview`, { params: { id }, body, signal }),
+    queryKey: ['imports', feature, id, body],
+    queryFn: ({ signal }) => send(`POST /api/${feature}/imports/{id}/preview`, { params: { id }, body, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
 }
 
-export function useRunImport(room: Room, id: string) {
+export function useRunImport(feature: Feature, id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: [room, 'import'],
-    mutationFn: (body: MappingSent) => send(`POST /api/${room}/imports/{id}`, { params: { id }, body }),
-    onSettled: () => refetchRoom(client, room),
+    mutationKey: [feature, 'import'],
+    mutationFn: (body: MappingSent) => send(`POST /api/${feature}/imports/{id}`, { params: { id }, body }),
+    onSettled: () => refetchFeature(client, feature),
   })
 }
 
-export function useUndoImport(room: Room) {
+export function useUndoImport(feature: Feature) {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: [room, 'undoImport'],
-    mutationFn: (id: string) => send(`POST /api/${room}/imports/{id}/undo`, { params: { id } }),
-    onSettled: () => refetchRoom(client, room),
+    mutationKey: [feature, 'undoImport'],
+    mutationFn: (id: string) => send(`POST /api/${feature}/imports/{id}/undo`, { params: { id } }),
+    onSettled: () => refetchFeature(client, feature),
   })
 }

@@ -17,7 +17,7 @@ type RecordImportTexts = {
 
 /** A record that is imported from files, for the screens. */
 export type RecordImport = {
-  room: 'cases' | 'cars'
+  feature: 'cases' | 'cars'
   custom: CustomRecord
   fields: Fields
   imported: ImportedFields

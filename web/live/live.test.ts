@@ -14,8 +14,8 @@ class Stream extends EventTarget {
   close(): void {
     this.readyState = Stream.CLOSED
   }
-  say(room: string): void {
-    const data = JSON.stringify({ room, id: '1', actorId: null, action: 'edited' })
+  say(feature: string): void {
+    const data = JSON.stringify({ feature, id: '1', actorId: null, action: 'edited' })
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
   dispatch(type: string, readyState = this.readyState): void {

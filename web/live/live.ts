@@ -60,7 +60,7 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
     const event = JSON.parse(message.data) as LiveEvent
     for (const listener of listeners) listener(event)
     // The latest activity and the audit log contain every feature.
-    reading.note([event.room, 'activity', 'audit', ...(counted.has(event.room) ? ['analytics'] : [])])
+    reading.note([event.feature, 'activity', 'audit', ...(counted.has(event.feature) ? ['analytics'] : [])])
   }
 
   function open(): void {
@@ -76,7 +76,7 @@ export function follow(client: QueryClient, onRefused: () => void): () => void {
     })
     // Not a change of a record: no history lists it.
     opened.addEventListener('transient', ({ data }: MessageEvent<string>) => {
-      reading.note([(JSON.parse(data) as Pick<LiveEvent, 'room'>).room])
+      reading.note([(JSON.parse(data) as Pick<LiveEvent, 'feature'>).feature])
     })
     // The server cannot list what was missed.
     opened.addEventListener('reset', readAll)

@@ -10,7 +10,7 @@ const maxWait = 30_000
 /** Refetches what other people have changed. */
 type Refetching = {
   /** Features in which something changed; they are refetched soon. */
-  note(rooms: Iterable<string>): void
+  note(features: Iterable<string>): void
   /** Something may have changed anywhere. */
   readAll(): void
   stop(): void
@@ -21,9 +21,9 @@ type Refetching = {
  * is the first one, its result would be taken for current, but restarting it at every change would never end on a slow
  * connection. And an own optimistic change would disappear from the screen until the server has made it.
  */
-const isOnItsWay = (client: QueryClient, room: string): boolean =>
-  client.isFetching({ queryKey: [room] }) > 0 ||
-  client.isMutating({ mutationKey: [room], predicate: ({ options }) => options.onMutate !== undefined }) > 0
+const isOnItsWay = (client: QueryClient, feature: string): boolean =>
+  client.isFetching({ queryKey: [feature] }) > 0 ||
+  client.isMutating({ mutationKey: [feature], predicate: ({ options }) => options.onMutate !== undefined }) > 0
 
 /** Refetches changed features: the first at once, those of a burst batchSize. */
 export function openRefetching(client: QueryClient): Refetching {
@@ -35,16 +35,16 @@ export function openRefetching(client: QueryClient): Refetching {
   function readChanged(): void {
     timer = 0
     lastRead = performance.now()
-    for (const [room, since] of changed) {
-      if (lastRead - since < maxWait && isOnItsWay(client, room)) continue
-      changed.delete(room)
-      void client.invalidateQueries({ queryKey: [room] })
+    for (const [feature, since] of changed) {
+      if (lastRead - since < maxWait && isOnItsWay(client, feature)) continue
+      changed.delete(feature)
+      void client.invalidateQueries({ queryKey: [feature] })
     }
     if (changed.size > 0) timer = window.setTimeout(readChanged, burst)
   }
 
-  function note(rooms: Iterable<string>): void {
-    for (const room of rooms) if (!changed.has(room)) changed.set(room, performance.now())
+  function note(features: Iterable<string>): void {
+    for (const feature of features) if (!changed.has(feature)) changed.set(feature, performance.now())
     // The first is refetched at once: somebody may be looking at the record.
     if (changed.size > 0)
       timer ||= window.setTimeout(readChanged, Math.max(batchSize, lastRead + burst - performance.now()))
@@ -57,7 +57,7 @@ export function openRefetching(client: QueryClient): Refetching {
       const first = client
         .getQueryCache()
         .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
-      note(first.map(({ queryKey: [room] }) => String(room)))
+      note(first.map(({ queryKey: [feature] }) => String(feature)))
       void client.invalidateQueries()
     },
     stop: () => window.clearTimeout(timer),

@@ -9,7 +9,7 @@ import { NotificationBell } from './NotificationBell.tsx'
 const base: Notification = {
   id: '00000000-0000-4000-8000-0000000000a1',
   kind: 'assigned',
-  subject: { room: 'cases', id: '00000000-0000-4000-8000-0000000000c1', key: 'CASE-7', title: 'Oil on the floor' },
+  subject: { feature: 'cases', id: '00000000-0000-4000-8000-0000000000c1', key: 'CASE-7', title: 'Oil on the floor' },
   task: null,
   status: null,
   day: null,
@@ -29,7 +29,7 @@ const overdue: Notification = {
   ...base,
   id: '00000000-0000-4000-8000-0000000000a2',
   kind: 'overdue',
-  subject: { room: 'cases', id: '00000000-0000-4000-8000-0000000000c2', key: 'CASE-8', title: 'Loose guard' },
+  subject: { feature: 'cases', id: '00000000-0000-4000-8000-0000000000c2', key: 'CASE-8', title: 'Loose guard' },
   actor: null,
   day: '2026-11-05',
   readAt: '2026-11-20T09:00:00.000Z',

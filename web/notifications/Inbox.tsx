@@ -76,7 +76,7 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
 function byRecord(notifications: Notification[]): { key: string; notifications: [Notification, ...Notification[]] }[] {
   const groups = new Map<string, [Notification, ...Notification[]]>()
   for (const one of notifications) {
-    const key = one.subject ? `${one.subject.room}/${one.subject.id}` : one.id
+    const key = one.subject ? `${one.subject.feature}/${one.subject.id}` : one.id
     const group = groups.get(key)
     if (group) group.push(one)
     else groups.set(key, [one])

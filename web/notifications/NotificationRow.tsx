@@ -97,7 +97,7 @@ export function NotificationRow({ notification, isUnread, onOpen, onRead, childr
             {words}
           </Link>
         ) : (
-          <Link to={subject.room === 'cases' ? '/cases/$id' : '/cars/$id'} params={{ id: subject.id }} {...link}>
+          <Link to={subject.feature === 'cases' ? '/cases/$id' : '/cars/$id'} params={{ id: subject.id }} {...link}>
             {words}
           </Link>
         )}

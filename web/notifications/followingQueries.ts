@@ -5,13 +5,18 @@ import { recordOf, type Subject } from '../api/subject.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useLiveEvents } from '../live/live.ts'
 
-const followingKey = (subject: Subject) => ['notifications', 'following', recordOf(subject).room, recordOf(subject).id]
+const followingKey = (subject: Subject) => [
+  'notifications',
+  'following',
+  recordOf(subject).feature,
+  recordOf(subject).id,
+]
 
 /** Whether the signed-in person follows a case or CAR; commenting on it follows it. */
 export function useFollowing(subject: Subject) {
   const client = useQueryClient()
   const me = useSignedIn()
-  useLiveEvents(({ room: changed, actorId }) => {
+  useLiveEvents(({ feature: changed, actorId }) => {
     if (changed === 'comments' && actorId === me.id) {
       void client.invalidateQueries({ queryKey: followingKey(subject) })
     }
@@ -19,7 +24,7 @@ export function useFollowing(subject: Subject) {
   return useQuery({
     queryKey: followingKey(subject),
     queryFn: ({ signal }) =>
-      send('GET /api/notifications/following/{room}/{id}', { params: recordOf(subject), signal }),
+      send('GET /api/notifications/following/{feature}/{id}', { params: recordOf(subject), signal }),
   })
 }
 
@@ -32,7 +37,7 @@ export function useChangeFollowing(subject: Subject) {
     // In sequence, so that the last choice wins.
     scope: { id: key.join('/') },
     mutationFn: (following: Following) =>
-      send('PUT /api/notifications/following/{room}/{id}', { params: recordOf(subject), body: following }),
+      send('PUT /api/notifications/following/{feature}/{id}', { params: recordOf(subject), body: following }),
     onMutate: async (following) => {
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<Following>(key)

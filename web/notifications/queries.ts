@@ -2,27 +2,27 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 
-const room = 'notifications'
+const feature = 'notifications'
 const pageSize = 50
 
 /** The signed-in person's number of unread notifications. */
 export const useUnreadCount = () =>
   useQuery({
-    queryKey: [room, 'unread'],
+    queryKey: [feature, 'unread'],
     queryFn: async ({ signal }) => (await send('GET /api/notifications/unread', { signal })).unread,
   })
 
 /** The signed-in user’s notifications, unread first, page by page. */
 export const useInbox = () =>
   useInfiniteQuery({
-    queryKey: [room, 'inbox'],
+    queryKey: [feature, 'inbox'],
     queryFn: ({ pageParam, signal }) =>
       sendPage('GET /api/notifications', { query: { limit: pageSize }, cursor: pageParam, signal }),
     ...cursorPages,
   })
 
 /** What to mark as read: one notification, all about a record, or everything. */
-type Reading = { id: string } | { room: 'cases' | 'cars'; id: string } | null
+type Reading = { id: string } | { feature: 'cases' | 'cars'; id: string } | null
 
 /** Marks notifications as read. */
 export function useMarkRead() {
@@ -31,10 +31,10 @@ export function useMarkRead() {
     mutationFn: (reading: Reading) => {
       if (reading === null) return send('POST /api/notifications/read')
       const { id } = reading
-      return 'room' in reading
-        ? send('POST /api/notifications/records/{room}/{id}/read', { params: { room: reading.room, id } })
+      return 'feature' in reading
+        ? send('POST /api/notifications/records/{feature}/{id}/read', { params: { feature: reading.feature, id } })
         : send('POST /api/notifications/{id}/read', { params: { id } })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [feature] }),
   })
 }

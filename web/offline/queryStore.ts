@@ -32,7 +32,7 @@ export const openQueryStore = offlineDatabase<Reading>(
     made.createObjectStore('queries', { keyPath: 'hash' }).createIndex('kind', 'kind')
     made.createObjectStore('owner')
   },
-  2,
+  3,
 )
 
 /** Makes the user the owner of the store; the queries of another user are deleted. */

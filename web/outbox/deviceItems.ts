@@ -3,9 +3,12 @@ import { offlineDatabase } from '../offline/database.ts'
 import { filesOf, mergedItem, canMerge, queuedItem, type OutboxItem } from './outboxItem.ts'
 import { DeviceFull, type OutboxItemStore } from './itemStore.ts'
 
+/** An item as an earlier version stored it, with its features under another name. */
+type StoredItem = OutboxItem & { rooms?: string[] }
+
 interface Outbox extends DBSchema {
   /** The name of the database on devices, which cannot change. */
-  parcels: { key: string; value: OutboxItem }
+  parcels: { key: string; value: StoredItem }
   files: { key: string; value: Blob }
 }
 
@@ -24,7 +27,7 @@ const database = offlineDatabase<Outbox>('outbox', (made) => {
  */
 export async function deviceItems(): Promise<OutboxItemStore> {
   await database()
-  const inOrder = (items: OutboxItem[]) => items.toSorted((a, b) => a.order - b.order)
+  const inOrder = (items: StoredItem[]) => items.map(itemOf).toSorted((a, b) => a.order - b.order)
   return {
     list: async () => inOrder(await (await database()).getAll('parcels')),
     put: (item, files) =>
@@ -45,7 +48,8 @@ export async function deviceItems(): Promise<OutboxItemStore> {
       unlessFull(async () => {
         const tx = (await database()).transaction(both, 'readwrite', safely)
         const items = tx.objectStore('parcels')
-        const before = await items.get(id)
+        const stored = await items.get(id)
+        const before = stored && itemOf(stored)
         const after = before ? change(before) : null
         const needed = new Set(after ? filesOf(after) : [])
         const dropped = before ? filesOf(before).filter((file) => !needed.has(file)) : []
@@ -67,3 +71,5 @@ async function unlessFull<T>(work: () => Promise<T>): Promise<T> {
     throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new DeviceFull() : error
   }
 }
+
+const itemOf = ({ rooms, ...item }: StoredItem): OutboxItem => (rooms ? { ...item, features: rooms } : item)

@@ -27,7 +27,7 @@ export type NewOutboxItem = {
   /** The record that it creates or changes, such as `cases/3f25…`: its screens show that a change is pending. */
   about: string
   /** Features whose queries are invalidated once it has been sent. */
-  rooms: string[]
+  features: string[]
   /** ISO 8601: when the person did it. */
   at: string
   steps: Step[]
@@ -85,7 +85,7 @@ export function mergedItem(waiting: OutboxItem, next: NewOutboxItem): OutboxItem
     ...waiting,
     label: next.label,
     at: next.at,
-    rooms: [...new Set([...waiting.rooms, ...next.rooms])],
+    features: [...new Set([...waiting.features, ...next.features])],
     steps: after ? [{ ...after, body }] : waiting.steps,
     edition: waiting.edition + 1,
   }

@@ -13,7 +13,7 @@ const me = signedInAs()
 const owner = { id: me.id, name: me.name }
 const changed = aCase(1042)
 const { id } = changed
-const keeping = { label: { kind: 'status', title: 'Oil' }, about: `cases/${id}`, rooms: ['cases'], merges: true }
+const keeping = { label: { kind: 'status', title: 'Oil' }, about: `cases/${id}`, features: ['cases'], merges: true }
 const change = (status: 'review' | 'closed') =>
   sendOrQueue('PATCH /api/cases/{id}', { params: { id }, body: { status } }, keeping)
 

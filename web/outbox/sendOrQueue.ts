@@ -8,7 +8,7 @@ import type { NewOutboxItem, Step } from './outboxItem.ts'
 import { isWaiting, currentOwner } from './waiting.ts'
 
 /** How a change is stored while the server cannot be reached; see `NewOutboxItem`. */
-type Keeping = Pick<NewOutboxItem, 'label' | 'about' | 'rooms' | 'merges'> & {
+type Keeping = Pick<NewOutboxItem, 'label' | 'about' | 'features' | 'merges'> & {
   /** Stored also when something responds that the server is down, which otherwise counts as refused. */
   evenIfDown?: true
 }

@@ -24,7 +24,7 @@ const found: ErasurePreview = {
   mentions: 2,
   deleted: { notifications: 5, emails: 0, passkeys: 1, keys: 0, views: 0 },
   asSigned: { signatures: 3, replies: 0 },
-  texts: { count: 2, examples: [{ room: 'cases', subject: 'cases', id: caseId, key: 'CASE-12' }] },
+  texts: { count: 2, examples: [{ feature: 'cases', subject: 'cases', id: caseId, key: 'CASE-12' }] },
   openWork: 1,
 }
 

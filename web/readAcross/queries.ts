@@ -13,13 +13,13 @@ import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 
-const room = 'readAcross'
+const feature = 'readAcross'
 type ListSent = QueryOf<typeof readAcrossCalls.listReadAcross, 'input'>
 
 /** The places that a CAR asked; it can ask no more than a page of them. */
 export const useReadAcrossOfCar = (carId: string) =>
   useQuery({
-    queryKey: [room, 'ofCar', carId],
+    queryKey: [feature, 'ofCar', carId],
     queryFn: async ({ signal }): Promise<ReadAcross[]> =>
       (await sendPage('GET /api/cars/{id}/read-across', { params: { id: carId }, query: {}, signal })).items,
   })
@@ -28,7 +28,7 @@ export const useReadAcrossOfCar = (carId: string) =>
 export function useReadAcrossList(query: ListSent) {
   const limit = useItemsPerPage()
   return useInfiniteQuery({
-    queryKey: [room, 'list', { limit, ...query }],
+    queryKey: [feature, 'list', { limit, ...query }],
     queryFn: ({ pageParam, signal }) =>
       sendPage('GET /api/read-across', { query: { limit, ...query }, cursor: pageParam, signal }),
     ...cursorPages,
@@ -38,7 +38,7 @@ export function useReadAcrossList(query: ListSent) {
 
 export const useReadAcross = (id: string) =>
   useQuery({
-    queryKey: [room, 'one', id],
+    queryKey: [feature, 'one', id],
     queryFn: ({ signal }) => send('GET /api/read-across/{id}', { params: { id }, signal }),
   })
 
@@ -46,7 +46,7 @@ export const useReadAcross = (id: string) =>
 export function useMyReadAcross() {
   const site = useChosenSiteFilter()
   return useQuery({
-    queryKey: [room, 'mine', site],
+    queryKey: [feature, 'mine', site],
     queryFn: async ({ signal }): Promise<ReadAcross[]> => {
       const query: ListSent = { ...site, askedOfId: ['me'], state: ['asked', 'applies'], sort: 'dueDate', limit: 50 }
       return (await sendPage('GET /api/read-across', { query, signal })).items
@@ -56,14 +56,14 @@ export function useMyReadAcross() {
 
 export const useProposals = (carId: string) =>
   useQuery({
-    queryKey: [room, 'proposals', carId],
+    queryKey: [feature, 'proposals', carId],
     queryFn: ({ signal }): Promise<ReadAcrossProposal[]> =>
       send('GET /api/cars/{id}/read-across/proposals', { params: { id: carId }, signal }),
     staleTime: 60_000,
   })
 
 /** Any change; invalidates every list of places, and the tasks and the history of their CARs. */
-const useReadAcrossChange = changeHook(room, ['tasks', 'cars'], true)
+const useReadAcrossChange = changeHook(feature, ['tasks', 'cars'], true)
 
 export const useAskPlace = (carId: string) =>
   useReadAcrossChange('ask', (body: NewReadAcrossSent) =>

@@ -4,7 +4,7 @@ import type { RecurrenceAnswer, recurrenceCalls } from '../../contract/recurrenc
 import { send } from '../api/api.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 
-const room = 'recurrences'
+const feature = 'recurrences'
 const maxShown = 20
 
 type Subject = { caseId: string } | { carId: string }
@@ -13,7 +13,7 @@ type Subject = { caseId: string } | { carId: string }
 export function useRecurrences(subject: Subject) {
   const query = { ...subject, limit: maxShown }
   return useQuery({
-    queryKey: [room, 'list', query],
+    queryKey: [feature, 'list', query],
     queryFn: ({ signal }) => send('GET /api/recurrences', { query, signal }),
   })
 }
@@ -23,7 +23,7 @@ export function useCarProposals({ caseId, limit = maxShown }: { caseId?: string;
   const site = useChosenSiteFilter()
   const query = { ...(caseId === undefined ? site : { caseId }), limit }
   return useQuery({
-    queryKey: [room, 'proposals', query],
+    queryKey: [feature, 'proposals', query],
     queryFn: ({ signal }) => send('GET /api/car-proposals', { query, signal }),
   })
 }
@@ -31,7 +31,7 @@ export function useCarProposals({ caseId, limit = maxShown }: { caseId?: string;
 /** Of the CARs that were completed in some days, how many problems came back. */
 export const useCameBack = (query: QueryOf<typeof recurrenceCalls.readRecurrenceFigures, 'input'>, enabled: boolean) =>
   useQuery({
-    queryKey: [room, 'figures', query],
+    queryKey: [feature, 'figures', query],
     queryFn: ({ signal }) => send('GET /api/recurrences/figures', { query, signal }),
     enabled,
   })
@@ -40,19 +40,22 @@ export const useCameBack = (query: QueryOf<typeof recurrenceCalls.readRecurrence
 export function useAnswerRecurrence() {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: [room, 'answer'],
+    mutationKey: [feature, 'answer'],
     mutationFn: ({ id, version, ...body }: Pick<RecurrenceAnswer, 'answer'> & { id: string; version: number }) =>
       send('POST /api/recurrences/{id}', { params: { id }, body, ifMatch: version }),
     onSettled: () =>
-      Promise.all([client.invalidateQueries({ queryKey: [room] }), client.invalidateQueries({ queryKey: ['cars'] })]),
+      Promise.all([
+        client.invalidateQueries({ queryKey: [feature] }),
+        client.invalidateQueries({ queryKey: ['cars'] }),
+      ]),
   })
 }
 
 export function useDismissProposal() {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: [room, 'dismiss'],
+    mutationKey: [feature, 'dismiss'],
     mutationFn: (id: string) => send('POST /api/car-proposals/{id}/dismiss', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [feature] }),
   })
 }

@@ -8,7 +8,7 @@ import { usePreferences } from '../i18n/preferences.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 
-const room = 'reports'
+const feature = 'reports'
 /** Milliseconds between two checks of a report in progress, in case no live event arrives. */
 const pollInterval = 2000
 
@@ -25,7 +25,7 @@ export function useReportSummary() {
 export function useReports(perPage: number) {
   const query = { ...useChosenSiteFilter(), limit: perPage }
   return useInfiniteQuery({
-    queryKey: [room, 'list', query],
+    queryKey: [feature, 'list', query],
     queryFn: ({ pageParam, signal }) => sendPage('GET /api/reports', { query, cursor: pageParam, signal }),
     ...cursorPages,
   })
@@ -34,14 +34,14 @@ export function useReports(perPage: number) {
 /** One report with its content; disabled without an id. */
 export function useReport(id: string | null) {
   return useQuery({
-    queryKey: [room, id],
+    queryKey: [feature, id],
     queryFn: ({ signal }) => send('GET /api/reports/{id}', { params: { id: id ?? '' }, signal }),
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? pollInterval : false),
   })
 }
 
-const useChange = changeHook(room)
+const useChange = changeHook(feature)
 
 /** Makes a report of the last complete period and the chosen site, or a failed one again: then with its own. */
 export function useGenerateReport() {
@@ -53,7 +53,7 @@ export function useGenerateReport() {
 
 export const useSchedules = () =>
   useQuery({
-    queryKey: [room, 'schedules'],
+    queryKey: [feature, 'schedules'],
     queryFn: ({ signal }) => send('GET /api/reports/schedules', { signal }),
   })
 

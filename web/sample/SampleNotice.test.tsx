@@ -25,7 +25,7 @@ test('the offer disappears once something is recorded, by anybody', async () => 
   const stop = follow(client, () => {})
 
   server.on(sampleCalls.readSampleState, { offered: false, present: false, liveUntil: null })
-  stream.send({ room: 'cases', id: '1', actorId: '2', action: 'imported' })
+  stream.send({ feature: 'cases', id: '1', actorId: '2', action: 'imported' })
   await waitFor(() => expect(notice()).toBeNull())
   stop()
 })
@@ -91,7 +91,7 @@ test('a live shift that somebody else has started or stopped is shown as it is',
   await screen.findByRole('button', { name: 'Start live shift' })
   const stop = follow(client, () => {})
   server.on(sampleCalls.readSampleState, { ...present, liveUntil: '2026-10-24T16:00:00.000Z' })
-  stream.send({ room: 'calls', id: '1', actorId: '2', action: 'liveShiftStarted' })
+  stream.send({ feature: 'calls', id: '1', actorId: '2', action: 'liveShiftStarted' })
   await screen.findByRole('button', { name: 'Stop live shift' })
   stop()
 })

@@ -41,8 +41,8 @@ function useSampleState(): { state: SampleState | undefined; isFirst: boolean } 
     refetchInterval: ({ state }) => (state.data?.liveUntil ? untilAfter(state.data.liveUntil) : false),
   })
   // What is recorded from elsewhere, or brought by an import, ends the offer; somebody else starts or stops a live shift.
-  useLiveEvents(({ room, action }) => {
-    const isOffered = data?.offered && (room === 'cases' || room === 'cars')
+  useLiveEvents(({ feature, action }) => {
+    const isOffered = data?.offered && (feature === 'cases' || feature === 'cars')
     if (isOffered || action.startsWith('liveShift')) void client.invalidateQueries({ queryKey: ['sample'] })
   })
   return { state: mayManage && isShown(data) ? data : undefined, isFirst: isLoading }

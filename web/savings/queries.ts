@@ -7,7 +7,7 @@ import { changeHook } from '../api/changeHook.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
 
-const room = 'savings'
+const feature = 'savings'
 
 /** The case or CAR that savings belong to. */
 export type SavingsSubject = { caseId: string } | { carId: string }
@@ -18,7 +18,7 @@ export type SavingsQuery = QueryOf<typeof savingCalls.listSavings, 'input'>
 /** The savings of a case or CAR; it can have no more than a page of them. */
 export const useSavingsOf = (subject: SavingsSubject) =>
   useQuery({
-    queryKey: [room, 'of', subject],
+    queryKey: [feature, 'of', subject],
     queryFn: async ({ signal }): Promise<Saving[]> => {
       const page =
         'caseId' in subject
@@ -32,7 +32,7 @@ export const useSavingsOf = (subject: SavingsSubject) =>
 export function useSavingsList(query: SavingsQuery) {
   const limit = useItemsPerPage()
   return useInfiniteQuery({
-    queryKey: [room, 'list', { limit, ...query }],
+    queryKey: [feature, 'list', { limit, ...query }],
     queryFn: ({ pageParam, signal }) =>
       sendPage('GET /api/savings', { query: { limit, ...query }, cursor: pageParam, signal }),
     ...cursorPages,
@@ -42,12 +42,12 @@ export function useSavingsList(query: SavingsQuery) {
 
 export const useSavingFigures = () =>
   useQuery({
-    queryKey: [room, 'figures'],
+    queryKey: [feature, 'figures'],
     queryFn: ({ signal }) => send('GET /api/savings/figures', { query: {}, signal }),
   })
 
 /** Any change; invalidates the lists of savings, the histories of their records, and the figures. */
-const useSavingChange = changeHook(room, ['cases', 'cars', 'analytics'], true)
+const useSavingChange = changeHook(feature, ['cases', 'cars', 'analytics'], true)
 
 export const useAddSaving = (subject: SavingsSubject) =>
   useSavingChange('add', (body: NewSavingSent) =>

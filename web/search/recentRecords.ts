@@ -1,5 +1,5 @@
 /** A case or CAR that was opened, without its texts: these are refetched with the reader's permissions. */
-type RecentRecord = { room: 'cases' | 'cars'; id: string }
+type RecentRecord = { feature: 'cases' | 'cars'; id: string }
 
 const maxKept = 5
 const keyOf = (userId: string) => `opened-${userId}`
@@ -7,8 +7,8 @@ const address = /^\/(cases|cars)\/([0-9a-f-]{36})(?:\/|$)/
 
 /** The case or CAR at an address, or null. */
 export function recordAt(pathname: string): RecentRecord | null {
-  const [, room, id] = address.exec(pathname) ?? []
-  return id === undefined ? null : { room: room as RecentRecord['room'], id }
+  const [, feature, id] = address.exec(pathname) ?? []
+  return id === undefined ? null : { feature: feature as RecentRecord['feature'], id }
 }
 
 /** What this person last opened on this device, newest first. */
@@ -17,8 +17,8 @@ export function recentRecords(userId: string): RecentRecord[] {
   return kept.flatMap((path) => recordAt(path) ?? [])
 }
 
-export function rememberOpened(userId: string, { room, id }: RecentRecord): void {
+export function rememberOpened(userId: string, { feature, id }: RecentRecord): void {
   const others = recentRecords(userId).filter((one) => one.id !== id)
-  const paths = [{ room, id }, ...others].slice(0, maxKept).map((one) => `/${one.room}/${one.id}`)
+  const paths = [{ feature, id }, ...others].slice(0, maxKept).map((one) => `/${one.feature}/${one.id}`)
   localStorage.setItem(keyOf(userId), paths.join(' '))
 }

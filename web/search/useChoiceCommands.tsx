@@ -27,7 +27,7 @@ export function useStatusCommands(open: OpenRecord | undefined): Command[] {
   const [ofCase, ofCar] = [useCaseLabels().status, useCarLabels().status]
   const [saveCase, saveCar] = [useSaveCaseField(), useSaveCarField()]
   if (!open) return []
-  if (open.room === 'cases') {
+  if (open.feature === 'cases') {
     const { id, status: now } = open.record
     return caseStatuses
       .filter((status) => status !== now)
@@ -51,19 +51,19 @@ export function useStatusCommands(open: OpenRecord | undefined): Command[] {
 
 /** The possible assignees of the case: oneself, nobody, and everybody by name; or the possible owners of the CAR. */
 export function useAssigneeCommands(open: OpenRecord | undefined): Command[] {
-  const current = open && (open.room === 'cases' ? open.record.assigneeId : open.record.ownerId)
+  const current = open && (open.feature === 'cases' ? open.record.assigneeId : open.record.ownerId)
   const choices = usePersonChoices(useSignedIn(), current ?? null)
   const [saveCase, saveCar] = [useSaveCaseField(), useSaveCarField()]
   if (!open) return []
   return choices.flatMap(({ person, label }) => {
-    const { room, record } = open
-    if (room === 'cars' && !person) return []
+    const { feature, record } = open
+    if (feature === 'cars' && !person) return []
     return {
       id: `assignee-${person?.id ?? null}`,
       label,
       mark: (person?.id ?? null) === current ? <IconCheck {...icon} /> : <PersonMark person={person} />,
       run() {
-        if (room === 'cases') saveCase(record.id, { assigneeId: person?.id ?? null }, { assignee: person })
+        if (feature === 'cases') saveCase(record.id, { assigneeId: person?.id ?? null }, { assignee: person })
         else if (person) saveCar(record, { ownerId: person.id }, { owner: person })
       },
     }
@@ -74,14 +74,14 @@ export function usePriorityCommands(open: OpenRecord | undefined): Command[] {
   const labels = useCaseLabels().priority
   const [saveCase, saveCar] = [useSaveCaseField(), useSaveCarField()]
   if (!open) return []
-  const { room, record } = open
-  return (room === 'cases' ? casePriorities : carPriorities)
+  const { feature, record } = open
+  return (feature === 'cases' ? casePriorities : carPriorities)
     .filter((priority) => priority !== record.priority)
     .map((priority) => ({
       id: `priority-${priority}`,
       label: labels[priority],
       mark: <PriorityMark priority={priority} />,
-      run: () => (room === 'cases' ? saveCase(record.id, { priority }) : saveCar(record, { priority })),
+      run: () => (feature === 'cases' ? saveCase(record.id, { priority }) : saveCar(record, { priority })),
     }))
 }
 
@@ -93,9 +93,9 @@ export function useDueDateCommands(open: OpenRecord | undefined): Command[] {
   const calendar = useRecordActions().find(({ shortcut }) => shortcut === 'setDueDate')
   const [saveCase, saveCar] = [useSaveCaseField(), useSaveCarField()]
   if (!open) return []
-  const { room, record } = open
+  const { feature, record } = open
   const save = (dueDate: string | null) =>
-    room === 'cases' ? saveCase(record.id, { dueDate }) : saveCar(record, { dueDate })
+    feature === 'cases' ? saveCase(record.id, { dueDate }) : saveCar(record, { dueDate })
   const commands: Command[] = days.map(([label, day]) => ({
     id: `due-${day}`,
     label,
@@ -117,7 +117,7 @@ export function useDueDateCommands(open: OpenRecord | undefined): Command[] {
 /** CARs that match the text, found by the server, and unlinking the current one. */
 export function useCarCommands(open: OpenRecord | undefined, asked: string, isAsked: boolean) {
   const { t } = useTranslation()
-  const theCase = open?.room === 'cases' ? open.record : undefined
+  const theCase = open?.feature === 'cases' ? open.record : undefined
   const found = useFoundCars(asked, 20, isAsked && theCase !== undefined)
   const { link, unlink } = useLinkCases()
   const commands: Command[] = []

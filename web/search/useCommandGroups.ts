@@ -42,7 +42,7 @@ export function useCommandGroups({ text, step, goTo, shell }: Given) {
   const choices: Record<Exclude<Step, 'start'>, CommandGroup> = {
     status: { name: t('Change status'), commands: useStatusCommands(open) },
     assignee: {
-      name: open?.room === 'cars' ? t('Change owner') : t('Assign to'),
+      name: open?.feature === 'cars' ? t('Change owner') : t('Assign to'),
       commands: useAssigneeCommands(open),
     },
     priority: { name: t('Change priority'), commands: usePriorityCommands(open) },

@@ -7,7 +7,7 @@ import { useChoiceRequest } from '../ui/choiceRequest.ts'
 import { usePeeked } from '../ui/peek/peeked.ts'
 import { recordAt } from './recentRecords.ts'
 
-export type OpenRecord = { room: 'cases'; record: Case } | { room: 'cars'; record: Car }
+export type OpenRecord = { feature: 'cases'; record: Case } | { feature: 'cars'; record: Car }
 
 /**
  * The case or CAR for which a list asks something, else the one shown beside its list, else the one whose page (and not
@@ -19,6 +19,6 @@ export function useOpenRecord(): OpenRecord | undefined {
   const peeked = usePeeked()
   const { pathname } = useLocation()
   const open = asked ?? peeked ?? (pathname.endsWith('/edit') ? null : recordAt(pathname))
-  const record = open && copyOf(client, open.room, open.id)
-  return record?.deletedAt === null ? ({ room: open?.room, record } as OpenRecord) : undefined
+  const record = open && copyOf(client, open.feature, open.id)
+  return record?.deletedAt === null ? ({ feature: open?.feature, record } as OpenRecord) : undefined
 }

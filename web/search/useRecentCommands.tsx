@@ -11,7 +11,7 @@ import { StatusDot } from '../ui/StatusDot.tsx'
 import type { Command } from './command.ts'
 import { recentRecords } from './recentRecords.ts'
 
-type Opened = { room: 'cases'; record: Case } | { room: 'cars'; record: Car }
+type Opened = { feature: 'cases'; record: Case } | { feature: 'cars'; record: Car }
 
 /** The cases and CARs that this person last opened, in their current state; without deleted ones and the open one. */
 export function useRecentCommands(openId: string | undefined): Command[] {
@@ -20,25 +20,25 @@ export function useRecentCommands(openId: string | undefined): Command[] {
   const opened = useQueries({
     queries: recentRecords(me.id)
       .filter(({ id }) => id !== openId)
-      .map(({ room, id }) => ({
-        queryKey: room === 'cases' ? caseKeys.one(id) : carKeys.one(id),
+      .map(({ feature, id }) => ({
+        queryKey: feature === 'cases' ? caseKeys.one(id) : carKeys.one(id),
         queryFn: ({ signal }: { signal: AbortSignal }): Promise<Case | Car> =>
-          room === 'cases'
+          feature === 'cases'
             ? send('GET /api/cases/{id}', { params: { id }, signal })
             : send('GET /api/cars/{id}', { params: { id }, signal }),
-        select: (record: Case | Car) => ({ room, record }) as Opened,
+        select: (record: Case | Car) => ({ feature, record }) as Opened,
       })),
   })
   return opened.flatMap(({ data }) => {
     if (!data || data.record.deletedAt !== null) return []
     const { id, key, title } = data.record
     const mark =
-      data.room === 'cases' ? (
+      data.feature === 'cases' ? (
         <StatusDot status={data.record.status} size={16} />
       ) : (
         <CarStatusMark status={data.record.status} />
       )
-    const to = data.room === 'cases' ? '/cases/$id' : '/cars/$id'
+    const to = data.feature === 'cases' ? '/cases/$id' : '/cars/$id'
     return [{ id: `recent-${id}`, label: title, hint: key, mark, run: () => void navigate({ to, params: { id } }) }]
   })
 }

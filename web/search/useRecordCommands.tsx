@@ -25,8 +25,8 @@ export function useRecordCommands(open: OpenRecord | undefined, goTo: (step: Ste
   const { t } = useTranslation()
   const onPage = useRecordActions()
   if (!open) return []
-  const { room, record } = open
-  const isCase = room === 'cases'
+  const { feature, record } = open
+  const isCase = feature === 'cases'
   const step = (to: Step, label: string, mark: Command['mark'], shortcut?: ShortcutName): Command => ({
     id: `record-${to}`,
     label,
@@ -38,7 +38,7 @@ export function useRecordCommands(open: OpenRecord | undefined, goTo: (step: Ste
 
   async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(`${location.origin}/${room}/${record.id}`)
+      await navigator.clipboard.writeText(`${location.origin}/${feature}/${record.id}`)
       toast({ title: t('Link copied') })
     } catch {
       showError(t('The link could not be copied.'))

@@ -27,8 +27,8 @@ const shownFirst = new Set<unknown>(['metrics', 'statusCounts', 'team'])
  * the users, and the stations that a report may name.
  */
 export const offlinePolicy: OfflinePolicy = {
-  kindOf([room, word, third, fourth]) {
-    switch (room) {
+  kindOf([feature, word, third, fourth]) {
+    switch (feature) {
       case 'users':
         return word === 'signedIn' ? 'me' : word === 'list' ? 'people' : null
       case 'cases':
@@ -41,7 +41,7 @@ export const offlinePolicy: OfflinePolicy = {
       case 'tasks':
       case 'comments':
         if (word === 'mine') return 'myWork'
-        return word === 'of' && third === 'cases' && fourth !== undefined ? `case ${room}` : null
+        return word === 'of' && third === 'cases' && fourth !== undefined ? `case ${feature}` : null
       case 'analytics':
         return shownFirst.has(word) ? 'figures' : null
       case 'activity':
@@ -57,7 +57,7 @@ export const offlinePolicy: OfflinePolicy = {
       case 'sites':
         return 'sites'
       case 'workspaceLists':
-        return room
+        return feature
       default:
         return null
     }

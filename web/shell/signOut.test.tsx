@@ -154,7 +154,7 @@ async function keepOne(title: string): Promise<void> {
     owner: { id: ada.id, name: 'Ada Brandt' },
     label: { kind: 'report', title },
     about: `cases/${title}`,
-    rooms: [],
+    features: [],
     at: new Date().toISOString(),
     steps: [{ method: 'POST', path: '/api/cases', body: { title } }],
   })

@@ -27,8 +27,8 @@ export function useDevice(user: SignedInUser | undefined): void {
   useEffect(
     () =>
       onSent((sent) => {
-        const rooms = new Set(sent.flatMap((item) => item.rooms))
-        for (const room of rooms) void client.invalidateQueries({ queryKey: [room] })
+        const features = new Set(sent.flatMap((item) => item.features))
+        for (const feature of features) void client.invalidateQueries({ queryKey: [feature] })
       }),
     [client],
   )

@@ -3,12 +3,12 @@ import type { NewSiteSent, SiteEditSent } from '../../contract/sites/sites.ts'
 import { send } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 
-const room = 'sites'
+const feature = 'sites'
 /** Milliseconds: a change sends an event, so that the sites need not be fetched with every page. */
 const maxAge = 10 * 60_000
 
 const everySite = queryOptions({
-  queryKey: [room],
+  queryKey: [feature],
   queryFn: ({ signal }) => send('GET /api/sites', { signal }),
   staleTime: maxAge,
 })
@@ -16,7 +16,7 @@ const everySite = queryOptions({
 /** All sites by name, with retired ones. */
 export const useSites = () => useQuery(everySite)
 
-const useChange = changeHook(room, ['stations'])
+const useChange = changeHook(feature, ['stations'])
 
 export const useAddSite = () => useChange('add', (body: NewSiteSent) => send('POST /api/sites', { body }))
 

@@ -8,7 +8,7 @@ export function ImportStationsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <ImportListDialog
-      room="stations"
+      feature="stations"
       call={(body, signal) => send('POST /api/stations/import', { body, signal })}
       title={t('Import stations')}
       help={[

@@ -27,7 +27,7 @@ const card = (
 
 test('tasks of a template are added to the record, and a refusal says why', async () => {
   const server = taskServer([])
-  server.on(templateCalls.useTemplate, { room: 'cases', id: caseId, key: 'CASE-1' })
+  server.on(templateCalls.useTemplate, { feature: 'cases', id: caseId, key: 'CASE-1' })
   const { hand } = await renderScreen(card)
   await hand.click(await screen.findByRole('button', { name: 'Add from template' }))
   expect(await screen.findByText('2 tasks added')).toBeTruthy()

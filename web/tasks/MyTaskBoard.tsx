@@ -46,7 +46,7 @@ export function MyTaskBoard({ laneField }: { laneField: TaskLaneField | undefine
     return task && { column: task.status, lane: lanes ? lanes.laneOf(task) : onlyLane }
   }
   const limits = useColumnLimits({
-    room: 'tasks',
+    feature: 'tasks',
     // A limit counts all tasks of a person.
     field: site.siteId === undefined ? 'status' : undefined,
     columns,
@@ -83,7 +83,7 @@ export function MyTaskBoard({ laneField }: { laneField: TaskLaneField | undefine
         lanes={lanes}
         cells={cells}
         look={useTaskLook({ actions, onEdit: setEdited, markAfter: limits.markAfter })}
-        room="tasks"
+        feature="tasks"
         ownId={useSignedIn().id}
         nameOf={(id) => people?.find((person) => person.id === id)?.name}
         refuses={refuses}

@@ -80,7 +80,7 @@ test('the board of my tasks has limits, lanes, and a line that adds a task to a 
     onTestFinished(() => localStorage.removeItem(key))
   }
   const server = taskServer([aTask(1, { priority: 'high' }), aTask(2, { priority: 'low' })])
-  const limit = { room: 'tasks', field: 'status', value: 'pending', limit: 1 } as const
+  const limit = { feature: 'tasks', field: 'status', value: 'pending', limit: 1 } as const
   server.on(settingsCalls.readWorkspace, { ...aWorkspace, wipLimits: [limit] })
   const { hand } = await renderScreen(<MyTasks />)
   expect((await screen.findByLabelText('2 tasks, over the WIP limit of 1')).textContent).toBe('2 / 1')

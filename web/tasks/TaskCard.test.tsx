@@ -224,7 +224,7 @@ test('when somebody else was faster both versions are shown and merged as chosen
 test('the two versions of a task show who saved the other one', async () => {
   const { server, hand } = await open()
   const updatedAt = '2026-11-06T12:05:00.000Z'
-  const subject = { room: 'cases', id: caseId, key: 'CASE-1042', title: 'Oil under the press' }
+  const subject = { feature: 'cases', id: caseId, key: 'CASE-1042', title: 'Oil under the press' }
   server.on(activityCalls.listLatestActivity, [
     { ...anEntry(aTask(2).id, updatedAt, 'Ida Other', ['title']), subject },
     { ...anEntry(aTask(1).id, updatedAt, 'Jonas Weber', ['title']), subject },

@@ -23,8 +23,8 @@ export function useMyTasks() {
   const client = useQueryClient()
   const site = useChosenSiteFilter()
   // Deleting or restoring a case or CAR also removes or restores its tasks.
-  useLiveEvents(({ room, action }) => {
-    const isAbove = room === 'cases' || room === 'cars'
+  useLiveEvents(({ feature, action }) => {
+    const isAbove = feature === 'cases' || feature === 'cars'
     if (isAbove && (action === 'deleted' || action === 'restored')) {
       void client.invalidateQueries({ queryKey: taskKeys.mine })
     }

@@ -20,22 +20,22 @@ const changing = ['tasks'] as const
 
 /** The tasks of a case or CAR, in order. */
 export function useTasks(subject: Subject) {
-  const { room, id } = recordOf(subject)
+  const { feature, id } = recordOf(subject)
   return useQuery({
     queryKey: taskKeys.of(subject),
     queryFn: ({ signal }) =>
-      send(room === 'cases' ? 'GET /api/cases/{id}/tasks' : 'GET /api/cars/{id}/tasks', { params: { id }, signal }),
+      send(feature === 'cases' ? 'GET /api/cases/{id}/tasks' : 'GET /api/cars/{id}/tasks', { params: { id }, signal }),
   })
 }
 
 /** The deleted tasks of a case or CAR, newest first; for those who may restore them. */
 export function useDeletedTasks(subject: Subject) {
-  const { room, id } = recordOf(subject)
+  const { feature, id } = recordOf(subject)
   return useInfiniteQuery({
     queryKey: taskKeys.deletedOf(subject),
     queryFn: ({ pageParam, signal }) =>
       sendPage('GET /api/tasks', {
-        query: { deleted: 'true', [room === 'cases' ? 'caseId' : 'carId']: [id], limit: pageSize },
+        query: { deleted: 'true', [feature === 'cases' ? 'caseId' : 'carId']: [id], limit: pageSize },
         cursor: pageParam,
         signal,
       }),
@@ -48,8 +48,8 @@ export function useAddTask() {
   return useMutation({
     mutationKey: changing,
     mutationFn({ subject, task: body }: { subject: Subject; task: NewTaskSent }) {
-      const { room, id } = recordOf(subject)
-      const address = room === 'cases' ? 'POST /api/cases/{id}/tasks' : 'POST /api/cars/{id}/tasks'
+      const { feature, id } = recordOf(subject)
+      const address = feature === 'cases' ? 'POST /api/cases/{id}/tasks' : 'POST /api/cars/{id}/tasks'
       return send(address, { params: { id }, body })
     },
     onSuccess: (answer, { subject }) => storeTask(client, subject, answer),
@@ -87,7 +87,7 @@ export function useChangeTask() {
       sendOrQueue(
         'PATCH /api/tasks/{id}',
         { params: { id }, body: change },
-        { label: { kind: 'task', title }, about: `tasks/${id}`, rooms: ['tasks', 'analytics'], merges: true },
+        { label: { kind: 'task', title }, about: `tasks/${id}`, features: ['tasks', 'analytics'], merges: true },
       ),
     onMutate({ id, change }) {
       const now = new Date().toISOString()

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Task } from '../../contract/tasks/tasks.ts'
-import { changeCopies, isPages, type Pages, refetchRoom, type Rollback } from '../api/cachedRecords.ts'
+import { changeCopies, isPages, type Pages, refetchFeature, type Rollback } from '../api/cachedRecords.ts'
 import type { Subject } from '../api/subject.ts'
-import { room, taskKeys } from './taskKeys.ts'
+import { feature, taskKeys } from './taskKeys.ts'
 
 type Change = (tasks: Task[]) => Task[]
 
 /** Optimistically changes every list of tasks. */
 function changeLists(client: QueryClient, change: Change): Promise<Rollback> {
-  return changeCopies(client, room, (_key, data) => changed(data, change))
+  return changeCopies(client, feature, (_key, data) => changed(data, change))
 }
 
 function changed(data: unknown, change: Change): unknown {
@@ -28,7 +28,7 @@ export const placeCachedTask = (client: QueryClient, id: string, place: Place): 
 
 /** Writes the server's response into every list that has the task, and appends it to its record's list. */
 export function storeTask(client: QueryClient, subject: Subject, answer: Task): void {
-  for (const [key, data] of client.getQueriesData({ queryKey: [room] })) {
+  for (const [key, data] of client.getQueriesData({ queryKey: [feature] })) {
     client.setQueryData(
       key,
       changed(data, (tasks) => tasks.map((task) => (task.id === answer.id ? answer : task))),
@@ -39,7 +39,7 @@ export function storeTask(client: QueryClient, subject: Subject, answer: Task): 
   )
 }
 
-export const refreshTasks = (client: QueryClient): Promise<void> => refetchRoom(client, room)
+export const refreshTasks = (client: QueryClient): Promise<void> => refetchFeature(client, feature)
 
 /** The neighbour beside which a task is moved. */
 export type Place = { beforeId: string } | { afterId: string }

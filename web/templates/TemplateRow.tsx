@@ -57,7 +57,7 @@ export function TemplateRow({ template, onEdit, onDuplicate, onDelete }: Templat
     try {
       const made = await using.mutateAsync({ templateId: id, id: nextId, timeZone })
       setNextId(newId())
-      const to = made.room === 'cases' ? '/cases/$id' : '/cars/$id'
+      const to = made.feature === 'cases' ? '/cases/$id' : '/cars/$id'
       toast({
         title: t('{{key}} created', { key: made.key }),
         action: { label: t('View'), onClick: () => void navigate({ to, params: { id: made.id } }) },
@@ -140,7 +140,7 @@ function LatestRuns({ runs }: Pick<Template, 'runs'>) {
           fz="xs"
           renderRoot={(props) => (
             <Link
-              to={last.record?.room === 'cases' ? '/cases/$id' : '/cars/$id'}
+              to={last.record?.feature === 'cases' ? '/cases/$id' : '/cars/$id'}
               params={{ id: last.record?.id ?? '' }}
               {...props}
             />

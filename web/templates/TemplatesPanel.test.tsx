@@ -135,7 +135,7 @@ test('a schedule is paused, and a deleted template is brought back', async () =>
 })
 
 test('a template makes a case at once, and a refusal says why', async () => {
-  const made = { room: 'cases', id: '00000000-0000-4000-8000-0000000000f1', key: 'CASE-7' } as const
+  const made = { feature: 'cases', id: '00000000-0000-4000-8000-0000000000f1', key: 'CASE-7' } as const
   server.on(templateCalls.useTemplate, made)
   const { hand } = await open([aTemplate()])
   await hand.click(await screen.findByRole('button', { name: 'Use Layered audit now' }))

@@ -40,7 +40,7 @@ test('a template fills the form of a case, and its tasks follow the case', async
   const server = caseServer([])
   const made = aCase(1044)
   server.on(templateCalls.listTemplates, [aTemplate(), ofCar])
-  server.on(templateCalls.useTemplate, { room: 'cases', id: made.id, key: made.key })
+  server.on(templateCalls.useTemplate, { feature: 'cases', id: made.id, key: made.key })
   server.on(caseCalls.createCase, made)
   const dialog = (
     <TemplateChoice value={(props) => <TemplateMenu {...props} />}>

@@ -4,12 +4,12 @@ import type { templateCalls } from '../../contract/templates/templates.ts'
 import { send } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 
-const room = 'templates'
+const feature = 'templates'
 
 export const useTemplates = () =>
-  useQuery({ queryKey: [room], queryFn: ({ signal }) => send('GET /api/templates', { signal }) })
+  useQuery({ queryKey: [feature], queryFn: ({ signal }) => send('GET /api/templates', { signal }) })
 
-const useChange = changeHook(room)
+const useChange = changeHook(feature)
 
 export type NewTemplateSent = BodyOf<typeof templateCalls.createTemplate, 'input'>
 
@@ -32,9 +32,9 @@ export const useRestoreTemplate = () =>
 export function useUseTemplate() {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: [room, 'use'],
+    mutationKey: [feature, 'use'],
     mutationFn: ({ templateId, id, timeZone }: { templateId: string; id: string; timeZone: string }) =>
       send('POST /api/templates/{id}/use', { params: { id: templateId }, body: { id, timeZone } }),
-    onSettled: (made) => made && client.invalidateQueries({ queryKey: [made.room] }),
+    onSettled: (made) => made && client.invalidateQueries({ queryKey: [made.feature] }),
   })
 }

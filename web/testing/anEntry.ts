@@ -7,7 +7,7 @@ export function anEntry(recordId: string, at: string, name: string, fields: stri
     id: at,
     at,
     actor: { id: '00000000-0000-4000-8000-0000000000b1', name, firstName, lastName, profileImageUrl: null },
-    room: 'cases',
+    feature: 'cases',
     recordId,
     action: 'edited',
     changes: fields.map((field) => ({ field, from: null, to: null })),

@@ -19,7 +19,7 @@ export function fakeStream() {
 
   return {
     /** Sends an event to every page that listens. */
-    send(event: Pick<LiveEvent, 'room' | 'id' | 'actorId' | 'action'>): void {
+    send(event: Pick<LiveEvent, 'feature' | 'id' | 'actorId' | 'action'>): void {
       for (const stream of opened) stream.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
     },
   }

@@ -26,7 +26,7 @@ export function EmptyState({ title, description, action, otherAction, icon, guid
   const { t } = useTranslation()
   const [page, topic] = guide?.split('#') ?? []
   return (
-    <Stack gap="xs" align="center" px="lg" py="var(--message-room, 3rem)" ta="center">
+    <Stack gap="xs" align="center" px="lg" py="var(--message-feature, 3rem)" ta="center">
       {icon && (
         <Group gap={0} align="stretch" wrap="nowrap" c="var(--text-faint)">
           {icon}

@@ -13,7 +13,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
   const isConnected = useConnected()
   if (gotNoAnswer(error) && !isConnected) {
     return (
-      <Box component="p" px="lg" py="var(--message-room, 1.5rem)" c="dimmed" ta="center">
+      <Box component="p" px="lg" py="var(--message-feature, 1.5rem)" c="dimmed" ta="center">
         {t('Not saved on this device yet. It loads as soon as you’re back online.')}
       </Box>
     )
@@ -22,7 +22,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
     ? t('The server is not responding. Check your connection; your saved data is safe.')
     : (refusalText(error) ?? t('Something went wrong. Your saved data is safe.'))
   return (
-    <Stack gap="xs" align="center" px="lg" py="var(--message-room, 3rem)" ta="center" role="alert">
+    <Stack gap="xs" align="center" px="lg" py="var(--message-feature, 3rem)" ta="center" role="alert">
       <Box component="p" maw="72ch" fz="sm" fw={500}>
         {t('Could not load')}
       </Box>

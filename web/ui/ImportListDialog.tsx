@@ -20,7 +20,7 @@ const maxLines = 30
 
 type ImportListDialogProps<Answer extends ListImportAnswer> = {
   /** The feature whose records are imported: its queries are invalidated, and other changes of it check the list again. */
-  room: string
+  feature: string
   call: (body: { csv: string; dryRun?: boolean }, signal?: AbortSignal) => Promise<Answer>
   title: string
   /** Explains the columns of the first line, and what happens to the rows. */
@@ -40,9 +40,9 @@ type ImportListDialogProps<Answer extends ListImportAnswer> = {
 
 /** Adds and changes records from a chosen or pasted list: it is checked first, then imported as a whole or not at all. */
 export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportListDialogProps<Answer>) {
-  const { room, call, Done, onClose } = props
+  const { feature, call, Done, onClose } = props
   const { t } = useTranslation()
-  const { csv, setCsv, importing, preview, answer, willDo } = useListImport(room, call)
+  const { csv, setCsv, importing, preview, answer, willDo } = useListImport(feature, call)
   const [fileName, setFileName] = useState<string | null>(null)
 
   async function choose(file: File | null): Promise<void> {
@@ -117,17 +117,17 @@ export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportL
 }
 
 /** The list as entered, what it would do a moment later, and its import. */
-function useListImport<Answer extends ListImportAnswer>(room: string, call: ImportListDialogProps<Answer>['call']) {
+function useListImport<Answer extends ListImportAnswer>(feature: string, call: ImportListDialogProps<Answer>['call']) {
   const client = useQueryClient()
   const [csv, setCsv] = useState('')
   const [looked] = useDebouncedValue(csv, debounceDelay)
   const importing = useMutation({
-    mutationKey: [room, 'import'],
+    mutationKey: [feature, 'import'],
     mutationFn: (list: string) => call({ csv: list }),
-    onSettled: () => client.invalidateQueries({ queryKey: [room] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [feature] }),
   })
   const preview = useQuery({
-    queryKey: [room, 'preview', looked],
+    queryKey: [feature, 'preview', looked],
     queryFn: ({ signal }) => call({ csv: looked, dryRun: true }, signal),
     enabled: looked.trim() !== '',
     placeholderData: keepPreviousData,

@@ -4,7 +4,7 @@ import { sharedState } from '../browser/sharedState.ts'
 export type ChoiceStep = 'start' | 'status' | 'assignee' | 'priority' | 'dueDate' | 'car'
 
 /** A request of a list to open the palette: for one of its records, or, without one, for those that are selected. */
-type ChoiceRequest = { step: ChoiceStep; record: { room: 'cases' | 'cars'; id: string } | null }
+type ChoiceRequest = { step: ChoiceStep; record: { feature: 'cases' | 'cars'; id: string } | null }
 
 const request = sharedState<ChoiceRequest | null>(null)
 

@@ -12,7 +12,7 @@ export function ImportPeopleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <ImportListDialog
-      room="users"
+      feature="users"
       call={(body, signal) => send('POST /api/users/import', { body, signal })}
       title={t('Import people')}
       help={[

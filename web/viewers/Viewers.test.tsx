@@ -7,7 +7,7 @@ import { PartEditors } from './PartEditors.tsx'
 import { useEditedPart, type Viewed } from './useViewing.ts'
 import { Viewers } from './Viewers.tsx'
 
-const viewed: Viewed = { room: 'cars', recordId: '0193c1d5-0000-7000-8000-000000000001' }
+const viewed: Viewed = { feature: 'cars', recordId: '0193c1d5-0000-7000-8000-000000000001' }
 const viewer = (name: string, parts: string[] = []): Viewer => ({
   person: {
     id: crypto.randomUUID(),

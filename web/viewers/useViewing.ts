@@ -4,7 +4,7 @@ import { type Viewer, viewerRepeats, type Viewing } from '../../contract/viewers
 import { send } from '../api/api.ts'
 
 /** A record that is shown. */
-export type Viewed = Pick<Viewing, 'room' | 'recordId'>
+export type Viewed = Pick<Viewing, 'feature' | 'recordId'>
 
 /** A record in this tab: the id under which the server knows that, and what the person edits. */
 type Shown = { id: string; part: string | null; mounted: number }
@@ -17,12 +17,12 @@ function shownOf(recordId: string): Shown {
 }
 
 /** Others who have the record open; reading them says that this tab shows it. */
-const viewersOf = ({ room, recordId }: Viewed) =>
+const viewersOf = ({ feature, recordId }: Viewed) =>
   queryOptions({
-    queryKey: ['viewers', room, recordId],
+    queryKey: ['viewers', feature, recordId],
     queryFn: ({ signal }) => {
       const { id, part } = shownOf(recordId)
-      return send('PUT /api/viewers/{id}', { params: { id }, body: { room, recordId, part }, signal, quiet: true })
+      return send('PUT /api/viewers/{id}', { params: { id }, body: { feature, recordId, part }, signal, quiet: true })
     },
     // Not in a hidden tab: its row on the server expires.
     refetchInterval: viewerRepeats,
@@ -30,7 +30,7 @@ const viewersOf = ({ room, recordId }: Viewed) =>
   })
 
 /** Who else has the record open; nobody without a network. While mounted, this tab counts as showing it. */
-export function useViewers({ room, recordId }: Viewed): Viewer[] {
+export function useViewers({ feature, recordId }: Viewed): Viewer[] {
   useEffect(() => {
     const one = shownOf(recordId)
     const leave = () =>
@@ -47,17 +47,17 @@ export function useViewers({ room, recordId }: Viewed): Viewer[] {
       leave()
     }
   }, [recordId])
-  const { data, isError } = useQuery(viewersOf({ room, recordId }))
+  const { data, isError } = useQuery(viewersOf({ feature, recordId }))
   return isError ? [] : (data?.viewers ?? [])
 }
 
 /** Says that the person edits a part of the record, for as long as it is mounted; null while they edit none. */
-export function useEditedPart({ room, recordId }: Viewed, part: string | null): void {
+export function useEditedPart({ feature, recordId }: Viewed, part: string | null): void {
   const client = useQueryClient()
   useEffect(() => {
     if (part === null) return
     const one = shownOf(recordId)
-    const { queryKey } = viewersOf({ room, recordId })
+    const { queryKey } = viewersOf({ feature, recordId })
     const edit = async (edited: string | null) => {
       one.part = edited
       // A first request that is under way would not be sent again.
@@ -66,5 +66,5 @@ export function useEditedPart({ room, recordId }: Viewed, part: string | null): 
     }
     void edit(part)
     return () => void edit(null)
-  }, [client, room, recordId, part])
+  }, [client, feature, recordId, part])
 }

@@ -3,14 +3,14 @@ import type { NewViewSent, View, ViewEditSent } from '../../contract/views/views
 import { send } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 
-const room = 'views'
-const listKey = [room, 'list']
+const feature = 'views'
+const listKey = [feature, 'list']
 
 /** One's own views and the shared ones, in their order. */
 export const useViews = () =>
   useQuery({ queryKey: listKey, queryFn: ({ signal }) => send('GET /api/views', { signal }) })
 
-const useViewChange = changeHook(room)
+const useViewChange = changeHook(feature)
 
 export const useCreateView = () => useViewChange('create', (body: NewViewSent) => send('POST /api/views', { body }))
 

@@ -5,14 +5,14 @@ import { send, sendPage } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 
-const room = 'webhooks'
+const feature = 'webhooks'
 /** Milliseconds between two fetches of deliveries: attempts send no events to browsers. */
 const pollInterval = 5000
 const pageSize = 20
 
 export const useWebhooks = () =>
   useQuery({
-    queryKey: [room],
+    queryKey: [feature],
     queryFn: ({ signal }) => send('GET /api/webhooks', { signal }),
     staleTime: 0,
     refetchInterval: pollInterval,
@@ -21,7 +21,7 @@ export const useWebhooks = () =>
 /** The deliveries of a webhook, newest first, page by page. */
 export const useDeliveries = (id: string) =>
   useInfiniteQuery({
-    queryKey: [room, id, 'deliveries'],
+    queryKey: [feature, id, 'deliveries'],
     queryFn: ({ pageParam, signal }) =>
       sendPage('GET /api/webhooks/{id}/deliveries', {
         params: { id },
@@ -34,7 +34,7 @@ export const useDeliveries = (id: string) =>
     refetchInterval: pollInterval,
   })
 
-const useChange = changeHook(room)
+const useChange = changeHook(feature)
 
 export const useAddWebhook = () =>
   useChange('add', (body: BodyOf<typeof webhookCalls.createWebhook, 'input'>) => send('POST /api/webhooks', { body }))

@@ -4,12 +4,12 @@ import type { ListValueEditSent, NewListValueSent } from '../../contract/workspa
 import { send } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 
-const room = 'workspaceLists'
+const feature = 'workspaceLists'
 /** Milliseconds: a change sends an event, so that the lists need not be fetched with every page. */
 const maxAge = 10 * 60_000
 
 const everyValue = queryOptions({
-  queryKey: [room],
+  queryKey: [feature],
   queryFn: ({ signal }) => send('GET /api/workspace-lists', { signal }),
   staleTime: maxAge,
 })
@@ -17,7 +17,7 @@ const everyValue = queryOptions({
 /** The values of all lists, in order, with retired ones. */
 export const useWorkspaceLists = () => useQuery(everyValue)
 
-const useChange = changeHook(room)
+const useChange = changeHook(feature)
 
 export const useAddListValue = () =>
   useChange('add', (body: NewListValueSent) => send('POST /api/workspace-lists', { body }))

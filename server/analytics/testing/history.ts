@@ -26,9 +26,9 @@ const tags = fc.uniqueArray(fc.constantFrom(...'abcdefghijkl'), { maxLength: 3 }
 const oneOrNone = (values: string[], at: number) => values[at % (values.length + 1)] ?? null
 
 /** Ids of what is there, deleted or not. */
-async function anyOf({ database }: Factory, room: 'cases' | 'cars', at: number, isDeleted: boolean) {
+async function anyOf({ database }: Factory, feature: 'cases' | 'cars', at: number, isDeleted: boolean) {
   const { rows } = await database.query<{ id: string }>(
-    `select id from ${room} where (deleted_at is not null) = $1 order by number`,
+    `select id from ${feature} where (deleted_at is not null) = $1 order by number`,
     [isDeleted],
   )
   return rows[at % Math.max(rows.length, 1)]?.id
@@ -157,22 +157,22 @@ const task = fc
   .record({
     some,
     assignee: some,
-    room: fc.constantFrom('cases' as const, 'cars' as const),
+    feature: fc.constantFrom('cases' as const, 'cars' as const),
     status: fc.constantFrom(...taskStatuses),
   })
-  .map(({ some: at, assignee, room, status }): Step => async (factory) => {
-    const id = await anyOf(factory, room, at, false)
+  .map(({ some: at, assignee, feature, status }): Step => async (factory) => {
+    const id = await anyOf(factory, feature, at, false)
     const sent = { title: 'Task', status, assigneeId: oneOrNone(factory.people, assignee) }
-    if (id) await factory.manager.expect(201, 'POST', `/api/${room}/${id}/tasks`, sent)
+    if (id) await factory.manager.expect(201, 'POST', `/api/${feature}/${id}/tasks`, sent)
   })
 
 const hiddenOrShown = fc
-  .record({ some, room: fc.constantFrom('cases' as const, 'cars' as const), restore: fc.boolean() })
-  .map(({ some: at, room, restore }): Step => async (factory) => {
-    const id = await anyOf(factory, room, at, restore)
+  .record({ some, feature: fc.constantFrom('cases' as const, 'cars' as const), restore: fc.boolean() })
+  .map(({ some: at, feature, restore }): Step => async (factory) => {
+    const id = await anyOf(factory, feature, at, restore)
     if (!id) return
-    if (restore) await factory.manager.expect(200, 'POST', `/api/${room}/${id}/restore`)
-    else await factory.manager.expect(204, 'DELETE', `/api/${room}/${id}`)
+    if (restore) await factory.manager.expect(200, 'POST', `/api/${feature}/${id}/restore`)
+    else await factory.manager.expect(204, 'DELETE', `/api/${feature}/${id}`)
   })
 
 /** Rows that go for good, several at once, as when sample data is removed. */

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** The input of the figures: a case, or a CAR if `room` says so. */
+/** The input of the figures: a case, or a CAR if `feature` says so. */
 export type Counted = {
-  room: 'cases' | 'cars'
+  feature: 'cases' | 'cars'
   id: string
   status: string
   department: string | null
@@ -34,7 +34,7 @@ export async function readCounted(database: pg.Client): Promise<Counted[]> {
       where ${record} and deleted_at is null and status <> 'completed'
     ) as tasks`
   const { rows } = await database.query<Counted>(`
-    select 'cases' as room, ${shared}, assignee_id as assignee, issue_type as "issueType", cause_code as cause, station_id as station,
+    select 'cases' as feature, ${shared}, assignee_id as assignee, issue_type as "issueType", cause_code as cause, station_id as station,
       actual_hours as hours, ${openTasks('case_id = cases.id')}
     from cases where deleted_at is null
     union all

@@ -40,7 +40,7 @@ export type ScopedRecords = ReturnType<typeof recordsOf>
 const isAny = (wanted: unknown, value: string | null) =>
   wanted === undefined || (value !== null && (wanted as string[]).includes(value))
 
-export const isCase = ({ room }: Counted): boolean => room === 'cases'
+export const isCase = ({ feature }: Counted): boolean => feature === 'cases'
 
 /** Days from report to completion of those that are completed. */
 export const daysTaken = (list: Counted[]): number[] => list.map(daysOf).filter((days) => days !== null)

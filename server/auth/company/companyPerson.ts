@@ -135,5 +135,5 @@ export async function linkNotedAccount(services: Services, exchange: Exchange, u
 async function linkCompanyAccount(tx: Transaction, userId: string, subject: string): Promise<void> {
   if ((await insertAccount(tx, userId, companyProvider, subject)) === 0) return
   const changes = [{ field: 'companyAccount', from: null, to: subject }]
-  tx.announce({ room: 'users', id: userId, action: 'edited', changes })
+  tx.announce({ feature: 'users', id: userId, action: 'edited', changes })
 }

@@ -85,7 +85,7 @@ export function openCompanySignIn(services: Services): CompanySignIn {
       const problem = clocksDiffer ? 'clocks' : ownSignIn ? 'ownSignInFirst' : problemOf(error)
       if (ownSignIn) await noteAccountToLink(services, { request, reply }, ownSignIn.ownerId, ownSignIn.subject)
       await audit(services, null, {
-        room: 'sessions',
+        feature: 'sessions',
         action: 'signInFailed',
         changes: [{ field: 'reason', from: null, to: problem }],
       })

@@ -65,11 +65,11 @@ export function openKeyHolders(services: Services): KeyHolders {
  * not look like a key nothing is recorded, since it may be a password.
  */
 async function refusedKeyAction(from: Reader, token: string): Promise<AuditedAction> {
-  if (!isKeyToken(token)) return { room: 'keys', action: 'keyRefused' }
+  if (!isKeyToken(token)) return { feature: 'keys', action: 'keyRefused' }
   const made = await selectMadeKey(from, hashOf(token))
   const owner = made ? [{ field: 'ownerId', from: null, to: made.ownerId }] : []
   return {
-    room: 'keys',
+    feature: 'keys',
     id: made?.id ?? null,
     action: 'keyRefused',
     changes: [{ field: 'start', from: null, to: startOf(token) }, ...owner],

@@ -38,7 +38,7 @@ describe('an API key', () => {
     const kept = await sql(`select keys.*, encode(hash, 'escape') from keys where user_id = $1`, [owner.user.id])
     const history = await sql('select * from activity where record_id = $1', [key.id])
     expect(JSON.stringify([kept.rows, history.rows])).not.toContain(token.slice(8))
-    expect(history.rows).toMatchObject([{ room: 'keys', action: 'created', actor_id: owner.user.id }])
+    expect(history.rows).toMatchObject([{ feature: 'keys', action: 'created', actor_id: owner.user.id }])
   })
 
   test('may have no expiry', async () => {

@@ -36,7 +36,7 @@ export async function createKey(
       { field: 'start', from: null, to: kept.start },
       { field: 'expiresAt', from: null, to: made.expiresAt },
     ]
-    tx.announce({ room: 'keys', id, action: 'created', changes })
+    tx.announce({ feature: 'keys', id, action: 'created', changes })
     await warnOwner(services, tx, by.id, 'keyAdded')
     isNew = true
     return made
@@ -66,7 +66,7 @@ export async function endKeys(tx: Transaction, userId: string, id?: string): Pro
       { field: 'name', from: name, to: null },
       { field: 'start', from: start, to: null },
     ]
-    tx.announce({ room: 'keys', id: keyId, action: 'revoked', changes })
+    tx.announce({ feature: 'keys', id: keyId, action: 'revoked', changes })
   }
   return ended.length
 }

@@ -93,7 +93,7 @@ export async function addPasskey(
       transports: transports ?? [],
     })
     tx.announce({
-      room: 'passkeys',
+      feature: 'passkeys',
       id: made.id,
       action: 'created',
       changes: [{ field: 'name', from: null, to: name }],
@@ -108,7 +108,12 @@ export function renamePasskey(services: Services, author: Author, id: string, na
   return inTransaction(services, author, async (tx) => {
     const before = await ownPasskey(tx, author.by, id)
     await updatePasskeyName(tx, id, name)
-    tx.announce({ room: 'passkeys', id, action: 'edited', changes: [{ field: 'name', from: before.name, to: name }] })
+    tx.announce({
+      feature: 'passkeys',
+      id,
+      action: 'edited',
+      changes: [{ field: 'name', from: before.name, to: name }],
+    })
     return { ...before, name }
   })
 }
@@ -118,7 +123,7 @@ export function removePasskey(services: Services, author: Author, id: string): P
   return inTransaction(services, author, async (tx) => {
     const { name } = await ownPasskey(tx, author.by, id)
     await deletePasskey(tx, id)
-    tx.announce({ room: 'passkeys', id, action: 'deleted', changes: [{ field: 'name', from: name, to: null }] })
+    tx.announce({ feature: 'passkeys', id, action: 'deleted', changes: [{ field: 'name', from: name, to: null }] })
     return undefined
   })
 }

@@ -40,7 +40,7 @@ export async function editSignInPolicy(
     edit.noteSent(columnOf, before, sent)
     if (edit.changes.length === 0) return before
     await updatePolicy(tx, edit.columns as Parameters<typeof updatePolicy>[1])
-    tx.announce({ room: 'settings', id: signInPolicyId, action: 'edited', changes: edit.changes })
+    tx.announce({ feature: 'settings', id: signInPolicyId, action: 'edited', changes: edit.changes })
     return readSignInPolicy(tx)
   })
 }

@@ -82,6 +82,6 @@ async function spendAppCode(
 
 async function spendRecoveryCode(services: Services, tx: Transaction, { userId }: StoredTwoFactor, code: string) {
   const isUsed = await updateRecoveryCodeUsed(tx, userId, recoveryHash(services.settings.secret, userId, code))
-  if (isUsed) tx.announce({ room: 'users', id: userId, action: 'recoveryCodeUsed' })
+  if (isUsed) tx.announce({ feature: 'users', id: userId, action: 'recoveryCodeUsed' })
   return isUsed
 }

@@ -76,7 +76,7 @@ export async function turnOnTwoFactor(
     if (!(await takeProof(tx, proof))) throw isOnAlready()
     if (!(await insertTwoFactor(tx, { user_id: by.id, secret, last_step: String(step) }))) throw isOnAlready()
     await keepRecoveryCodes(services, tx, by.id, codes)
-    tx.announce({ room: 'users', id: by.id, action: 'twoFactorTurnedOn' })
+    tx.announce({ feature: 'users', id: by.id, action: 'twoFactorTurnedOn' })
   })
   clearProof(services, { request, reply }, 'newTwoFactor')
   return { codes: codes.map(forReading) }
@@ -98,7 +98,7 @@ export async function renewRecoveryCodes(
   await inTransaction(services, { by }, async (tx) => {
     if (!(await selectTwoFactor(tx, by.id))) throw isOff()
     await keepRecoveryCodes(services, tx, by.id, codes)
-    tx.announce({ room: 'users', id: by.id, action: 'recoveryCodesRenewed' })
+    tx.announce({ feature: 'users', id: by.id, action: 'recoveryCodesRenewed' })
   })
   return { codes: codes.map(forReading) }
 }
@@ -122,7 +122,7 @@ export async function turnOffTwoFactor(
   return inTransaction(services, { by }, async (tx) => {
     if (!(await deleteTwoFactor(tx, by.id))) throw isOff()
     await deleteProofsOf(tx, by.id)
-    tx.announce({ room: 'users', id: by.id, action: 'twoFactorTurnedOff' })
+    tx.announce({ feature: 'users', id: by.id, action: 'twoFactorTurnedOff' })
     await warnOwner(services, tx, by.id, 'twoFactorTurnedOff')
     return undefined
   })

@@ -9,7 +9,7 @@ import { importAll, preview, problemsOf, readFile } from '../../cases/import/tes
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 
-const room = 'cars'
+const feature = 'cars'
 
 let testApp: TestApp
 let manager: TestClient
@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const readCars = (content: string | Buffer, by = manager) => readFile(by, content, room)
-const importCars = (file: FileImport, by = manager) => importAll(by, file, { room })
+const readCars = (content: string | Buffer, by = manager) => readFile(by, content, feature)
+const importCars = (file: FileImport, by = manager) => importAll(by, file, { feature })
 const undo = (file: FileImport, by = manager) => by.ask('POST', `/api/cars/imports/${file.id}/undo`)
 const madeBy = (file: FileImport) => manager.get<Car[]>(`/api/cars?importId=${file.id}&sort=number`)
 const newCase = (title: string) => manager.expect<Case>(201, 'POST', '/api/cases', { title, description: '-' })
@@ -48,7 +48,7 @@ test('a file becomes CARs with everything in its columns, numbered in order, wit
     'cases',
     null,
   ])
-  const seen = await preview(manager, file, { room })
+  const seen = await preview(manager, file, { feature })
   expect(seen).toMatchObject({ rows: 2, problems: [], examples: [{ values: { status: 'active' } }, {}] })
   expect(await importCars(file)).toMatchObject({ state: 'imported', imported: 2 })
   const [first, second] = await madeBy(file)
@@ -102,7 +102,7 @@ test('each problem names its line, its column and the reason, and one of them pr
     'I,i,,,,,,,-5',
   ]
   const content = [head, ...rows].join('\n')
-  expect(await problemsOf(manager, content, { room })).toEqual([
+  expect(await problemsOf(manager, content, { feature })).toEqual([
     '2 owner: No person has this name or email address.',
     '2 cases: There is no case CASE-999999.',
     '2 background: Background is required',
@@ -121,7 +121,7 @@ test('each problem names its line, its column and the reason, and one of them pr
   const refused = await manager.expect(400, 'POST', `/api/cars/imports/${file.id}`, { mapping: file.mapping })
   expect(refused['detail']).toBe('Row 2: No person has this name or email address.')
   expect(await madeBy(file)).toEqual([])
-  expect(await problemsOf(manager, 'name\nAlone', { room })).toEqual(['1 -: Choose the column with the background.'])
+  expect(await problemsOf(manager, 'name\nAlone', { feature })).toEqual(['1 -: Choose the column with the background.'])
 })
 
 test.each(['csv', 'xlsx'])(
@@ -157,7 +157,7 @@ test.each(['csv', 'xlsx'])(
     const file = await readCars(Buffer.from(await exported.arrayBuffer()))
     expect(file.rows).toBe(1)
     const linked = { column: 'Verknüpfte Fälle', message: `${cases[0]?.key} is already linked to ${made.key}.` }
-    expect((await preview(manager, file, { room })).problems).toMatchObject([linked])
+    expect((await preview(manager, file, { feature })).problems).toMatchObject([linked])
     await manager.expect(204, 'DELETE', `/api/cars/${made.id}`)
     await importCars(file)
     const [copy] = await madeBy(file)
@@ -173,13 +173,13 @@ test.each(['csv', 'xlsx'])(
 test('a workspace that asks for signatures or gates takes CARs in an earlier status only', async () => {
   const content = 'title,background,status\nA,a,draft\nB,b,complete\nC,c,active'
   await manager.expect(200, 'PATCH', '/api/settings/workspace', { signatures: true })
-  expect(await problemsOf(manager, content, { room })).toEqual([
+  expect(await problemsOf(manager, content, { feature })).toEqual([
     '3 status: A CAR is approved with a signature. Import it in an earlier status, then approve it.',
   ])
   await manager.expect(200, 'PATCH', '/api/settings/workspace', { signatures: false, strictGates: true })
   const gated =
     'This workspace blocks changes of status while something is missing. Import the CAR as a draft, then move it on.'
-  expect(await problemsOf(manager, content, { room })).toEqual([`3 status: ${gated}`, `4 status: ${gated}`])
+  expect(await problemsOf(manager, content, { feature })).toEqual([`3 status: ${gated}`, `4 status: ${gated}`])
   await manager.expect(200, 'PATCH', '/api/settings/workspace', { strictGates: false })
 })
 

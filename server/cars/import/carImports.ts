@@ -47,7 +47,7 @@ async function refusedStatuses({ database }: Services): Promise<Record<string, s
 
 /** CARs as they are imported from files. */
 export const importedCar = (cases: CasesOfCars): ImportedRecord<CheckedCar> => ({
-  room: 'cars',
+  feature: 'cars',
   custom: 'car',
   fields: importedCarFields,
   check: inTableWorker<typeof checkCars>(new URL('./checkCars.ts', import.meta.url)),
@@ -57,7 +57,7 @@ export const importedCar = (cases: CasesOfCars): ImportedRecord<CheckedCar> => (
   isTouched: sql`
     version > 1 or exists (select from comments where car_id = cars.id and deleted_at is null)
     or exists (select from tasks where car_id = cars.id and deleted_at is null)
-    or exists (select from activity where room = 'cars' and record_id = cars.id and action <> 'imported')`,
+    or exists (select from activity where feature = 'cars' and record_id = cars.id and action <> 'imported')`,
   detach: cases.unlink,
   workedOn: (keys) => refuse('carsWorkedOn', { cars: keys }),
   keyOf: carKey,

@@ -138,7 +138,7 @@ describe('history', () => {
     const received = await testApp.listen()
     const done = await change({ ids, change: { priority: 'high' } })
     await expect.poll(() => received.map(({ id }) => id)).toContain(done.batchId)
-    expect(received.filter(({ room }) => room === 'cases')).toEqual([
+    expect(received.filter(({ feature }) => feature === 'cases')).toEqual([
       expect.objectContaining({ id: done.batchId, action: 'changedTogether', actorId: anna.user.id }),
     ])
     const [entry] = await history(ids[0] ?? '')

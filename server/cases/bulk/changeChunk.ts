@@ -4,7 +4,7 @@ import { Refusal } from '../../process/refuse.ts'
 import type { Transaction } from '../../records/transaction.ts'
 import { readBlockingLimits } from '../../settings/settings.ts'
 import { insertRows } from '../../database/insertRows.ts'
-import { openColumns } from '../columnRoom.ts'
+import { openColumns } from '../openColumns.ts'
 import { selectPlaced, type PlacedCase } from '../store.ts'
 import { ofBatch, planChange, refuseImpossible, type Plan, undisposedFor } from './planChange.ts'
 import { firstRefusals, storedRefusal } from './presentBatch.ts'
@@ -64,7 +64,7 @@ async function write(tx: Transaction, batchId: string, changed: readonly Changed
     onBoard.map(({ before, columns }) => ({ id: before.id, columns })),
   )
   const entries = changed.map(({ before, action, changes }) => ({
-    room: 'cases' as const,
+    feature: 'cases' as const,
     id: before.id,
     action,
     changes: ofBatch(batchId, changes, { undo: false }),
@@ -113,5 +113,5 @@ export function announceBatch(
   cases: number,
 ): void {
   const changes: Change[] = [{ field: 'cases', from: null, to: cases }]
-  tx.announce({ room: 'cases', id, action, changes })
+  tx.announce({ feature: 'cases', id, action, changes })
 }

@@ -39,7 +39,7 @@ test('ten thousand cases of a filter are changed and changed back, one more is r
   const done = await finished(begun.batchId, 'done')
   expect(done).toMatchObject({ total: 10_000, processed: 10_000, changed: 10_000, unchanged: 0, refusedTotal: 0 })
   expect(await count('production')).toMatchObject({ new: 0, in_progress: 10_000 })
-  await expect.poll(() => received.filter(({ room }) => room === 'cases').length).toBe(1)
+  await expect.poll(() => received.filter(({ feature }) => feature === 'cases').length).toBe(1)
   await testApp.manager.expect(200, 'POST', `/api/cases/bulk/${begun.batchId}/undo`)
   const undone = await finished(begun.batchId, 'undone')
   expect(undone.undo).toMatchObject({ changed: 10_000, refusedTotal: 0 })

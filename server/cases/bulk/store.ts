@@ -74,7 +74,7 @@ export async function selectChangedAfter(from: Reader, ids: string[], entry: str
       .selectFrom('activity')
       .select('record_id as id')
       .distinct()
-      .where('room', '=', 'cases')
+      .where('feature', '=', 'cases')
       .where('record_id', '=', sql<string>`any(${ids}::uuid[])`)
       .where('id', '>', entry),
   )
@@ -93,7 +93,7 @@ export const selectNextToUndo = (from: Reader, batchId: string, limit: number): 
     sql<NextToUndo>`
       select made.case_id, made.before, own.changes, exists (
         select from activity as later
-        where later.record_id = made.case_id and later.room = 'cases' and later.id > made.activity_id and (
+        where later.record_id = made.case_id and later.feature = 'cases' and later.id > made.activity_id and (
           later.action in ('deleted', 'restored', 'merged', 'unmerged') or exists (
             select from jsonb_array_elements(later.changes) as one, jsonb_array_elements(own.changes) as mine
             where one ->> 'field' = mine ->> 'field' and one ->> 'field' <> 'batch'))

@@ -60,7 +60,7 @@ async function changeBack(tx: Transaction, batchId: string, back: readonly NextT
   )
   await tx.record(
     back.map(({ case_id: id, before, changes }) => ({
-      room: 'cases' as const,
+      feature: 'cases' as const,
       id,
       action: 'deleted_at' in before ? 'restored' : 'edited',
       changes: ofBatch(batchId, reversed(changes), { undo: true }),

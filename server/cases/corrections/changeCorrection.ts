@@ -111,7 +111,7 @@ async function showOnCase(tx: Transaction, before: CaseInState, action: Correcti
     correction_action: after.correctionAction,
     correction_status: after.correctionStatus,
   })
-  await tx.put(corrected, { room: 'cases', id: before.id, action: 'edited', changes })
+  await tx.put(corrected, { feature: 'cases', id: before.id, action: 'edited', changes })
 }
 
 /** Resumes a failed correction from the step that it reached. */
@@ -150,7 +150,7 @@ export function giveUpCorrection(services: Services, author: Author, caseId: str
     await updateCorrection(tx, id, { state: 'failed', reason, steps, check_at: null })
     const changes = [{ field: 'correctionStatus', from: before.correctionStatus, to: 'Failed' }]
     await tx.put(updateCase(before, { correction_status: 'Failed' }), {
-      room: 'cases',
+      feature: 'cases',
       id: caseId,
       action: 'edited',
       changes,

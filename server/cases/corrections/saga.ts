@@ -226,13 +226,13 @@ async function store(
     if (!now || now.state !== 'pending') return
     await updateCorrection(tx, id, { ...change, ...(end && { state: end, check_at: null }) })
     if (!end) {
-      tx.announce({ room: 'cases', id: now.case_id, action: 'corrected' })
+      tx.announce({ feature: 'cases', id: now.case_id, action: 'corrected' })
       return
     }
     const theCase = mustExist(await selectToChange(tx, now.case_id))
     const to = end === 'completed' ? 'Completed' : 'Failed'
     const changes = [{ field: 'correctionStatus', from: theCase.correctionStatus, to }]
-    const announced = { room: 'cases', id: now.case_id, action: 'edited', changes } as const
+    const announced = { feature: 'cases', id: now.case_id, action: 'edited', changes } as const
     await tx.put(updateCase(theCase, { correction_status: to }), announced)
   })
 }

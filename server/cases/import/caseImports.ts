@@ -15,7 +15,7 @@ import { rowOf } from '../rowOfCase.ts'
 
 /** Cases as they are imported from files. */
 export const importedCase: ImportedRecord<CheckedCase> = {
-  room: 'cases',
+  feature: 'cases',
   custom: 'case',
   fields: importedCaseFields,
   check: inTableWorker<typeof checkCases>(new URL('./checkCases.ts', import.meta.url)),

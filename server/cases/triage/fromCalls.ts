@@ -16,5 +16,5 @@ export async function returnToTriage(tx: Transaction, id: string): Promise<void>
   const before = await selectToChange(tx, id)
   if (!before || before.duplicateOfId !== null) return
   const { columns, changes } = triageChange(before, { state: 'waiting', reason: deeperFix, byId: null })
-  await tx.put(updateCase(before, columns), { room: 'cases', id, action: 'triaged', changes })
+  await tx.put(updateCase(before, columns), { feature: 'cases', id, action: 'triaged', changes })
 }

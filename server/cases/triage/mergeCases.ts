@@ -89,7 +89,7 @@ export async function merge(
   const triage = triageChange(before, { state: 'duplicate', reason, byId: by.id })
   const link = { duplicate_of: target.id, duplicate_of_number: target.number }
   await tx.put(updateCase(before, { ...closed.columns, ...triage.columns, ...link }), {
-    room: 'cases',
+    feature: 'cases',
     id,
     action: 'merged',
     changes: [...triage.changes, changeOf('duplicateOf', null, caseKey(target.number)), ...closed.changes],
@@ -98,7 +98,7 @@ export async function merge(
   const again = reportedAgain(target, reports, alsoReported)
   const photos = fieldsOf(target, {}, [...target.attachmentIds, ...attachmentIds])
   await tx.put(updateCase(target, { ...again.columns, ...photos.columns }), {
-    room: 'cases',
+    feature: 'cases',
     id: target.id,
     action: 'reportMerged',
     changes: [
@@ -113,8 +113,8 @@ export async function merge(
 
 /** Lets clients refetch lists of what was moved; the merge itself is in the history of both cases. */
 function announceMoved(tx: Transaction, commentIds: readonly string[], taskIds: readonly string[]): void {
-  for (const id of commentIds.slice(0, 1)) tx.announce({ room: 'comments', id, action: 'moved', isProgress: true })
-  for (const id of taskIds.slice(0, 1)) tx.announce({ room: 'tasks', id, action: 'moved', isProgress: true })
+  for (const id of commentIds.slice(0, 1)) tx.announce({ feature: 'comments', id, action: 'moved', isProgress: true })
+  for (const id of taskIds.slice(0, 1)) tx.announce({ feature: 'tasks', id, action: 'moved', isProgress: true })
 }
 
 const changeOf = (field: string, from: unknown, to: unknown): Change => ({ field, from, to })
@@ -167,7 +167,7 @@ export async function unmerge(tx: Transaction, before: CaseInState, target: Case
   // The case has been waiting since its report, not since the merge was undone.
   const { triage_since: _anew, ...restored } = triage.columns
   await tx.put(updateCase(before, { ...restored, ...columns, ...again }), {
-    room: 'cases',
+    feature: 'cases',
     id: before.id,
     action: 'unmerged',
     changes: [
@@ -183,7 +183,7 @@ export async function unmerge(tx: Transaction, before: CaseInState, target: Case
   const photos = fieldsOf(target, {}, left)
   const counted = { occurrences: JSON.stringify(occurrences), also_reported: alsoReported }
   await tx.put(updateCase(target, { ...counted, ...photos.columns }), {
-    room: 'cases',
+    feature: 'cases',
     id: target.id,
     action: 'reportUnmerged',
     changes: [

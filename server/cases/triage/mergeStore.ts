@@ -24,15 +24,15 @@ export async function moveToCase(tx: Reader, id: string, intoId: string, reporte
         update tasks set case_id = ${intoId}, rank = rank + (select step from behind), version = version + 1
         where case_id = ${id} returning id
       ), followers as (
-        insert into follows (user_id, room, record_id, is_following)
+        insert into follows (user_id, feature, record_id, is_following)
         select person, 'cases', ${intoId}::uuid, true
         from (
           select unnest(${reporters}::uuid[]) as person
           union
-          select user_id from follows where room = 'cases' and record_id = ${id} and is_following
+          select user_id from follows where feature = 'cases' and record_id = ${id} and is_following
         ) as concerned
         where person <> ${guest.id} and not exists (
-          select from follows where room = 'cases' and record_id = ${id} and user_id = person and not is_following)
+          select from follows where feature = 'cases' and record_id = ${id} and user_id = person and not is_following)
         on conflict do nothing returning user_id
       )
       select array(select id from moved_comments) as "commentIds", array(select id from moved_tasks) as "taskIds",
@@ -55,7 +55,7 @@ export const moveBack = (tx: Reader, { case_id: id, into_id: intoId, ...moved }:
         where id = any(${moved.task_ids}::uuid[]) and case_id = ${intoId}
       ), followers as (
         delete from follows
-        where room = 'cases' and record_id = ${intoId} and is_following and user_id = any(${moved.follower_ids}::uuid[])
+        where feature = 'cases' and record_id = ${intoId} and is_following and user_id = any(${moved.follower_ids}::uuid[])
       )
       update case_merges set undone_at = now() where id = ${moved.id}`,
   )

@@ -10,7 +10,7 @@ import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import { namingUnknownPeople } from '../../users/users.ts'
 import { refuseUnknownCar } from '../carLink.ts'
 import { readBlockingLimits } from '../../settings/settings.ts'
-import { type EnterColumns, openColumns } from '../columnRoom.ts'
+import { type EnterColumns, openColumns } from '../openColumns.ts'
 import { presentCase, selectCase, updateCase, type CaseInState } from '../store.ts'
 import { lockInOrder, merge, unmerge } from './mergeCases.ts'
 import { refuseUndisposed } from '../undisposed.ts'
@@ -132,7 +132,7 @@ async function carryOut(
   if (plan.does === 'merge') return merge(tx, by, before, plan.target, plan.reason)
   if (plan.does === 'unmerge') return unmerge(tx, before, plan.target)
   const { columns, changes } = plan
-  const put = tx.put(updateCase(before, columns), { room: 'cases', id: before.id, action: 'triaged', changes })
+  const put = tx.put(updateCase(before, columns), { feature: 'cases', id: before.id, action: 'triaged', changes })
   mustExist(await namingUnknownPeople(people, put))
   const { triage_until: until } = columns
   if (until) await services.jobs.send(tx, wakeSnoozed, {}, { notBefore: until })

@@ -29,7 +29,7 @@ export async function wakeAll(services: Services): Promise<number> {
         const isOver = Date.parse(before?.triageUntil ?? '') <= Date.now()
         if (before?.triageState !== 'snoozed' || before.deletedAt !== null || !isOver) return false
         const { columns, changes } = triageChange(before, { state: 'waiting', byId: null })
-        await tx.put(updateCase(before, columns), { room: 'cases', id, action: 'snoozeEnded', changes })
+        await tx.put(updateCase(before, columns), { feature: 'cases', id, action: 'snoozeEnded', changes })
         return true
       })
       if (isMine) wokenNow += 1

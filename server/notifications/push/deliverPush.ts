@@ -37,7 +37,7 @@ function mailInstead(services: Services, userId: string, notificationIds: string
     }
     for (const caseId of new Set(failed.map((one) => one.caseId))) {
       const changes = Object.entries({ personId: userId, emailed }).map(([field, to]) => ({ field, from: null, to }))
-      tx.announce({ room: 'cases', id: caseId, action: 'callNotPushed', changes, isProgress: true })
+      tx.announce({ feature: 'cases', id: caseId, action: 'callNotPushed', changes, isProgress: true })
     }
   })
 }
@@ -46,7 +46,7 @@ const takeFailed = (tx: Reader, userId: string, ids: string[]): Promise<Failed[]
   tx.many(
     sql<Failed>`
       update notifications set push_failed_at = now()
-      where id = any(${ids}::uuid[]) and user_id = ${userId}::uuid and kind = 'call' and subject_room = 'cases'
+      where id = any(${ids}::uuid[]) and user_id = ${userId}::uuid and kind = 'call' and subject_feature = 'cases'
         and push_failed_at is null and read_at is null
       returning id, subject_id as "caseId", details ->> 'status' as status`,
   )
@@ -90,7 +90,7 @@ export async function bring(services: Services, delivery: Delivery, way: Agent =
   if (isGone(status)) {
     await inTransaction(services, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
       if ((await loseDevice(tx, sessionId, endpoint, new Date())) > 0) {
-        tx.announce({ room: 'notifications', id: userId, action: 'deviceRemoved' })
+        tx.announce({ feature: 'notifications', id: userId, action: 'deviceRemoved' })
       }
     })
   } else if (status === 429 || status >= 500) {

@@ -35,7 +35,7 @@ export function switchPushOn(
   if (!isDeviceKey(keys.p256dh)) throw refuse('notDeviceKey')
   return inTransaction(services, author, async (tx) => {
     await replaceDevice(tx, { session_id: sessionId, user_id: author.by.id, endpoint, ...keys })
-    tx.announce({ room: 'notifications', id: author.by.id, action: 'deviceAdded' })
+    tx.announce({ feature: 'notifications', id: author.by.id, action: 'deviceAdded' })
     return undefined
   })
 }
@@ -44,7 +44,7 @@ export function switchPushOn(
 export function switchPushOff(services: Services, author: Author, sessionId: string | null): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
     if (sessionId !== null && (await deleteDevice(tx, sessionId)) > 0) {
-      tx.announce({ room: 'notifications', id: author.by.id, action: 'deviceRemoved' })
+      tx.announce({ feature: 'notifications', id: author.by.id, action: 'deviceRemoved' })
     }
     return undefined
   })

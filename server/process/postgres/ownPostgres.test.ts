@@ -86,7 +86,7 @@ test('the audit log gets an owner that cannot log in, at the first start and in 
 
   await own.asAuditOwner(() => migrate(pool))
   expect(await ask(own.connection, owner)).toEqual([{ owner: 'yokoten_audit' }])
-  await ask(own.connection, `insert into audit.entries (room, action) values ('cases', 'kept')`)
+  await ask(own.connection, `insert into audit.entries (feature, action) values ('cases', 'kept')`)
   const change = 'alter table audit.entries add column shift text'
   for (const statement of ['truncate audit.entries', change, 'drop schema audit cascade']) {
     await expect(ask(own.connection, statement)).rejects.toMatchObject(refused)

@@ -10,8 +10,8 @@ export const rowsOf = <Row>(from: Reader, query: RawBuilder<Row>): Promise<Row[]
   from.many<Row>(query.$castTo<Row>())
 
 /** Condition that a record is not deleted and, in a report of one site, is of that site. */
-export const isCounted = (room: 'cases' | 'cars', { siteId }: Scope): RawBuilder<SqlBool> =>
-  every([sql<SqlBool>`${sql.ref(`${room}.deleted_at`)} is null`, ...ofDimensions({ siteId }, room)])
+export const isCounted = (feature: 'cases' | 'cars', { siteId }: Scope): RawBuilder<SqlBool> =>
+  every([sql<SqlBool>`${sql.ref(`${feature}.deleted_at`)} is null`, ...ofDimensions({ siteId }, feature)])
 
 /** Condition that a moment lies in a span of a time zone. */
 export const happenedIn = (moment: string, { from, to }: DaySpan, timeZone: string): RawBuilder<boolean> =>

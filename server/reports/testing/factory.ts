@@ -34,7 +34,7 @@ export async function makeReport(testApp: TestApp, who: TestClient, sent: object
   try {
     const id = randomUUID()
     await who.expect<Report>(202, 'POST', '/api/reports', { id, ...sent })
-    await events.until(({ data }) => data.room === 'reports' && data.id === id && /made|failed/.test(data.action))
+    await events.until(({ data }) => data.feature === 'reports' && data.id === id && /made|failed/.test(data.action))
     return await who.get<ReportWithData>(`/api/reports/${id}`)
   } finally {
     await events.close()

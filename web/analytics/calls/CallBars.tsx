@@ -60,8 +60,8 @@ export function CallBars({ title, groups, by, scope, unit, parts, lines, search,
   const y = scaleLinear({ domain: [0, tallest], range: [tall, 0], nice: 4 })
   const bar = Math.min(x.bandwidth(), widestBar)
   const left = (place: number) => (x(place) ?? 0) + (x.bandwidth() - bar) / 2
-  const room = Math.max(3, Math.floor(x.step() / letterWidth))
-  const cut = (name: string) => (name.length > room ? `${name.slice(0, room - 1)}…` : name)
+  const most = Math.max(3, Math.floor(x.step() / letterWidth))
+  const cut = (name: string) => (name.length > most ? `${name.slice(0, most - 1)}…` : name)
 
   const points = groups.map((group, place): ChartPoint => {
     const found = searchOfGroup(scope, by, group.key)

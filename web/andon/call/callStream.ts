@@ -31,7 +31,7 @@ function open(): void {
   if (typeof EventSource !== 'function') return
   source = new EventSource('/api/events', { withCredentials: true })
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    if ((JSON.parse(data) as LiveEvent).room === 'calls') notify()
+    if ((JSON.parse(data) as LiveEvent).feature === 'calls') notify()
   })
   source.addEventListener('reset', notify)
   source.addEventListener('open', notify)

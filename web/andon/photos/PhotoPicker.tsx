@@ -79,7 +79,7 @@ export const PhotoPicker = memo(function PhotoPicker({ photos, limit, onPicked }
         {drawn && (
           <PhotoDrawing
             picture={drawn.blob}
-            keepsOriginal={drawn.marked?.original ? true : photos.room > 0 ? false : null}
+            keepsOriginal={drawn.marked?.original ? true : photos.free > 0 ? false : null}
             wasSent={photos.wasRead(drawn.id)}
             onDone={(copy) => {
               photos.draw(drawn.id, copy)

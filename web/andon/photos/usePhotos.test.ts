@@ -75,7 +75,7 @@ test('no more are accepted than a report may have, counting originals beside dra
   const { result } = open(3)
   act(() => void result.current.add([photo('one.jpg')]))
   act(() => result.current.draw(result.current.photos[0]?.id ?? '', mark('drawn', { keepsOriginal: true })))
-  expect(result.current.room).toBe(1)
+  expect(result.current.free).toBe(1)
   act(() => void result.current.add([photo('two.jpg'), photo('three.jpg')]))
   expect(result.current.photos.map(({ name }) => name)).toHaveLength(2)
   expect(result.current.problem).toBe('tooMany')

@@ -38,8 +38,8 @@ export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
   /** Adds picked files and returns the pictures among them, unchanged. */
   function add(picked: readonly File[]): LocalPhoto[] {
     const pictures = picked.filter(isPictureFile)
-    const room = Math.max(0, limit - sentPhotos(latest.current).length)
-    const taken = pictures.slice(0, room)
+    const free = Math.max(0, limit - sentPhotos(latest.current).length)
+    const taken = pictures.slice(0, free)
     if (pictures.length < picked.length) setProblem('notAPicture')
     else setProblem(taken.length < pictures.length ? 'tooMany' : null)
     return taken.map((file) => {
@@ -63,7 +63,7 @@ export function usePhotos(draft: string, limit: number = attachmentCountLimit) {
     photos,
     problem,
     /** How many more files fit. */
-    room: limit - sentPhotos(photos).length,
+    free: limit - sentPhotos(photos).length,
     add,
     remove,
     draw,

@@ -5,7 +5,7 @@ import { ImportRecords } from '../../imports/ImportRecords.tsx'
 import type { RecordImport } from '../../imports/recordImport.ts'
 
 const cars: RecordImport = {
-  room: 'cars',
+  feature: 'cars',
   custom: 'car',
   fields: carFields,
   imported: importedCarFields,

@@ -85,7 +85,7 @@ const anEntry = (id: string, at: string) => ({
   id,
   at,
   actor: maria,
-  room: 'cases',
+  feature: 'cases',
   recordId: theCase.id,
   action: 'edited',
   changes: [],

@@ -58,7 +58,7 @@ export function CaseBoard({ fields, arrangement, board, onEnd, onEdit }: CaseBoa
   // A limit counts all cases of a column.
   const isWhole = !fields.isFiltered && fields.filter.siteId === undefined
   const limits = useColumnLimits({
-    room: 'cases',
+    feature: 'cases',
     field: isWhole ? fields.group : undefined,
     columns,
     heldIn: (column) => (fields.group === 'status' ? countOf({ column, lane: '' }, false) : arrangement.openIn(column)),
@@ -68,7 +68,7 @@ export function CaseBoard({ fields, arrangement, board, onEnd, onEdit }: CaseBoa
   const look = useCaseLook(onEdit, limits.markAfter)
   const drop = useDropCase(fields, columns, lanes)
   const nameOf = (id: string) => people?.find((person) => person.id === id)?.name
-  const { moved, latest } = useOthersMoves({ room: 'cases', board, ownId, nameOf })
+  const { moved, latest } = useOthersMoves({ feature: 'cases', board, ownId, nameOf })
   const where = latest && cellOf(latest.id)
   const titleOf = (cell: Cell) => cellTitle({ columns, lanes }, cell)
 

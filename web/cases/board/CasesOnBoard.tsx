@@ -71,7 +71,7 @@ export function CasesOnBoard({ address }: { address: BoardSearch }) {
           </div>
         </Box>
       )}
-      <PeekHost room="cases" idsAround={columnOf} Panel={CasePeek} />
+      <PeekHost feature="cases" idsAround={columnOf} Panel={CasePeek} />
       {edited && (
         <DialogSuspense>
           <EditCaseDialog caseId={edited} opened onClose={() => setEdited(null)} />

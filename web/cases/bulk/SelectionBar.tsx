@@ -57,9 +57,9 @@ export function SelectionBar({ selection, search, total, onTags, onDelete }: Sel
     { label: t('CAR'), shortcut: 'linkCar', mark: <IconLink {...icon} />, run: choose('car') },
     { label: t('Delete'), shortcut: 'deleteRecord', mark: <IconTrash {...icon} />, run: onDelete, danger: true },
   ]
-  const room = isSmall ? 3 : isNarrow ? 4 : actions.length
-  const shown = actions.slice(0, room)
-  const folded = actions.slice(room)
+  const most = isSmall ? 3 : isNarrow ? 4 : actions.length
+  const shown = actions.slice(0, most)
+  const folded = actions.slice(most)
   const menuLabel = folded.length > 0 ? t('More actions') : t('Export')
   return (
     <>

@@ -183,7 +183,9 @@ test('a change is previewed, done once, and offers Undo; what cannot be changed 
 test('keys of a row ask for its choices, and with a selection for those of all selected', async () => {
   const { hand } = await openList()
   await hand.keyboard('js')
-  expect(screen.getByText(JSON.stringify({ step: 'status', record: { room: 'cases', id: cases[0]?.id } }))).toBeTruthy()
+  expect(
+    screen.getByText(JSON.stringify({ step: 'status', record: { feature: 'cases', id: cases[0]?.id } })),
+  ).toBeTruthy()
   await hand.keyboard('xa')
   expect(screen.getByText(JSON.stringify({ step: 'assignee', record: null }))).toBeTruthy()
 })

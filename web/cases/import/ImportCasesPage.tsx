@@ -5,7 +5,7 @@ import { ImportRecords } from '../../imports/ImportRecords.tsx'
 import type { RecordImport } from '../../imports/recordImport.ts'
 
 const cases: RecordImport = {
-  room: 'cases',
+  feature: 'cases',
   custom: 'case',
   fields: caseFields,
   imported: importedCaseFields,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases/cases.ts'
 import { send } from '../../api/api.ts'
-import { refetchRoom } from '../../api/cachedRecords.ts'
+import { refetchFeature } from '../../api/cachedRecords.ts'
 import { showError } from '../../ui/showError.ts'
 import { toast } from '../../ui/toast.tsx'
 import { storeCase } from '../caseCaches.ts'
@@ -24,7 +24,7 @@ export function useMergeCases() {
       return false
     } finally {
       // Comments and tasks move with a merge.
-      for (const room of ['cases', 'comments', 'tasks'] as const) void refetchRoom(client, room)
+      for (const feature of ['cases', 'comments', 'tasks'] as const) void refetchFeature(client, feature)
     }
   }
   const undo = () => ({ label: t('Undo') })

@@ -145,7 +145,7 @@ function Inbox({ Recurrences }: TriageParts) {
           />
         )}
       </DialogSuspense>
-      <PeekHost room="cases" idsAround={() => ids} Panel={CasePeek} />
+      <PeekHost feature="cases" idsAround={() => ids} Panel={CasePeek} />
     </>
   )
 }

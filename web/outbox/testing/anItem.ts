@@ -11,7 +11,7 @@ export const anItem = (title: string, fields: Partial<NewOutboxItem> = {}): NewO
   owner: ada,
   label: { kind: 'report', title },
   about: `cases/${title}`,
-  rooms: ['cases'],
+  features: ['cases'],
   at: '2026-11-21T08:00:00.000Z',
   steps: [create(title)],
   ...fields,

@@ -71,7 +71,7 @@ export function LimitDialog({ column, title, workspace, onClose }: LimitDialogPr
   )
 }
 
-function atMost(t: TFunction, { room }: LimitedColumn): string {
-  if (room === 'cars') return t('At most (CARs)')
-  return room === 'tasks' ? t('At most (tasks of each person)') : t('At most (cases)')
+function atMost(t: TFunction, { feature }: LimitedColumn): string {
+  if (feature === 'cars') return t('At most (CARs)')
+  return feature === 'tasks' ? t('At most (tasks of each person)') : t('At most (cases)')
 }

@@ -15,7 +15,7 @@ import { useWorkspace } from '../queries.ts'
 const LimitDialog = lazy(async () => ({ default: (await import('./LimitDialog.tsx')).LimitDialog }))
 
 type ColumnLimits = {
-  room: LimitedColumn['room']
+  feature: LimitedColumn['feature']
   /** What the columns are of; undefined on a board that does not show all records of its columns, and so has no limits. */
   field: CaseGroupField | undefined
   columns: readonly BoardGroup[]
@@ -28,11 +28,11 @@ type ColumnLimits = {
 }
 
 /** The WIP limits of a board's columns, and the age after which its cards are marked. */
-export function useColumnLimits({ room, field, columns, heldIn, mayManage, cellOf }: ColumnLimits) {
+export function useColumnLimits({ feature, field, columns, heldIn, mayManage, cellOf }: ColumnLimits) {
   const { t } = useTranslation()
   const workspace = useWorkspace().data
   const [changed, setChanged] = useState<BoardGroup | null>(null)
-  const columnOf = (key: string): LimitedColumn | undefined => field && { room, field, value: key || null }
+  const columnOf = (key: string): LimitedColumn | undefined => field && { feature, field, value: key || null }
   function limitIn(key: string): number | undefined {
     const column = columnOf(key)
     return column && workspace && limitOf(workspace.wipLimits, column)
@@ -62,8 +62,8 @@ export function useColumnLimits({ room, field, columns, heldIn, mayManage, cellO
       const held = heldIn(column)
       if (!workspace?.wipBlocks || field === 'area' || limit === undefined || held === undefined || held < limit)
         return null
-      if (room === 'cars') return t('This column is at its limit of {{count}} CARs.', { count: limit })
-      if (room === 'tasks') return t('This column is at its limit of {{count}} tasks.', { count: limit })
+      if (feature === 'cars') return t('This column is at its limit of {{count}} CARs.', { count: limit })
+      if (feature === 'tasks') return t('This column is at its limit of {{count}} tasks.', { count: limit })
       return t('This column is at its limit of {{count}} cases.', { count: limit })
     },
     /** The button in the head of a column with which its limit is changed. */

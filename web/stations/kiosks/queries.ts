@@ -4,15 +4,15 @@ import type { kioskCalls } from '../../../contract/kiosks/kiosks.ts'
 import { send } from '../../api/api.ts'
 import { changeHook } from '../../api/changeHook.ts'
 
-const room = 'kiosks'
-const useChange = changeHook(room)
+const feature = 'kiosks'
+const useChange = changeHook(feature)
 /** Milliseconds between two checks while a code is shown: no event announces that a tablet was paired. */
 const whileShown = 3000
 
 /** The shared tablets, newest first. */
 export const useKiosks = (isCodeShown: boolean) =>
   useQuery({
-    queryKey: [room],
+    queryKey: [feature],
     queryFn: ({ signal }) => send('GET /api/kiosks', { signal }),
     refetchInterval: isCodeShown ? whileShown : false,
   })

@@ -3,12 +3,12 @@ import type { NewWallboard } from '../../../contract/wallboards/wallboards.ts'
 import { send } from '../../api/api.ts'
 import { changeHook } from '../../api/changeHook.ts'
 
-const room = 'wallboards'
-const useChange = changeHook(room)
+const feature = 'wallboards'
+const useChange = changeHook(feature)
 
 /** The addresses of wallboards, newest first. */
 export const useWallboards = () =>
-  useQuery({ queryKey: [room], queryFn: ({ signal }) => send('GET /api/wallboards', { signal }) })
+  useQuery({ queryKey: [feature], queryFn: ({ signal }) => send('GET /api/wallboards', { signal }) })
 
 export const useMakeWallboard = () =>
   useChange('create', (body: NewWallboard) => send('POST /api/wallboards', { body }))

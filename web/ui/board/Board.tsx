@@ -153,7 +153,7 @@ function cellPropsOf<Card extends BoardItem>(
       count: countOf(column.key, lanes ? lane : undefined),
       isTarget: target !== null,
       gap: target?.gap ?? null,
-      room: target ? drag.room : 0,
+      gapHeight: target ? drag.gapHeight : 0,
       note: drag.noteOf(cell),
       above: aboveCards?.(cell) || undefined,
       reachedId,

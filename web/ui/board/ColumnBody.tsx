@@ -25,7 +25,7 @@ export type ColumnBodyProps<Card> = {
   /** The gap in which it would land; null if people do not choose the order. */
   gap: number | null
   /** Pixels by which the gap opens. */
-  room: number
+  gapHeight: number
   /** The card that the keyboard moved last: it keeps the focus wherever it goes. */
   followedId: string | undefined
   /** The card that last received the focus by the keyboard. */
@@ -41,7 +41,7 @@ export type ColumnBodyProps<Card> = {
 const ahead = 30
 
 function AnyColumnBody<Card extends BoardItem>(props: ColumnBodyProps<Card>) {
-  const { columnKey: column, lane, section, cards, look, count, heldId, gap, room, followedId, reachedId } = props
+  const { columnKey: column, lane, section, cards, look, count, heldId, gap, gapHeight, followedId, reachedId } = props
   const { moved, onEnd, register } = props
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualCards({
@@ -81,7 +81,7 @@ function AnyColumnBody<Card extends BoardItem>(props: ColumnBodyProps<Card>) {
         virtualizer={virtualizer}
         heldId={heldId}
         gap={gap}
-        room={room}
+        gapHeight={gapHeight}
         moved={moved}
       />
     </div>

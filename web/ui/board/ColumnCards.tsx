@@ -57,17 +57,17 @@ type ColumnCardsProps<Card> = {
   /** The gap in which a dragged card would land; null for none. */
   gap: number | null
   /** Pixels by which the gap opens. */
-  room: number
+  gapHeight: number
   /** Names of other people who have just moved a card, by the card’s id. */
   moved: ReadonlyMap<string, string>
 }
 
 /** The cards near the viewport, each at its position in the column, and the gap that opens for a dragged one. */
 export function ColumnCards<Card extends BoardItem>(props: ColumnCardsProps<Card>) {
-  const { cards, look, count, virtualizer, heldId, gap, room, moved } = props
+  const { cards, look, count, virtualizer, heldId, gap, gapHeight, moved } = props
   const total = virtualizer.getTotalSize()
   const openAt = gap === null ? null : (virtualizer.measurementsCache[gap]?.start ?? (total > 0 ? total + cardGap : 0))
-  const opened = openAt === null ? 0 : room + cardGap
+  const opened = openAt === null ? 0 : gapHeight + cardGap
   return (
     <ul className={classes.cards} style={{ height: total + opened }}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
@@ -90,7 +90,11 @@ export function ColumnCards<Card extends BoardItem>(props: ColumnCardsProps<Card
         )
       })}
       {openAt !== null && (
-        <li className={classes.room} style={{ transform: `translateY(${openAt}px)`, height: room }} aria-hidden />
+        <li
+          className={classes.gapSpace}
+          style={{ transform: `translateY(${openAt}px)`, height: gapHeight }}
+          aria-hidden
+        />
       )}
     </ul>
   )

@@ -20,7 +20,7 @@ type StatusBoardProps<Card extends StatusItem> = {
   cells: ReturnType<typeof useStatusCells<Card>>
   look: BoardLook<Card>
   /** The feature of the records, whose changes by others are marked. */
-  room: string
+  feature: string
   ownId: string
   nameOf: (personId: string) => string | undefined
   refuses?: RefuseMove<Card>
@@ -34,7 +34,7 @@ type StatusBoardProps<Card extends StatusItem> = {
 
 /** Records in a column for each status; a drop in another column changes the status. Their order is that of the list. */
 export function StatusBoard<Card extends StatusItem>(props: StatusBoardProps<Card>) {
-  const { lanes, cells, look, room, ownId, nameOf, refuses, onMove, limits, add, foldedKey } = props
+  const { lanes, cells, look, feature, ownId, nameOf, refuses, onMove, limits, add, foldedKey } = props
   const columns = props.columns.map((column) => ({
     ...column,
     limit: limits.limitOf(column.key),
@@ -47,7 +47,7 @@ export function StatusBoard<Card extends StatusItem>(props: StatusBoardProps<Car
   }))
   const laid = useStatusLanes(cells, lanes, `${foldedKey}-lanes`)
   const { board } = laid
-  const { moved, latest } = useOthersMoves({ room, board, ownId, nameOf })
+  const { moved, latest } = useOthersMoves({ feature, board, ownId, nameOf })
   const where = board && latest && cellWith(board, latest.id)?.column
   // What a lane has of a column, and how many cards one with a limit has, is known when all of the column is loaded.
   useEffect(() => {

@@ -85,7 +85,7 @@ export function useBoardDrag<Card extends BoardItem>(props: BoardDrag<Card>) {
     /** Where it would land, if that changes anything. */
     target: move ? spot : settling?.spot,
     /** Height in pixels of the space that it takes. */
-    room: held?.height ?? settling?.height ?? 0,
+    gapHeight: held?.height ?? settling?.height ?? 0,
     /** The announcement for screen readers. */
     announcement,
     /** The card that the keyboard moved last. */

@@ -14,7 +14,7 @@ export const nobody: ReadonlyMap<string, string> = new Map()
 
 type OthersMoves<Card> = {
   /** The feature whose records are on the board. */
-  room: string
+  feature: string
   board: BoardCards<Card> | null
   /** Own moves are not marked. */
   ownId: string
@@ -26,7 +26,7 @@ type OthersMoves<Card> = {
  * card's position is remembered until the columns show it elsewhere.
  */
 export function useOthersMoves<Card extends BoardItem>({
-  room,
+  feature,
   board,
   ownId,
   nameOf,
@@ -35,8 +35,8 @@ export function useOthersMoves<Card extends BoardItem>({
   latest: Card | null
 } {
   const [received, setReceived] = useState<readonly OthersMove[]>([])
-  useLiveEvents(({ room: changed, id, actorId }) => {
-    if (changed !== room || !board || !actorId || actorId === ownId) return
+  useLiveEvents(({ feature: changed, id, actorId }) => {
+    if (changed !== feature || !board || !actorId || actorId === ownId) return
     movesSoFar += 1
     const one = { key: movesSoFar, id, actorId, before: placeIn(board, id) }
     setReceived((all) => [...all, one])

@@ -10,7 +10,7 @@ export type PeekProps = {
 }
 
 type PeekHostProps = {
-  room: Peeked['room']
+  feature: Peeked['feature']
   /** The list, or the part of it that contains the record, as it is on the screen. */
   idsAround: (id: string) => readonly string[]
   /** Loaded with the first record that is opened; it renders a `PeekPanel`. */
@@ -18,9 +18,9 @@ type PeekHostProps = {
 }
 
 /** Shows records of a list beside it: the focused or hovered one by a key, any of them by its menu. */
-export function PeekHost({ room, idsAround, Panel }: PeekHostProps) {
+export function PeekHost({ feature, idsAround, Panel }: PeekHostProps) {
   const peeked = usePeeked()
-  useEffect(() => offerPeek(room), [room])
+  useEffect(() => offerPeek(feature), [feature])
 
   // A record changed in the panel may leave the list: navigation then continues from its former position.
   const place = useRef(0)

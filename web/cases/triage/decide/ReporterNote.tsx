@@ -27,7 +27,7 @@ export function ReporterNote({ cases, outcome, about = '', day = null }: Reporte
   const notification = {
     id,
     kind: 'triage' as const,
-    subject: { room: 'cases' as const, id, key, title },
+    subject: { feature: 'cases' as const, id, key, title },
     task: about,
     status: outcome,
     day,
