@@ -26,7 +26,7 @@ const alone = {
     'web/api/whenIdle.test.ts',
     'web/attachments/drawing/PhotoDrawing.test.tsx',
     'web/cases/BoardPage.test.tsx',
-    'web/offline/queryStore.test.ts',
+    'web/{offline/queryStore,outbox/deviceItems}.test.ts',
     'web/shell/KeystrokeBuffer.test.tsx',
     'web/ui/Tip.test.tsx',
   ],
