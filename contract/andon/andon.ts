@@ -51,6 +51,8 @@ const sourceOfEach = recordOf(suggestedFields, () => z.enum(analysisSources).nul
 export const Analysis = z.object({
   id: Id,
   subject: z.string().nullable(),
+  /** A less certain subject, which a form offers and never fills in; null beside a subject. */
+  likelySubject: z.string().nullable(),
   description: z.string().nullable(),
   department: z.enum(departments).nullable(),
   severity: z.enum(severities).nullable(),

@@ -21,7 +21,15 @@ export type Analysed = Findings & {
   fault: ProblemCode | null
 }
 
-const nothing: Findings = { subject: null, description: null, department: null, severity: null, ...noHints, tags: [] }
+const nothing: Findings = {
+  subject: null,
+  likelySubject: null,
+  description: null,
+  department: null,
+  severity: null,
+  ...noHints,
+  tags: [],
+}
 
 /**
  * Reads a photo with the reader and, if configured, with the model, which receives the text that the reader found. When
@@ -60,8 +68,10 @@ function combined(seen: Findings | null, read: Findings | null, fault: Refusal |
     (field) => [source, other].find((one) => (from[one]?.[field] ?? null) !== null) ?? null,
   )
   const rest = from[other]
+  const subject = found.subject ?? rest?.subject ?? null
   return {
-    subject: found.subject ?? rest?.subject ?? null,
+    subject,
+    likelySubject: subject === null ? (read?.likelySubject ?? null) : null,
     description: found.description ?? rest?.description ?? null,
     department: found.department ?? rest?.department ?? null,
     severity: found.severity ?? rest?.severity ?? null,

@@ -46,12 +46,21 @@ describe('the reader on this machine', () => {
     })
   })
 
+  test('offers a subject that is not certain, and fills in none', async () => {
+    fakeReader.answers = reading({ text: 'Pump 2 leaks', likelySubject: 'Pump 2\u0000 leaks' })
+    const { body } = await analyze(member, photo)
+    expect(body).toMatchObject({ subject: null, likelySubject: 'Pump 2 leaks', sources: { subject: null } })
+    fakeReader.answers = alarmReading
+  })
+
   test('names the station in the photo, which is no subject as well', async () => {
     const made = { site: 'Ruhr', area: 'Hall 1', name: 'Press P-05' }
     const { id, code } = await testApp.manager.expect<Station>(201, 'POST', '/api/stations', made)
     fakeReader.answers = reading({ text: 'PRESS P-05', subject: 'PRESS P-05', description: 'PRESS P-05' })
     const { body } = await analyze(member, photo)
     expect(body).toMatchObject({ subject: null, sources: { subject: null }, station: { id, ...made } })
+    fakeReader.answers = reading({ text: 'PRESS P-05', likelySubject: 'PRESS P-05' })
+    expect(await analyze(member, photo)).toMatchObject({ body: { likelySubject: null, station: { id } } })
     const label = `https://yokoten.example.com/andon/report?station=${code}`
     fakeReader.answers = reading({ codes: [{ format: 'QRCode', text: label }] })
     expect(await analyze(member, photo)).toMatchObject({ body: { station: { id, code } } })

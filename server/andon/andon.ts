@@ -146,13 +146,14 @@ async function analyseAndNote(
 }
 
 /** A subject that contains only the location would repeat the station next to it. */
-function withoutStationName<Found extends Pick<Analysed, 'subject' | 'sources'>>(
+function withoutStationName<Found extends Pick<Analysed, 'subject' | 'likelySubject' | 'sources'>>(
   found: Found,
   station: ScannedStation | null,
 ): Found {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
-  if (!station || letters(found.subject ?? '') !== letters(station.name)) return found
-  return { ...found, subject: null, sources: { ...found.sources, subject: null } }
+  const isName = (subject: string | null) => station && letters(subject ?? '') === letters(station.name)
+  if (isName(found.subject)) return { ...found, subject: null, sources: { ...found.sources, subject: null } }
+  return isName(found.likelySubject) ? { ...found, likelySubject: null } : found
 }
 
 function suggestionOf(analysed: Omit<Analysed, 'fault'>): StoredSuggestion {

@@ -15,6 +15,8 @@ export type Suggestion = {
 
 /** What an engine found in a photo. */
 export type Findings = Suggestion & {
+  /** A less certain subject, to be offered; null beside a subject. */
+  likelySubject: string | null
   readText: string
   codes: Code[]
   tags: string[]

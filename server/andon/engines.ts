@@ -37,6 +37,7 @@ function findingsOf(reading: Reading): Findings {
   const tags = reading.tags.map((tag) => cleanLine(tag, tagLimit)).filter((tag) => tag !== null)
   return {
     subject: cleanLine(reading.subject, titleLimit),
+    likelySubject: cleanLine(reading.likelySubject, titleLimit),
     description: cleanText(reading.description, proseLimit),
     department: reading.department,
     severity: reading.severity,

@@ -39,6 +39,7 @@ const openai: AnalysisEngine = {
 const analysis: Analysis = {
   id: '00000000-0000-4000-8000-00000000000a',
   subject: 'Alarm E-42 at press 4',
+  likelySubject: null,
   description: 'The display shows E-42.',
   department: 'maintenance',
   severity: null,

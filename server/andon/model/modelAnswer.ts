@@ -53,6 +53,7 @@ type Answer = {
 /** Text in a photo may manipulate a model in any way, so its output is cleaned and truncated. */
 export const findingsOf = (raw: Answer): Findings => ({
   subject: cleanLine(raw.subject, titleLimit),
+  likelySubject: null,
   description: cleanText(raw.description, proseLimit),
   department: raw.department,
   severity: raw.severity,

@@ -352,14 +352,17 @@ describe('what the reader concludes from words', () => {
       null,
     ],
   ])('the subject of %s', (_what, texts, subject) => {
-    expect(subjectOf(texts)).toBe(subject)
+    expect(subjectOf(texts).subject).toBe(subject)
   })
 
   test('a sentence above or beside a line that cannot be read has no subject', () => {
     const lines = placed('Chamber pressure low')
-    expect(subjectOf(lines, [at('beloa temit', 400, 60, 220, 40)])).toBeNull()
-    expect(subjectOf(lines, [at('4mm', 640, 0, 60, 40)])).toBeNull()
-    expect(subjectOf(lines, [at('beloa temit', 400, 300, 220, 40)])).toBe('Chamber pressure low')
+    expect(subjectOf(lines, [at('beloa temit', 400, 60, 220, 40)])).toEqual({
+      subject: null,
+      likelySubject: 'Chamber pressure low',
+    })
+    expect(subjectOf(lines, [at('4mm', 640, 0, 60, 40)]).subject).toBeNull()
+    expect(subjectOf(lines, [at('beloa temit', 400, 300, 220, 40)]).subject).toBe('Chamber pressure low')
   })
 
   test.each([

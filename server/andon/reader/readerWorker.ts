@@ -30,7 +30,7 @@ async function read({ forText, forCodes }: Awaited<ReturnType<typeof openPhoto>>
     lines,
     text,
     codes,
-    subject: subjectOf(placed, illegible),
+    ...subjectOf(placed, illegible),
     description: descriptionOf(placed),
     department: departmentOf(text),
     severity: severityOf(text),

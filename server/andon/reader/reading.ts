@@ -18,6 +18,8 @@ export type Reading = {
   codes: Code[]
   /** The most informative phrase: an alarm, or the largest text. */
   subject: string | null
+  /** A less certain one; null beside a subject. */
+  likelySubject: string | null
   /** All that was read, cleaned up. */
   description: string | null
   department: Department | null

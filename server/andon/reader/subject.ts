@@ -21,6 +21,7 @@ import {
   statementOf,
   type Statement,
 } from './problem.ts'
+import type { Reading } from './reading.ts'
 import type { PlacedLine } from './readText.ts'
 
 /** Weight of a phrase's meaning, beside its size and its words. */
@@ -45,12 +46,18 @@ const sameSize = 0.8
 /** Penalty for a phrase further down. */
 const worthOfPlace = 0.15
 /**
- * The phrase that says best what is wrong or has to be done. Null when no phrase says so, and when the best one is
- * uncertain: another would be about something else.
+ * The phrase that says best what is wrong or has to be done. Null when no phrase says so; an uncertain one is only
+ * likely: another would be about something else.
  */
-export function subjectOf(lines: PlacedLine[], illegible: PlacedLine[] = []): string | null {
+export function subjectOf(
+  lines: PlacedLine[],
+  illegible: PlacedLine[] = [],
+): Pick<Reading, 'subject' | 'likelySubject'> {
   const likely = likelySubject(lines, illegible)
-  return likely && likely.certainty >= subjectThreshold ? likely.text : null
+  const text = likely?.text ?? null
+  return likely && likely.certainty >= subjectThreshold
+    ? { subject: text, likelySubject: null }
+    : { subject: null, likelySubject: text }
 }
 
 /** The best phrase whatever its certainty: one with a serious meaning or an alarm, otherwise the largest. */

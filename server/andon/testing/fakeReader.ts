@@ -5,6 +5,7 @@ const empty: Reading = {
   text: '',
   codes: [],
   subject: null,
+  likelySubject: null,
   description: null,
   department: null,
   severity: null,

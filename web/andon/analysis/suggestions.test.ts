@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyDraft, type QuickCaseDraft } from '../quickCaseDraft.ts'
 import { anAnalysis } from '../testing/anAnalysis.ts'
-import { hasFilled, withAccepted, withAnalysis, withTyped } from './suggestions.ts'
+import { hasFilled, withAccepted, withAnalysis, withFurtherAnalysis, withTyped } from './suggestions.ts'
 
 const typed = (title: string): QuickCaseDraft => withTyped(emptyDraft(), 'title', title)
 
@@ -51,6 +51,25 @@ test('another photo replaces what the first one filled in, except what a person 
   const second = withAnalysis(first, anAnalysis({ subject: 'Guard open', department: 'safety', tags: ['G-1'] }))
   expect(second).toMatchObject({ title: 'Guard open', department: 'maintenance', tags: ['G-1'] })
   expect(second.suggestions.department).toMatchObject({ value: 'safety', offered: true })
+})
+
+const uncertain = { subject: null, sources: { ...anAnalysis().sources, subject: null } }
+
+test('a subject that is not certain is offered beside the empty field, until another photo has a certain one', () => {
+  const draft = withAnalysis(emptyDraft(), anAnalysis({ ...uncertain, likelySubject: 'Pump 2 leaks' }))
+  expect(draft.title).toBe('')
+  expect(draft.suggestions.title).toEqual({ value: 'Pump 2 leaks', source: 'reader', offered: true })
+  expect(withAccepted(draft, 'title').title).toBe('Pump 2 leaks')
+  const other = withFurtherAnalysis(draft, anAnalysis({ ...uncertain, likelySubject: 'Pump 3' }), ['title'])
+  expect(other.suggestions.title?.value).toBe('Pump 2 leaks')
+  const certain = withFurtherAnalysis(draft, anAnalysis(), ['title'])
+  expect(certain.title).toBe('Alarm E-204 at press P-07')
+  expect(certain.suggestions.title?.offered).toBe(false)
+})
+
+test('a subject that is not certain is not offered to somebody who typed one', () => {
+  const draft = withAnalysis(typed('Oil on the floor'), anAnalysis({ ...uncertain, likelySubject: 'Pump 2 leaks' }))
+  expect(draft.suggestions.title).toBeUndefined()
 })
 
 test('an analysis without results fills in nothing', () => {

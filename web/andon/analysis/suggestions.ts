@@ -6,13 +6,17 @@ import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 export const suggestibleFields = ['title', 'description', 'department', 'priority'] as const
 export type SuggestibleField = (typeof suggestibleFields)[number]
 
-/** A value read from a photo: filled in and not confirmed yet, or offered beside a value that a person entered. */
+/**
+ * A value read from a photo: filled in and not confirmed yet, or offered beside a value that a person entered, or, if it is
+ * uncertain, beside an empty field.
+ */
 export type Suggestion = { value: string; source: AnalysisSource; offered: boolean }
 export type Suggestions = Partial<Record<SuggestibleField, Suggestion>>
 
 /**
  * A draft with the results from its photo. Only empty or untouched fields are filled in; what a person typed, even while the
- * photo was being read, stays, and the suggestion is offered beside it. `fields` are those that the form shows.
+ * photo was being read, stays, and the suggestion is offered beside it. So is a subject that is not certain. `fields` are
+ * those that the form shows.
  */
 export function withAnalysis(
   draft: QuickCaseDraft,
@@ -36,6 +40,9 @@ export function withAnalysis(
     if (isFree) Object.assign(next, { [field]: value })
     next.suggestions[field] = { value, source, offered: !isFree }
   }
+  const { likelySubject } = analysis
+  if (likelySubject && !next.title && fields.includes('title'))
+    next.suggestions.title = { value: likelySubject, source: 'reader', offered: true }
   return next
 }
 
@@ -49,9 +56,10 @@ export function withFurtherAnalysis(
   fields: readonly SuggestibleField[],
 ): QuickCaseDraft {
   const isEmpty = (field: SuggestibleField) => draft[field] === unfilled[field]
-  const open = fields.filter((field) => isEmpty(field) && !draft.touched.includes(field) && !draft.suggestions[field])
+  const open = fields.filter((field) => isEmpty(field) && !draft.touched.includes(field))
+  const offered = draft.suggestions.title
   return {
-    ...withAnalysis(draft, analysis, open),
+    ...withAnalysis(draft, { ...analysis, likelySubject: offered ? null : analysis.likelySubject }, open),
     ...(draft.station && { station: draft.station, isStationRead: draft.isStationRead }),
     analysisId: hasFilled(draft) ? draft.analysisId : analysis.id,
     tags: [...new Set([...draft.tags, ...analysis.tags])],

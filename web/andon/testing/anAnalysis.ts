@@ -5,6 +5,7 @@ export function anAnalysis(more: Partial<Analysis> = {}): Analysis {
   return {
     id: '00000000-0000-4000-8000-00000000a001',
     subject: 'Alarm E-204 at press P-07',
+    likelySubject: null,
     description: 'E-204 hydraulic pressure low',
     department: 'maintenance',
     severity: 'Medium',
