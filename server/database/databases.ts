@@ -2,13 +2,33 @@ import pg from 'pg'
 import { errorCode } from '../process/errorCode.ts'
 
 /**
- * Creates a database owned by the connection's user, as a copy of `template` if given: nobody may be connected to the
- * template meanwhile.
+ * Creates a database owned by the connection's user: an empty one with the encoding and locale of the database that the
+ * connection leads to, or a copy of `template`, to which nobody may be connected meanwhile.
  */
 export async function createDatabase(connection: pg.ClientConfig, name: string, template?: string): Promise<void> {
   // For a small database copying files is many times as fast as the default, copying pages through the write-ahead log.
-  const source = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)} strategy file_copy`
-  await execute(connection, `create database ${pg.escapeIdentifier(name)}${source}`)
+  const source = template && `template ${pg.escapeIdentifier(template)} strategy file_copy`
+  await execute(connection, `create database ${pg.escapeIdentifier(name)} ${source ?? (await emptyLike(connection))}`)
+}
+
+/** The server's default may be another than that of the database: an administrator chose for both. */
+async function emptyLike(connection: pg.ClientConfig): Promise<string> {
+  // The names of two columns differ between the versions of PostgreSQL.
+  const [found] = await execute<{ options: string }>(
+    connection,
+    `select concat_ws(' ', 'template template0',
+       format('encoding %L lc_collate %L lc_ctype %L', pg_encoding_to_char(encoding), datcollate, datctype),
+       case datlocprovider
+         when 'i' then 'locale_provider icu icu_locale ' || locale
+         when 'b' then 'locale_provider builtin builtin_locale ' || locale
+         else 'locale_provider libc'
+       end,
+       'icu_rules ' || quote_literal(own ->> 'daticurules')) as options
+     from pg_database, to_jsonb(pg_database) as own,
+       quote_literal(coalesce(own ->> 'datlocale', own ->> 'daticulocale')) as locale
+     where datname = current_database()`,
+  )
+  return found?.options ?? ''
 }
 
 /** Drops a database and its connections; one that does not exist is no error. */
@@ -23,11 +43,11 @@ export async function dropDatabase(connection: pg.ClientConfig, name: string): P
   }
 }
 
-async function execute(connection: pg.ClientConfig, command: string): Promise<void> {
+async function execute<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, command: string): Promise<Row[]> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query(command)
+    return (await client.query<Row>(command)).rows
   } finally {
     await client.end()
   }

@@ -9,6 +9,7 @@ const { connection: server } = inject('postgres')
 const ours = `check_${randomUUID().replaceAll('-', '')}`
 const ascii = `${ours}_ascii`
 const closed = `${ours}_closed`
+const lettersOfAscii = `${ours}_letters`
 
 async function recordActivity(database: string, command: string): Promise<void> {
   const client = new pg.Client(databaseOn(server, database))
@@ -23,11 +24,12 @@ beforeAll(async () => {
     ours,
     `create database ${ascii} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`,
   )
+  await recordActivity(ours, `create database ${lettersOfAscii} template template0 locale_provider libc locale 'C'`)
   await createDatabase(server, closed)
   await recordActivity(closed, `revoke create on database ${closed} from current_user`)
 })
 afterAll(async () => {
-  for (const name of [ours, ascii, closed]) await dropDatabase(server, name)
+  for (const name of [ours, ascii, closed, lettersOfAscii]) await dropDatabase(server, name)
 })
 
 /** The address of a database of the tests' server, as an administrator writes it. */
@@ -53,7 +55,7 @@ test.each([
     `the server wants a password of the account ${server.user}; there is none.`,
   ],
   ['no server', () => 'postgres://a:b@127.0.0.1:1/x', 'no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED)'],
-  ['another encoding', () => address(ascii), 'the database keeps texts as SQL_ASCII'],
+  ['another encoding', () => address(ascii), `encoding 'UTF8' locale_provider libc locale 'C.UTF-8'`],
   ['an account without rights', () => address(closed), 'make it the owner of the database'],
 ])('%s is named in a sentence', async (_what, url, sentence) => {
   await expect(checkDatabase(url())).rejects.toThrow(sentence)
@@ -64,7 +66,27 @@ test('a permanent failure is distinguished from a server that may come back', as
   await expect(checkDatabase('postgres://a:b@127.0.0.1:1/x')).rejects.not.toBeInstanceOf(SettingsError)
 })
 
-const fitting = { version: 15, encoding: 'UTF8', reads_only: false, is_new: false, may_create: false, ahead: '0' }
+test('a database with data stays in use in a locale of ASCII, with advice', async () => {
+  const statement = (name: string) =>
+    `create database "${name}" owner "${server.user}" encoding 'UTF8' locale_provider libc locale 'C.UTF-8' template template0;`
+  await expect(checkDatabase(address(lettersOfAscii))).rejects.toThrow(statement(lettersOfAscii))
+  await recordActivity(lettersOfAscii, 'create table schema_migrations ()')
+  const [advice] = await checkDatabase(address(lettersOfAscii))
+  expect(advice).toContain('searches and lists miss texts')
+  expect(advice).toContain(statement(`${lettersOfAscii}_new`))
+})
+
+const fitting = {
+  database: 'yokoten',
+  account: 'yokoten',
+  version: 15,
+  encoding: 'UTF8',
+  reads_only: false,
+  is_new: false,
+  may_create: false,
+  ahead: '0',
+  knows_letters: true,
+}
 test.each([
   [{}, null],
   [{ version: 14 }, 'the server is PostgreSQL 14; 15 or newer is needed.'],

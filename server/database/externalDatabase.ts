@@ -7,6 +7,8 @@ const oldestVersion = 15
 const clockTolerance = 60
 
 type Facts = {
+  database: string
+  account: string
   version: number
   encoding: string
   reads_only: boolean
@@ -14,6 +16,8 @@ type Facts = {
   may_create: boolean
   /** Seconds by which the database's clock is ahead of this machine's. */
   ahead: string
+  /** Its locale knows letters beyond ASCII and their capitals. */
+  knows_letters: boolean
 }
 
 /**
@@ -25,8 +29,22 @@ export async function checkDatabase(databaseUrl: string, name = 'DATABASE_URL'):
   const facts = await factsOf(databaseUrl, name)
   const obstacle = obstacleIn(facts)
   if (obstacle !== null) throw new SettingsError(`${name}: ${obstacle}`)
-  return clockAdvice(Math.round(Number(facts.ahead)))
+  return [...letterAdvice(facts), ...clockAdvice(Math.round(Number(facts.ahead)))]
 }
+
+/** A warning about a database with data. */
+const letterAdvice = (facts: Facts): string[] =>
+  facts.knows_letters
+    ? []
+    : [
+        `The locale of the database ${facts.database} knows no letters beyond ASCII such as Ä, so that searches and lists ` +
+          `miss texts; restore a backup into a new database: ${creating(facts, `${facts.database}_new`)}`,
+      ]
+
+/** How an administrator makes a database in which the app works well. */
+const creating = ({ account }: Facts, database: string): string =>
+  `create database ${pg.escapeIdentifier(database)} owner ${pg.escapeIdentifier(account)} ` +
+  `encoding 'UTF8' locale_provider libc locale 'C.UTF-8' template template0;`
 
 /** A warning about clocks that differ by this many seconds: sessions, one-time codes and S3 requests depend on the time. */
 export function clockAdvice(ahead: number): string[] {
@@ -41,8 +59,9 @@ async function factsOf(databaseUrl: string, name: string): Promise<Facts> {
   const client = clientOf(databaseUrl, name)
   try {
     await client.connect()
-    const { rows } = await client.query<Facts>(
-      `select current_setting('server_version_num')::int / 10000 as version,
+    const { rows } = await client.query<Omit<Facts, 'knows_letters'>>(
+      `select current_database()::text as database, current_user::text as account,
+              current_setting('server_version_num')::int / 10000 as version,
               current_setting('server_encoding') as encoding,
               pg_is_in_recovery() as reads_only,
               to_regclass('schema_migrations') is null as is_new,
@@ -53,12 +72,20 @@ async function factsOf(databaseUrl: string, name: string): Promise<Facts> {
     )
     const [facts] = rows
     if (!facts) throw new Error('the server answered nothing')
-    return facts
+    return { ...facts, knows_letters: facts.encoding === 'UTF8' && (await knowsLetters(client)) }
   } catch (error) {
     throw new Error(`${name}: ${reasonOf(error, client)}`, { cause: error })
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** The search takes its locale from elsewhere than the rest, before PostgreSQL 18: two may be in use. */
+async function knowsLetters(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ knows: boolean }>(
+    `select lower('Ä') = 'ä' and 'ä' ~ '[[:alnum:]]' and to_tsvector('simple', 'Ä') = to_tsvector('simple', 'ä') as knows`,
+  )
+  return rows[0]?.knows ?? false
 }
 
 function clientOf(databaseUrl: string, name: string): pg.Client {
@@ -71,12 +98,21 @@ function clientOf(databaseUrl: string, name: string): pg.Client {
 }
 
 /** Why the app could not work in such a database; null when it could. */
-export function obstacleIn({ version, encoding, reads_only, is_new, may_create }: Facts): string | null {
+export function obstacleIn(facts: Facts): string | null {
+  const { database, version, encoding, reads_only, is_new, may_create, knows_letters } = facts
   if (version < oldestVersion) return `the server is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`
-  if (encoding !== 'UTF8') return `the database keeps texts as ${encoding}; make one with the encoding UTF8.`
+  if (encoding !== 'UTF8') {
+    return `the database keeps texts as ${encoding}; drop it and make another: ${creating(facts, database)}`
+  }
   if (reads_only) return 'the server is a standby, which can only be read; name the one that is written to.'
   if (is_new && !may_create) {
     return 'the account may not make tables and schemas there; make it the owner of the database.'
+  }
+  if (is_new && !knows_letters) {
+    return (
+      'the locale of the database knows no letters beyond ASCII such as Ä, so that searches and lists would miss texts; ' +
+      `drop it and make another: ${creating(facts, database)}`
+    )
   }
   return null
 }
