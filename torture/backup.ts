@@ -55,11 +55,7 @@ export async function backup(context: TestContext): Promise<void> {
     ].join(', '),
   )
 
-  const own = await openPostgresVersion(context, null, [
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-  ])
+  const own = await openPostgresVersion(context, null, `locale 'C' locale_provider builtin builtin_locale 'C.UTF-8'`)
   const reference = await own.newDatabase('reference')
   await mustRun(report, 'restored into the own version', ['restore', folder], {
     DATA_DIR: newDataDir(context),
@@ -67,7 +63,7 @@ export async function backup(context: TestContext): Promise<void> {
   })
   const whole = await fingerprintOf(reference, tables)
   for (const { release, locale } of supportedVersions) {
-    const name = `PostgreSQL ${release ?? postgres} (${locale.at(-1)})`
+    const name = `PostgreSQL ${release ?? postgres} (${locale})`
     const server = await openPostgresVersion(context, release, locale)
     const address = await server.newDatabase('moved')
     const env = { DATA_DIR: newDataDir(context), DATABASE_URL: address }

