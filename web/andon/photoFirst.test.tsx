@@ -185,6 +185,24 @@ test('a photo without text is not an error: a hint beside it, until there is a s
   expect(hint.textContent).toBe('')
 })
 
+test('a subject that is not certain is offered to tap, and fills in nothing by itself', async () => {
+  server.on(
+    andonCalls.analyzePhoto,
+    anAnalysis({ ...nothing, readText: 'Pump 2 leaks', likelySubject: 'Pump 2 leaks' }),
+  )
+  const { hand } = await open()
+  await hand.upload(takePhoto(), photo('note.jpg'))
+  await hand.click(usePhoto())
+  const offer = await screen.findByRole('button', { name: 'Use: Pump 2 leaks' })
+  expect(subject().value).toBe('')
+  await hand.click(report())
+  expect(await screen.findByText('Subject is required')).toBeTruthy()
+  await hand.click(offer)
+  expect(subject().value).toBe('Pump 2 leaks')
+  expect(screen.queryByText('Subject is required')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Use: / })).toBeNull()
+})
+
 test('every photo is read until the form is filled in, and later ones replace nothing', async () => {
   const answers = [
     anAnalysis(nothing),
