@@ -1,5 +1,5 @@
 import { keysOf, recordOf } from '../../contract/values/keysOf.ts'
-import { certaintyOf, featuresOfLine, type LineWeights } from '../../server/andon/reader/certainty.ts'
+import { featuresOfLine, type LineWeights } from '../../server/andon/reader/certainty.ts'
 import { legibleLines } from '../../server/andon/reader/legibleLines.ts'
 import { openPhoto } from '../../server/andon/reader/pixels.ts'
 import { likelySubject } from '../../server/andon/reader/subject.ts'
@@ -10,7 +10,7 @@ import { scenePhotos } from './scenes.ts'
 // it prints the subjects of each set with weights that were fitted to the other sets. Takes some minutes.
 
 /** One author's photos, or one set of layouts; the misses of all of these have been read. */
-const files = ['tuning', 'operators', 'foremen', 'auditors', 'visitors', 'carriers', 'fitters', 'packers']
+const files = ['tuning', 'operators', 'foremen', 'auditors', 'visitors', 'carriers', 'fitters', 'packers', 'millers']
 const thresholds = [0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.92, 0.94, 0.96]
 const steps = 3000
 const pace = 1.6
@@ -58,9 +58,8 @@ const judged = files.flatMap((file) => {
   const weights = weightsFrom(examples.filter((one) => one.file !== file))
   const held = photos.filter((photo) => photo.file === file)
   return held.map(({ expected, lines, illegible }) => {
-    const likely = likelySubject(lines)
-    const certainty = likely ? certaintyOf(likely.phrase, lines, { illegible, weights }) : 0
-    return { file, expected, text: likely?.text ?? null, certainty }
+    const { text = null, certainty = 0 } = likelySubject(lines, { illegible, weights }) ?? {}
+    return { file, expected, text, certainty }
   })
 })
 for (const threshold of thresholds) {

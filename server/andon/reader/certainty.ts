@@ -11,7 +11,10 @@ import type { PlacedLine } from './readText.ts'
  * Below this certainty a phrase is no subject: a wrong one costs more than none. `npm run bench -- reader` prints which
  * share of the subjects is right.
  */
-export const subjectThreshold = 0.96
+export const subjectThreshold = 0.94
+
+/** From this certainty a phrase that is no subject is offered as one: more of these are right than wrong. */
+export const likelyThreshold = 0.5
 
 /**
  * How much each feature of a line says about whether it was misread, by a logistic regression on the lines of the photos
@@ -100,10 +103,10 @@ const sameHeight = 0.7
 const alike = 0.5
 
 /** Whether no line of a sentence was lost: neither at its end, nor before, after or beside it, nor one that is illegible. */
-function isWhole({ text, lines, isEntry }: Phrase, all: PlacedLine[], illegible: PlacedLine[]): boolean {
+function isWhole({ text, lines, rest, isEntry }: Phrase, all: PlacedLine[], illegible: PlacedLine[]): boolean {
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last || isIncomplete(text) || hasTwoSentences(lines)) return false
-  const others = all.filter((line) => !lines.some(({ x, y }) => x === line.x && y === line.y))
+  const others = all.filter((line) => ![...lines, ...rest].some(({ x, y }) => x === line.x && y === line.y))
   const isBesideOne = (line: PlacedLine) => lines.some((one) => isBeside(one, line) || isBeside(line, one))
   const above = others.filter((line) => isAbove(line, first))
   const below = others.filter((line) => isAbove(last, line))
@@ -117,9 +120,19 @@ function isWhole({ text, lines, isEntry }: Phrase, all: PlacedLine[], illegible:
     // What says nothing by itself may be a part of any line next to it.
     !(saysNothing(text) && [...above, ...below].some((line) => isText(line) && !isStatus(line.text))) &&
     !others.some((line) => isText(line) && isBesideOne(line)) &&
+    (isEntry ||
+      !(isOneOfSeveral(text, above.some(isText), below.some(isText)) || isBegunBefore(text, first, others))) &&
     !illegible.some((line) => isAbove(last, line) || isBesideOne(line))
   )
 }
+
+/** Whether a phrase is one of the lines of a list, or says what not to do, with the reason next to it. */
+const isOneOfSeveral = (text: string, isAfter: boolean, isBefore: boolean) =>
+  /^(?:no|do not|don't|nicht|kein|keine|ne|pas) /i.test(text) ? isAfter || isBefore : isAfter && isBefore
+
+/** Whether a text begins with a small letter and another, further up, with a capital that is no heading in capitals. */
+const isBegunBefore = (text: string, { y }: PlacedLine, others: PlacedLine[]) =>
+  /^\p{Ll}/u.test(text) && others.some((line) => isText(line) && /^\p{Lu}.*\p{Ll}/u.test(line.text) && line.y < y)
 
 const isIncomplete = (text: string) =>
   incomplete.has(

@@ -347,6 +347,30 @@ describe('what the reader concludes from words', () => {
       '3022 10:15 Hopper level low (gone 10:21)',
     ],
     [
+      'what is wrong, above who was informed',
+      placed('Sand zu feucht, Form 4', 'Labor informiert', 'Yilmaz'),
+      'Sand zu feucht, Form 4',
+    ],
+    [
+      'what is wrong, above who was informed in two lines',
+      placed('Pompe 9 fuit', 'maintenance', 'prévenue 11 h'),
+      'Pompe 9 fuit',
+    ],
+    [
+      'what is wrong and what to do, above who wrote it',
+      placed('Lampe flackert, bitte', 'tauschen. Eilt nicht', 'Lager, Petra'),
+      'Lampe flackert, bitte tauschen',
+    ],
+    ['a sentence with an abbreviation', placed('Pump no. 4 leaks at the seal'), 'Pump no. 4 leaks at the seal'],
+    ['one rule of several', placed('Packing hall', 'Hairnet required', 'Wash hands first'), null],
+    ['what not to do, below a reason of the same size', placed('Camera quatre 4', 'No servir', 'Marta'), null],
+    ['a request beside other text', placed('Goods lift 2', 'Please call the office', 'Engineer on site'), null],
+    [
+      'the end of a sentence that begins further up',
+      [...placed('Cuchilla dentada'), at('rota, devolver', 400, 300, 300, 40)],
+      null,
+    ],
+    [
       'a phrase that was misread beside one that was not',
       [
         { ...at('Pamq broken ot flonqe', 400, 100, 400, 90), confidence: 0.8 },
@@ -358,12 +382,14 @@ describe('what the reader concludes from words', () => {
     expect(subjectOf(texts).subject).toBe(subject)
   })
 
+  test('a subject that was hard to read is likely', () => {
+    const lines = placed('Chamber pressure low').map((line) => ({ ...line, confidence: 0.9 }))
+    expect(subjectOf(lines)).toEqual({ subject: null, likelySubject: 'Chamber pressure low' })
+  })
+
   test('a sentence above or beside a line that cannot be read has no subject', () => {
     const lines = placed('Chamber pressure low')
-    expect(subjectOf(lines, [at('beloa temit', 400, 60, 220, 40)])).toEqual({
-      subject: null,
-      likelySubject: 'Chamber pressure low',
-    })
+    expect(subjectOf(lines, [at('beloa temit', 400, 60, 220, 40)])).toEqual({ subject: null, likelySubject: null })
     expect(subjectOf(lines, [at('4mm', 640, 0, 60, 40)]).subject).toBeNull()
     expect(subjectOf(lines, [at('beloa temit', 400, 300, 220, 40)]).subject).toBe('Chamber pressure low')
   })

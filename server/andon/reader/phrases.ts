@@ -6,12 +6,13 @@ import { plainText } from './plainText.ts'
 import { isStatus, statementOf } from './problem.ts'
 import type { PlacedLine } from './readText.ts'
 import { kindOf, withoutStamp } from './lineKinds.ts'
+import { upToProblem } from './upToProblem.ts'
 
 /**
  * Lines that belong together, in reading order, such as the three lines of a sign. An entry begins with a time or date,
- * which is not in its text.
+ * which is not in its text; nor is the rest, what follows the sentence that says what is wrong.
  */
-export type Phrase = { text: string; lines: PlacedLine[]; height: number; isEntry: boolean }
+export type Phrase = { text: string; lines: PlacedLine[]; rest: PlacedLine[]; height: number; isEntry: boolean }
 
 /** Maximum distance between the centres of consecutive lines of a phrase, in mean line heights. */
 const farthest = 2.3
@@ -52,7 +53,8 @@ export function phrasesOf(lines: PlacedLine[]): Phrase[] {
   const phrases: Phrase[] = []
   for (let first = left.shift(); first; first = left.shift()) {
     if (!hasWord(first)) continue
-    const phrase: Phrase = { text: first.text.trim(), lines: [first], height: first.height, isEntry: first.isEntry }
+    const { height, isEntry } = first
+    const phrase: Phrase = { text: first.text.trim(), lines: [first], rest: [], height, isEntry }
     for (
       let next = nextOf(phrase, left);
       next && !next.isEntry && continues(phrase, next);
@@ -63,7 +65,7 @@ export function phrasesOf(lines: PlacedLine[]): Phrase[] {
       phrase.text = `${phrase.text} ${next.text.trim()}`
       phrase.height = Math.max(phrase.height, next.height)
     }
-    phrases.push({ ...phrase, text: withoutClosing(phrase.text) })
+    phrases.push(upToProblem({ ...phrase, text: withoutClosing(phrase.text) }))
   }
   return phrases
 }

@@ -1,7 +1,7 @@
 import { titleLimit } from '../../../contract/fields/case.ts'
 import type { Severity } from '../../../contract/andon/severities.ts'
 import { alarmCodeOf, beginsWithAlarm, isLabelled } from '../../files/alarmCode.ts'
-import { certaintyOf, subjectThreshold } from './certainty.ts'
+import { certaintyOf, likelyThreshold, subjectThreshold, type LineWeights } from './certainty.ts'
 import { likeliest } from './department.ts'
 import { isKnown } from './dictionary.ts'
 import { everywhere } from './features.ts'
@@ -46,6 +46,12 @@ const sameSize = 0.8
 /** Penalty for a phrase further down. */
 const worthOfPlace = 0.15
 /**
+ * What says less, a request without danger or small print about a problem, is uncertain beside other text: of these most
+ * were wrong on photos that no rule was written with.
+ */
+const minScore = 7.2
+const asLarge = 0.85
+/**
  * The phrase that says best what is wrong or has to be done. Null when no phrase says so; an uncertain one is only
  * likely: another would be about something else.
  */
@@ -53,18 +59,17 @@ export function subjectOf(
   lines: PlacedLine[],
   illegible: PlacedLine[] = [],
 ): Pick<Reading, 'subject' | 'likelySubject'> {
-  const likely = likelySubject(lines, illegible)
-  const text = likely?.text ?? null
-  return likely && likely.certainty >= subjectThreshold
-    ? { subject: text, likelySubject: null }
-    : { subject: null, likelySubject: text }
+  const likely = likelySubject(lines, { illegible })
+  if (!likely || likely.certainty < likelyThreshold) return { subject: null, likelySubject: null }
+  const { text, certainty } = likely
+  return certainty >= subjectThreshold ? { subject: text, likelySubject: null } : { subject: null, likelySubject: text }
 }
 
 /** The best phrase whatever its certainty: one with a serious meaning or an alarm, otherwise the largest. */
 export function likelySubject(
   lines: PlacedLine[],
-  illegible: PlacedLine[] = [],
-): { text: string; certainty: number; phrase: Phrase } | null {
+  read: { illegible?: PlacedLine[]; weights?: LineWeights } = {},
+): { text: string; certainty: number } | null {
   const phrases = phrasesOf(lines)
   const highest = Math.max(...phrases.map(({ height }) => height))
   const statuses = phrases.filter(({ text }) => isStatus(text))
@@ -82,9 +87,14 @@ export function likelySubject(
     .filter(({ phrase }) => isSentence(phrase) && (isReported(phrase, calm) || reasons.includes(phrase)))
     .toSorted((a, b) => b.score - a.score)
   if (!best || isHalf(best.phrase, phrases)) return null
-  const { phrase } = best
+  const { phrase, score } = best
   const text = withoutEchoes(phrase.text).slice(0, titleLimit).trim()
-  return { text, certainty: certaintyOf(phrase, lines, { illegible }), phrase }
+  const isBesideText = phrases.some(
+    (other) => other !== phrase && kindOf(other.text) === 'text' && other.height > phrase.height * asLarge,
+  )
+  const isWeak =
+    score < minScore && isBesideText && !(reasons.includes(phrase) && statementOf(phrase.text) === 'nothing')
+  return { text, certainty: isWeak ? 0 : certaintyOf(phrase, lines, read) }
 }
 
 /** Minimum height of the reason, relative to the status. What is smaller is a signature or a number. */
