@@ -12,7 +12,7 @@ let database: pg.Client
 
 beforeAll(async () => {
   testApp = await openTestApp()
-  database = new pg.Client({ ...testApp.connection, options: '-c timezone=UTC' })
+  database = new pg.Client({ ...testApp.connection, options: '-c timezone=UTC -c datestyle=ISO' })
   await database.connect()
 })
 beforeEach(() => database.query('truncate cases, cars cascade'))
@@ -268,7 +268,7 @@ describe('figures', () => {
       `update calls set called_at = running_again_at - interval '90 seconds' where running_again_at is not null`,
     )
     expect(await barsOf('downtime')).toEqual([
-      ['leak', 2, '3.00', 0.6666666666666666],
+      ['leak', 2, '3.00', expect.closeTo(2 / 3, 12)],
       ['jam', 1, '1.50', 1],
     ])
     await pool.query('delete from calls')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   // Figures and their recount must be from one moment: between two a day could end in some zone.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   testApp = await openTestApp()
-  database = new pg.Client({ ...testApp.connection, options: '-c timezone=UTC' })
+  database = new pg.Client({ ...testApp.connection, options: '-c timezone=UTC -c datestyle=ISO' })
   await database.connect()
   const people = [testApp.manager, await testApp.person(), await testApp.person(), await testApp.person()]
   // More stations than a chart has bars.

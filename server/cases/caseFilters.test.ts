@@ -9,7 +9,7 @@ let database: pg.Client
 
 beforeAll(async () => {
   testApp = await openTestApp()
-  database = new pg.Client({ ...testApp.connection, options: '-c timezone=UTC' })
+  database = new pg.Client({ ...testApp.connection, options: '-c timezone=UTC -c datestyle=ISO' })
   await database.connect()
   const stations = await database.query<{ id: string }>(
     `insert into stations (id, code, site, area, name) values ($1, '0A1B2C3D', 'Hall', 'Weld', 'Cell 4') returning id`,

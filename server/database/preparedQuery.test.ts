@@ -10,7 +10,7 @@ let client: pg.Client
 let descriptions = 0
 beforeAll(async () => {
   testApp = await openTestApp()
-  client = new pg.Client({ ...testApp.connection, pipeline: true })
+  client = new pg.Client({ ...testApp.connection, options: '-c datestyle=ISO', pipeline: true })
   await client.connect()
   const { connection } = client as pg.Client & { connection: NodeJS.EventEmitter }
   connection.on('rowDescription', () => (descriptions += 1))

@@ -17,7 +17,7 @@ let known: Known
 let sites: string[]
 beforeAll(async () => {
   testApp = await openTestApp()
-  const database = new pg.Client({ ...testApp.connection, options: '-c timezone=UTC' })
+  const database = new pg.Client({ ...testApp.connection, options: '-c timezone=UTC -c datestyle=ISO' })
   await database.connect()
   known = await fillWithRecords(database, testApp.manager.user.id)
   sites = (await testApp.manager.get<{ id: string }[]>('/api/sites')).map(({ id }) => id)
