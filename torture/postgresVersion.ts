@@ -22,9 +22,12 @@ export type PostgresVersion = {
   newDatabase(name: string): Promise<string>
 }
 
-/** The oldest supported version and all since, each with databases that sort and lower-case texts differently. */
+/** The locale of docs/installing.md. */
+export const recommendedLocale = `locale_provider libc locale 'C.UTF-8'`
+
+/** The oldest supported version and all since, each with a locale that sorts and lower-cases texts differently. */
 export const supportedVersions: { release: string | null; locale: string }[] = [
-  { release: '15.18.0-beta.17', locale: `locale_provider libc locale 'C.UTF-8'` },
+  { release: '15.18.0-beta.17', locale: recommendedLocale },
   { release: '16.14.0-beta.17', locale: `locale 'C.UTF-8' locale_provider icu icu_locale 'tr-TR'` },
   { release: '17.10.0-beta.17', locale: `locale 'C.UTF-8' locale_provider icu icu_locale 'de-DE'` },
   { release: null, locale: `locale 'C' locale_provider icu icu_locale 'sv-SE'` },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openPostgresVersion, supportedVersions } from './postgresVersion.ts'
+import { openPostgresVersion, recommendedLocale, supportedVersions } from './postgresVersion.ts'
 import { newDataDir, type TestContext } from './testContext.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -22,10 +22,10 @@ type Results = {
  */
 export async function versions(context: TestContext): Promise<void> {
   const wanted = context.only?.split(',')
-  for (const { release, locale } of supportedVersions) {
+  for (const { release } of supportedVersions) {
     const name = release ?? 'own version'
     if (wanted && !wanted.some((start) => name.startsWith(start))) continue
-    const server = await openPostgresVersion(context, release, locale)
+    const server = await openPostgresVersion(context, release, recommendedLocale)
     const results = await runTests(context, await server.newDatabase('tests'))
     const failed = results.testResults.flatMap((file) => [
       ...(file.message ? [`${file.name}: ${file.message}`] : []),
