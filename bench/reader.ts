@@ -143,6 +143,7 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
     ['fitters.json', 'fitters, misses read'],
     ['packers.json', 'packers, misses read'],
     ['millers.json', 'millers, misses read'],
+    ['smiths.json', 'smiths, misses unread'],
   ] as const) {
     const photos = scenePhotos(file)
     const tallies = recordOf(['subject', 'department', 'severity'] as const, () => ({ right: 0, wrong: 0, empty: 0 }))

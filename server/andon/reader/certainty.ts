@@ -13,7 +13,7 @@ import type { PlacedLine } from './readText.ts'
  */
 export const subjectThreshold = 0.94
 
-/** From this certainty a phrase that is no subject is offered as one: more of these are right than wrong. */
+/** From this certainty a phrase that is no subject is offered as one: about half of these are right. */
 export const likelyThreshold = 0.5
 
 /**
@@ -103,7 +103,8 @@ const sameHeight = 0.7
 const alike = 0.5
 
 /** Whether no line of a sentence was lost: neither at its end, nor before, after or beside it, nor one that is illegible. */
-function isWhole({ text, lines, rest, isEntry }: Phrase, all: PlacedLine[], illegible: PlacedLine[]): boolean {
+function isWhole(phrase: Phrase, all: PlacedLine[], illegible: PlacedLine[]): boolean {
+  const { text, lines, rest, isEntry } = phrase
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last || isIncomplete(text) || hasTwoSentences(lines)) return false
   const others = all.filter((line) => ![...lines, ...rest].some(({ x, y }) => x === line.x && y === line.y))
@@ -120,15 +121,27 @@ function isWhole({ text, lines, rest, isEntry }: Phrase, all: PlacedLine[], ille
     // What says nothing by itself may be a part of any line next to it.
     !(saysNothing(text) && [...above, ...below].some((line) => isText(line) && !isStatus(line.text))) &&
     !others.some((line) => isText(line) && isBesideOne(line)) &&
-    (isEntry ||
-      !(isOneOfSeveral(text, above.some(isText), below.some(isText)) || isBegunBefore(text, first, others))) &&
+    (isEntry || !(isOneOfSeveral(phrase, above, below, others) || isBegunBefore(text, first, others))) &&
     !illegible.some((line) => isAbove(last, line) || isBesideOne(line))
   )
 }
 
+/** Maximum number of other lines as large as a phrase, and what as large is. */
+const maxOthers = 3
+const asLarge = 0.8
+
 /** Whether a phrase is one of the lines of a list, or says what not to do, with the reason next to it. */
-const isOneOfSeveral = (text: string, isAfter: boolean, isBefore: boolean) =>
-  /^(?:no|do not|don't|nicht|kein|keine|ne|pas) /i.test(text) ? isAfter || isBefore : isAfter && isBefore
+function isOneOfSeveral(
+  { text, height }: Phrase,
+  above: PlacedLine[],
+  below: PlacedLine[],
+  others: PlacedLine[],
+): boolean {
+  const [isAfter, isBefore] = [above.some(isText), below.some(isText)]
+  const large = others.filter((line) => isText(line) && wordsOf(line.text).length > 0 && line.height > height * asLarge)
+  const isProhibition = /^(?:no|do not|don't|nicht|kein|keine|ne|pas) /i.test(text)
+  return large.length > maxOthers || (isProhibition ? isAfter || isBefore : isAfter && isBefore)
+}
 
 /** Whether a text begins with a small letter and another, further up, with a capital that is no heading in capitals. */
 const isBegunBefore = (text: string, { y }: PlacedLine, others: PlacedLine[]) =>
