@@ -88,6 +88,7 @@ describe('the reader on photos of the floor', () => {
         text: '',
         codes: [],
         subject: null,
+        likelySubject: null,
         description: null,
         department: null,
         severity: null,
