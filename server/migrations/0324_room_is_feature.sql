@@ -1,5 +1,12 @@
 -- offline: the version before reads these columns under their old names.
 -- The feature of a record is called so everywhere; it was called its room.
+do $$ begin
+  if not pg_has_role((select relowner from pg_class where oid = 'audit.entries'::regclass), 'member') then
+    raise exception 'This update changes the audit log, which belongs to another role. As an administrator run: grant % to %; then start again and run deploy/audit-owner.sql.',
+      (select relowner::regrole from pg_class where oid = 'audit.entries'::regclass), quote_ident(current_user);
+  end if;
+end $$;
+
 alter table activity rename column room to feature;
 alter table audit.entries rename column room to feature;
 alter index audit.entries_of_room rename to entries_of_feature;
