@@ -22,12 +22,10 @@ async function openDialog() {
 test.each(['Title', 'Priority', 'Station'])('Ctrl-Enter in “%s” submits and does nothing else', async (name) => {
   const { onSubmit, onChange } = await openDialog()
   const field = screen.getByLabelText(name, { selector: 'input' })
-  // The list that is searched by typing opens with the focus.
   act(() => field.focus())
-  const offered = screen.queryAllByRole('option')
   press(field)
   expect(onSubmit).toHaveBeenCalledTimes(1)
-  expect(screen.queryAllByRole('option')).toEqual(offered)
+  expect(screen.queryAllByRole('option')).toEqual([])
   expect(onChange).not.toHaveBeenCalled()
 })
 

@@ -8,6 +8,7 @@ import type {
   InputWrapperProps,
   MenuProps,
   ModalProps,
+  MultiSelectProps,
   PopoverDropdownProps,
   PopoverProps,
   SelectProps,
@@ -39,7 +40,10 @@ const noBanner = { header: { role: 'presentation' } }
 const goneAtOnce = { exitDuration: 0 }
 const markClosed = (_theme: unknown, { opened }: { opened: boolean }) => (opened ? {} : { root: closedDialog })
 
-/** A list of suggestions that opened with its dialog would take the first Escape. Typing, a click and the arrows open it. */
+/**
+ * A list that opened with the focus would take a dialog's first Escape and cover the error of its own field. Typing, a click
+ * and the arrows open it.
+ */
 const openedByHand = { openOnFocus: false }
 
 /** Types only: importing the components themselves would load all of them with the first page. */
@@ -89,10 +93,11 @@ export const themeParts = {
     { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.3 } },
     markClosed,
   ),
+  MultiSelect: part<MultiSelectProps>(openedByHand),
   Popover: part<PopoverProps>(floating),
   // Named by its own label: by default its button names it, which in a field changed in place is the field's value.
   PopoverDropdown: part<PopoverDropdownProps>({ 'aria-labelledby': undefined }),
-  Select: part<SelectProps>({ comboboxProps: floating, checkIconPosition: 'right' }),
+  Select: part<SelectProps>({ ...openedByHand, comboboxProps: floating, checkIconPosition: 'right' }),
   Skeleton: part<SkeletonProps>({ radius: 'sm' }),
   TagsInput: part<TagsInputProps>(openedByHand),
   Tooltip: part<TooltipProps>({

@@ -99,6 +99,17 @@ test('a return shows what can still be returned, its value and the documents, an
   })
 })
 
+test('without an invoice the focus moves to its field, whose list does not cover the error', async () => {
+  const { hand } = await open()
+  await hand.click(screen.getByRole('button', { name: 'Create Return' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create Return' })
+  const field = await within(dialog).findByRole('combobox', { name: 'Invoice' })
+  await hand.click(within(dialog).getByRole('button', { name: 'Create Return' }))
+  expect(await within(dialog).findByRole('alert')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+})
+
 test('a credit requires an amount that the invoice covers, and shows the reason when it is refused', async () => {
   const { server, hand, start } = await open()
   const { dialog, confirm } = await start('Credit Only')

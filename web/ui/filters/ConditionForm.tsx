@@ -58,6 +58,8 @@ export function ConditionForm({ values, onAdd }: ConditionFormProps) {
           label={t('Field')}
           data-autofocus
           searchable
+          // The first thing to choose.
+          openOnFocus
           allowDeselect={false}
           comboboxProps={{ withinPortal: false }}
           nothingFoundMessage={t('No matches')}

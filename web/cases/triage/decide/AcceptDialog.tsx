@@ -56,7 +56,6 @@ export function AcceptDialog(props: DecisionProps) {
         label={t('Assignee')}
         value={assigneeId}
         onChange={(id) => setAssigneeId(id as typeof assigneeId)}
-        openOnFocus={false}
         onFocus={(event) => event.currentTarget.select()}
         data-autofocus
       />
