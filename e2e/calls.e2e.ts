@@ -102,25 +102,26 @@ test('two press "I\'m coming" at the same moment: one comes, the other helps, an
   await thirdPage.context().close()
 })
 
-test('the bar of open calls does not push down a page that is opened while there are some', async ({
-  secondPage,
-  api,
-}) => {
-  await toAnalysts(api)
-  await api.report(unique('Press 5 leaks'), { call: { type: 'machine', lineStopped: true } })
-  await secondPage.goto('/cases')
-  await expect(barOn(secondPage)).toBeVisible()
-  const sent = Promise.withResolvers<void>()
-  await secondPage.route('**/api/calls?*', async (route) => {
-    await sent.promise
-    await route.continue()
+for (const width of [390, 1440]) {
+  test(`a call that arrives or ends moves nothing on the open page, ${width} wide`, async ({ secondPage, api }) => {
+    await toAnalysts(api)
+    const open = await api.report(unique('Scrap bin full'))
+    await secondPage.setViewportSize({ width, height: 844 })
+    await secondPage.goto(`/cases/${open.id}`)
+    const shown = secondPage.getByRole('button', { name: 'Edit title' }).or(secondPage.getByText(open.title)).last()
+    await expect(shown).toBeVisible()
+    await expect(barOn(secondPage)).toBeHidden()
+    const before = await shown.boundingBox()
+    const called = await api.report(unique('Press 5 leaks'), { call: { type: 'machine', lineStopped: true } })
+    await expect(barOn(secondPage)).toBeVisible()
+    expect(await shown.boundingBox()).toEqual(before)
+    const bar = await barOn(secondPage).boundingBox()
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844)
+    const quickCase = await secondPage.getByRole('button', { name: 'Quick Case' }).boundingBox()
+    expect((quickCase?.y ?? 0) + (quickCase?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+
+    await api.send('POST', `/api/cases/${called.id}/call/cancel`, { reason: 'Tried' })
+    await expect(barOn(secondPage)).toBeHidden()
+    expect(await shown.boundingBox()).toEqual(before)
   })
-  await secondPage.reload()
-  const page = secondPage.getByRole('main')
-  await expect(page.getByRole('link').first()).toBeVisible()
-  const before = await page.boundingBox()
-  await expect(barOn(secondPage)).toBeHidden()
-  sent.resolve()
-  await expect(barOn(secondPage)).toBeVisible()
-  expect((await page.boundingBox())?.y).toBe(before?.y)
-})
+}

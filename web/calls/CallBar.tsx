@@ -7,7 +7,6 @@ import type { AndonCall } from '../../contract/calls/calls.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
-import { callBarId } from './callBarId.ts'
 import { concernOf, minutesBetween } from './callFacts.ts'
 import classes from './CallBar.module.css'
 import text from '../ui/text.module.css'
@@ -23,7 +22,7 @@ const chimeInterval = 20_000
 /** Maximum number of bars, and on a phone, where each takes three lines; the page of calls has the others. */
 const mostShown = { wide: 3, phone: 1 }
 
-/** The open calls that concern the signed-in person, above every page; unacknowledged ones also make a sound. */
+/** The open calls that concern the signed-in person, at the bottom of every page; unacknowledged ones also make a sound. */
 export function CallBar({ calls }: { calls: readonly AndonCall[] }) {
   const { t } = useTranslation()
   const me = useSignedIn().id
@@ -36,7 +35,7 @@ export function CallBar({ calls }: { calls: readonly AndonCall[] }) {
   const first = [...waiting, ...mine.filter((call) => !waiting.includes(call))]
   return (
     <section
-      id={callBarId}
+      ref={keepClear}
       className={`${classes.bar} ${layout.screenOnly}`}
       data-waiting={waiting.length > 0 || undefined}
       aria-label={t('Open calls')}
@@ -61,6 +60,18 @@ export function CallBar({ calls }: { calls: readonly AndonCall[] }) {
       )}
     </section>
   )
+}
+
+/** Has what else is at the bottom of the window stay above the bar. */
+function keepClear(bar: HTMLElement | null) {
+  if (!bar) return undefined
+  const { style } = document.documentElement
+  const size = new ResizeObserver(() => style.setProperty('--call-bar-height', `${bar.offsetHeight}px`))
+  size.observe(bar)
+  return () => {
+    size.disconnect()
+    style.removeProperty('--call-bar-height')
+  }
 }
 
 function Line({ call, me, children }: { call: AndonCall; me: string; children: React.ReactNode }) {

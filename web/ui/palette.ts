@@ -12,6 +12,8 @@ export const radii = { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem
  */
 export const measures: Variables = {
   '--header-height': '3.5rem',
+  // Set while the bar of open calls lies at the bottom.
+  '--call-bar-height': '0px',
   // The notch of a phone in landscape is beside the page.
   '--sidebar-width': 'calc(15rem + env(safe-area-inset-left))',
   '--sidebar-folded': 'calc(4rem + env(safe-area-inset-left))',
