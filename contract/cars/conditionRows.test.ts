@@ -10,7 +10,14 @@ describe('rows of the current and the target condition', () => {
   test('are paired where their descriptions match, whatever their case and spacing', () => {
     expect(
       compareConditions([{ description: 'Scrap rate ', value: '8.4' }], [{ description: 'scrap  Rate', value: '2' }]),
-    ).toEqual([{ description: 'Scrap rate ', current: '8.4', target: '2', difference: { amount: '-6.4', unit: '' } }])
+    ).toEqual([
+      {
+        description: 'Scrap rate ',
+        current: '8.4',
+        target: '2',
+        difference: { amount: '-6.4', unit: '', isGrouped: true },
+      },
+    ])
   })
 
   test('are never dropped: a row that one side lacks stays on its own, current first', () => {
@@ -61,7 +68,7 @@ describe('the difference', () => {
     ['12 m3/h', '14 m3/h', '2', 'm3/h'],
     ['99999999999999999999', '100000000000000000000', '1', ''],
   ])('of %s and %s is %s', (current, target, amount, unit) => {
-    expect(difference(current, target)).toEqual({ amount, unit })
+    expect(difference(current, target)).toMatchObject({ amount, unit })
   })
 
   test.each([
@@ -78,6 +85,16 @@ describe('the difference', () => {
   ])('is not made up for %s', (_what, current, target) => {
     expect(difference(current, target)).toBeNull()
   })
+})
+
+test.each([
+  ['1900', '0', ['1900', '0', '-1900']],
+  ['12000', '10100', ['12.000', '10.100', '-1.900']],
+  ['12.5', '1900 mm', ['12,5', '1900 mm', '+1887,5 mm']],
+])('%s, %s and their difference are grouped alike', (current, target, written) => {
+  const format = formatIn('de')
+  const found = difference(current, target)
+  expect([typedValue(current, format), typedValue(target, format), found && format.difference(found)]).toEqual(written)
 })
 
 test.each([

@@ -16,6 +16,8 @@ export type Difference = {
   amount: string
   /** The text before or after the numbers, as written: `%`, `min`, `$`; often empty. */
   unit: string
+  /** Whether four digits are grouped: not beside a value of four that stays as typed, since it may be a year. */
+  isGrouped: boolean
 }
 
 /**
@@ -57,6 +59,8 @@ export function typedValue(text: string, format: Pick<Format, 'decimal'>): strin
   return text.replace(figures, () => format.decimal(number, placesOf(number)))
 }
 
+const mayBeYear = /^\d{4}$/
+
 /** Rows without a description cannot be compared. */
 function isSame(one: string, other: string): boolean {
   return plain(one) !== '' && plain(one) === plain(other)
@@ -70,18 +74,19 @@ function differenceOf(current: string, target: string): Difference | null {
   if (!from || !to) return null
   // The unit is often written on one side only.
   if (from.unit && to.unit && plain(from.unit) !== plain(to.unit)) return null
-  return { amount: minus(to.number, from.number), unit: to.unit || from.unit }
+  const isGrouped = ![from, to].some(({ figures }) => mayBeYear.test(figures))
+  return { amount: minus(to.number, from.number), unit: to.unit || from.unit, isGrouped }
 }
 
 /** A currency, a number with separators, a unit: letters or signs, with digits only in `m2` and `m3`. */
 const measure =
   /^(?<before>[$€£¥]?)\s*(?:(?<sign>[+\-−–])\s*)?(?<figures>\d(?:[\d.,'’\s]*[\d.,'’])?)\s*(?<after>(?:[\p{L}%‰°$€£¥](?:[^\d]|(?<=\p{L})[23])*)?)$/u
 
-function measureIn(text: string): { number: string; unit: string } | null {
+function measureIn(text: string): { number: string; figures: string; unit: string } | null {
   const { before = '', sign = '', figures = '', after = '' } = measure.exec(text.trim())?.groups ?? {}
   const number = decimalIn(figures)
   if (number === null || (before && after)) return null
-  return { number: /[-−–]/.test(sign) ? `-${number}` : number, unit: before || after }
+  return { number: /[-−–]/.test(sign) ? `-${number}` : number, figures, unit: before || after }
 }
 
 const grouped = /^\d{1,3}(?:(?<mark>[.,'’\s])\d{3})(?:\k<mark>\d{3})*(?:(?!\k<mark>)[.,]\d+)?$/

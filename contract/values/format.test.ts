@@ -107,7 +107,7 @@ test('a fraction is a percentage', () => expect(format.percent(0.1234, 1)).toBe(
 test('hours have their unit', () => expect([format.hours(1), format.hours(3.5)]).toEqual(['1 hour', '3.5 hours']))
 
 test('a difference keeps every digit, its sign and its unit', () => {
-  const { difference } = formatIn('en')
+  const difference = (amount: string, unit = '') => formatIn('en').difference({ amount, unit, isGrouped: true })
   expect(difference('-6.4', '%')).toBe('-6.4 %')
   expect(difference('300.5', '$')).toBe('+$300.5')
   expect(difference('0')).toBe('0')

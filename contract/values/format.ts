@@ -72,6 +72,7 @@ export function formatIn(
 
   return {
     ...datesIn(locale, timeZone, dateFormat),
+    currency,
     /** The decimal sign. */
     get decimalSign(): DecimalSign {
       return decimalSignIn(locale)
@@ -112,8 +113,12 @@ export function formatIn(
       return new Intl.NumberFormat(locale, code === currency ? inCurrency : others).format(value as `${number}`)
     },
     /** A difference given as a decimal string, exact, with sign and unit: "-6.4 %", "+$300". */
-    difference(amount: string, unit = ''): string {
-      const exact = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', maximumFractionDigits: 20 })
+    difference({ amount, unit, isGrouped }: { amount: string; unit: string; isGrouped: boolean }): string {
+      const exact = new Intl.NumberFormat(locale, {
+        signDisplay: 'exceptZero',
+        maximumFractionDigits: 20,
+        useGrouping: isGrouped ? 'auto' : 'min2',
+      })
       const text = exact.format(amount as `${number}`)
       if (unit === '') return text
       return /^[$€£¥]$/.test(unit) ? text.replace(/\d/, (digit) => unit + digit) : `${text} ${unit}`

@@ -13,7 +13,7 @@ import {
   taskStatusWords,
 } from '../../contract/records/words.ts'
 import { dayIn } from '../process/zonedTime.ts'
-import { lineOf, linesOf, longestNarrowWord, type Line } from '../files/typeset/lines.ts'
+import { lineOf, linesOf, longestNarrowWord, none, type Line } from '../files/typeset/lines.ts'
 import { causesBlock, countermeasuresBlock, type CauseBlock } from './causeBlocks.ts'
 import { documentsBlock, proofBlock, type DocumentsBlock, type ProofBlock } from './followUpBlocks.ts'
 import { containmentBlocks } from './containmentBlocks.ts'
@@ -85,7 +85,7 @@ export function sheetContent(sheet: A3Sheet): SheetContent {
     left: steps.slice(0, leftSteps),
     right: steps.slice(leftSteps),
     words: {
-      empty: say(words.empty),
+      empty: none,
       pictures: say(words.photos),
       unreadable: say(words.unreadable),
       product: `${productName} · ${say(words.product)}`,
@@ -95,9 +95,6 @@ export function sheetContent(sheet: A3Sheet): SheetContent {
     },
   }
 }
-
-/** Printed for a missing value. */
-const none = '–'
 
 function factsOf({ car, chosen, printedAt }: A3Sheet): Fact[] {
   const { format, wording: say } = chosen
@@ -165,7 +162,7 @@ export function targetRows({ car, chosen: { format, wording: say } }: A3Sheet): 
               description,
               current === null ? none : typedValue(current, format),
               typedValue(target, format),
-              difference ? format.difference(difference.amount, difference.unit) : none,
+              difference ? format.difference(difference) : none,
             ],
           ],
     ),

@@ -2,6 +2,7 @@ import { Box, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
+import layout from '../ui/layout.module.css'
 import { Prose } from '../ui/Prose.tsx'
 import { Missing } from '../ui/Section.tsx'
 import textStyles from '../ui/text.module.css'
@@ -45,7 +46,7 @@ function ConditionTable({ label, now, target }: ConditionTableProps) {
             {target && <td>{row.target === null ? none : typedValue(row.target, format)}</td>}
             {target && (
               <Box component="td" c="var(--accent)" fw={600}>
-                {row.difference ? format.difference(row.difference.amount, row.difference.unit) : none}
+                {row.difference ? format.difference(row.difference) : none}
               </Box>
             )}
           </tr>
@@ -115,7 +116,11 @@ function StepProse({ text, besides }: { text: string; besides?: ReactNode }) {
           <Prose>{text}</Prose>
         </div>
       )}
-      {!text && !besides && <Missing>{t('Not filled in yet')}</Missing>}
+      {!text && !besides && (
+        <div className={layout.screenOnly}>
+          <Missing>{t('Not filled in yet')}</Missing>
+        </div>
+      )}
     </>
   )
 }

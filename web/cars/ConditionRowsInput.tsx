@@ -4,7 +4,7 @@ import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { conditionRowLimit } from '../../contract/fields/car.ts'
 import { ConditionRow } from '../../contract/fields/shapes.ts'
-import { compareConditions } from '../../contract/cars/conditionRows.ts'
+import { compareConditions, typedValue } from '../../contract/cars/conditionRows.ts'
 import { useFormat } from '../i18n/format.ts'
 import { errorsBy } from '../ui/formValues.ts'
 import { IconAction } from '../ui/IconAction.tsx'
@@ -136,10 +136,10 @@ function Now({ now, row }: { now: ConditionRow[]; row: ConditionRow }) {
     >
       {match?.current !== null && match !== undefined && (
         <>
-          <span>{t('Now: {{value}}', { value: match.current || '–' })}</span>
+          <span>{t('Now: {{value}}', { value: typedValue(match.current, format) || '–' })}</span>
           {match.difference && (
             <Box component="span" c="var(--accent)" fw={600}>
-              {format.difference(match.difference.amount, match.difference.unit)}
+              {format.difference(match.difference)}
             </Box>
           )}
         </>

@@ -1,5 +1,8 @@
 import { splitListMark } from '../../../contract/records/listMark.ts'
 
+/** What is printed for a missing value. */
+export const none = '–'
+
 /** A line of user text, ready to be typeset. */
 export type Line = {
   text: string
