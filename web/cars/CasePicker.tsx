@@ -23,6 +23,8 @@ type CasePickerProps = {
   onChange: (chosen: PickedCase[]) => void
   /** The id of a case to leave out. */
   except?: string
+  /** Offered before the newest ones, until somebody searches. */
+  similar?: PickedCase[]
   /** Whether one case is chosen, in place of the one before. */
   single?: boolean
 }
@@ -31,7 +33,7 @@ type CasePickerProps = {
  * Chooses cases by number and words: a search field that keeps the focus, and the matching cases. Arrow keys move, Enter
  * toggles. Chosen ones stay visible, whatever is searched for.
  */
-export function CasePicker({ carId, chosen, onChange, except, single = false }: CasePickerProps) {
+export function CasePicker({ carId, chosen, onChange, except, similar = [], single = false }: CasePickerProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [sought] = useDebouncedValue(typed.trim(), debounceDelay)
@@ -40,9 +42,10 @@ export function CasePicker({ carId, chosen, onChange, except, single = false }: 
   const listId = useId()
   const isChosen = ({ id }: PickedCase) => chosen.some((one) => one.id === id)
   const isLinked = (one: PickedCase) => carId !== null && one.carId === carId
-  const results = (found.data ?? []).filter(({ id }) => id !== except)
-  const outOfSight = chosen.filter(({ id }) => !results.some((one) => one.id === id))
-  const shown: PickedCase[] = [...outOfSight, ...results]
+  const offered = sought ? [] : similar
+  const results = (found.data ?? []).filter(({ id }) => id !== except && !offered.some((one) => one.id === id))
+  const outOfSight = chosen.filter(({ id }) => ![...offered, ...results].some((one) => one.id === id))
+  const shown: PickedCase[] = [...outOfSight, ...offered, ...results]
 
   // Enter toggles the first match, until the arrow keys choose another.
   const { selectOption, resetSelectedOption } = store
@@ -60,6 +63,16 @@ export function CasePicker({ carId, chosen, onChange, except, single = false }: 
     const others = chosen.filter((other) => other.id !== id)
     onChange(isChosen(one) ? others : [...(single ? [] : others), pickedOf(one)])
   }
+  const option = (one: PickedCase) => (
+    <CaseOption
+      key={one.id}
+      theCase={one}
+      isChosen={isChosen(one)}
+      isLinked={isLinked(one)}
+      isRadio={single}
+      note={one.carId !== null && !isLinked(one) ? t('Linked to another CAR') : null}
+    />
+  )
   return (
     <Combobox store={store} onOptionSubmit={toggle}>
       <Combobox.EventsTarget>
@@ -73,16 +86,13 @@ export function CasePicker({ carId, chosen, onChange, except, single = false }: 
       </Combobox.EventsTarget>
       {found.isLoadingError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       <Combobox.Options id={listId} className={classes.options} aria-label={t('Cases')} aria-multiselectable={!single}>
-        {shown.map((one) => (
-          <CaseOption
-            key={one.id}
-            theCase={one}
-            isChosen={isChosen(one)}
-            isLinked={isLinked(one)}
-            isRadio={single}
-            note={one.carId !== null && !isLinked(one) ? t('Linked to another CAR') : null}
-          />
-        ))}
+        {outOfSight.map(option)}
+        {offered.length > 0 && <Combobox.Group label={t('Similar cases')}>{offered.map(option)}</Combobox.Group>}
+        {offered.length > 0 ? (
+          <Combobox.Group label={t('Recent Cases')}>{results.map(option)}</Combobox.Group>
+        ) : (
+          results.map(option)
+        )}
       </Combobox.Options>
       {found.data && results.length === 0 && (
         <Box component="p" c="dimmed" role="status">

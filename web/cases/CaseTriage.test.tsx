@@ -101,6 +101,22 @@ test('a case is merged into one found by its words', async () => {
   expect(server.requestsTo(triageCalls.mergeCase)[0]?.body).toEqual({ intoId: target.id })
 })
 
+test('the similar cases are offered before the newest ones for a merge', async () => {
+  const { server, hand } = await openWith(aCase(1042), aCase(1041), target)
+  server.on(similarCalls.findSimilarCases, [{ ...target, thumbnailUrl: null }])
+  await hand.click(await screen.findByRole('button', { name: 'More actions' }))
+  await hand.click(await screen.findByRole('menuitem', { name: 'Merge into…' }))
+  const similar = await screen.findByRole('group', { name: 'Similar cases' })
+  expect(within(similar).getAllByRole('option')).toHaveLength(1)
+  const newest = screen.getByRole('group', { name: 'Recent Cases' })
+  expect(within(newest).getAllByRole('option')).toHaveLength(1)
+  await hand.click(within(similar).getByRole('option', { name: /Oil under the press/ }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByRole('button', { name: 'Merge into CASE-17' })).toBeTruthy()
+  await hand.type(screen.getByRole('combobox', { name: 'Search cases' }), 'Conveyor')
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Similar cases' })).toBeNull())
+})
+
 test('a case that was reported again lists each report', async () => {
   const reported = aCase(17, {
     alsoReported: 2,

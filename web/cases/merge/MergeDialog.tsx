@@ -5,14 +5,16 @@ import type { Case } from '../../../contract/cases/cases.ts'
 import { CasePicker } from '../../cars/CasePicker.tsx'
 import type { PickedCase } from '../../cars/pickedCase.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useSuggestedCases } from '../similar/useSuggestedCases.ts'
 import { useMergeCases } from './useMergeCases.ts'
 
-type MergeDialogProps = { theCase: Pick<Case, 'id' | 'key'>; onClose: () => void }
+type MergeDialogProps = { theCase: Case; onClose: () => void }
 
-/** Chooses the case that another one is merged into. */
+/** Chooses the case that another one is merged into, from the similar ones or any other. */
 export function MergeDialog({ theCase, onClose }: MergeDialogProps) {
   const { t } = useTranslation()
   const { merge } = useMergeCases()
+  const similar = useSuggestedCases(theCase).map((one) => ({ ...one, carId: null }))
   const [into, setInto] = useState<PickedCase | undefined>()
   const [isBusy, setBusy] = useState(false)
 
@@ -38,6 +40,7 @@ export function MergeDialog({ theCase, onClose }: MergeDialogProps) {
       <CasePicker
         carId={null}
         except={theCase.id}
+        similar={similar}
         single
         chosen={into ? [into] : []}
         onChange={(chosen) => setInto(chosen[0])}
