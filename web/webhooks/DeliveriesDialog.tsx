@@ -1,4 +1,5 @@
-import { Box, Button, Group, Modal } from '@mantine/core'
+import { Box, Button, Group, Modal, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryProblemWords, webhookEventWords } from '../../contract/webhooks/webhookWords.ts'
 import type { Delivery, Webhook } from '../../contract/webhooks/webhooks.ts'
@@ -11,15 +12,24 @@ import { showError } from '../ui/showError.ts'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import text from '../ui/text.module.css'
+import { toast } from '../ui/toast.tsx'
 import { useFocusBack } from '../ui/useFocusBack.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { useDeliveries, useSendAgain } from './queries.ts'
 import { deliveryLabel, deliveryTones } from './webhookLabels.ts'
 
+type DeliveriesDialogProps = {
+  webhook: Webhook
+  /** Whether it begins with those that were not delivered. */
+  isFailed?: boolean
+  onClose: () => void
+}
+
 /** What a webhook has sent, with the results. */
-export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+export function DeliveriesDialog({ webhook, isFailed = false, onClose }: DeliveriesDialogProps) {
   const { t } = useTranslation()
-  const reading = useDeliveries(webhook.id)
+  const [shown, setShown] = useState<'all' | 'failed'>(isFailed ? 'failed' : 'all')
+  const reading = useDeliveries(webhook.id, shown === 'failed')
   const isSmall = useMedia('(max-width: 48em)')
   useFocusBack(true)
   const deliveries = reading.data?.pages.flatMap(({ items }) => items)
@@ -31,9 +41,22 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       size="50rem"
       fullScreen={isSmall}
     >
+      <SegmentedControl
+        mb="sm"
+        aria-label={t('Deliveries')}
+        data={[
+          { value: 'all', label: t('All') },
+          { value: 'failed', label: deliveryLabel(t, 'failed') },
+        ]}
+        value={shown}
+        onChange={setShown}
+      />
       <QueryState of={reading} count={4} kind="row" />
       {deliveries?.length === 0 && (
-        <EmptyState title={t('Nothing sent in the last 30 days')} guide="administrator#webhooks" />
+        <EmptyState
+          title={shown === 'failed' ? t('No failed deliveries') : t('Nothing sent in the last 30 days')}
+          guide="administrator#webhooks"
+        />
       )}
       {webhook.state !== 'on' && (
         <Box component="p" mb="sm" c="dimmed">
@@ -59,11 +82,14 @@ function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webho
   const { id, type, state, status, problem, answer, tries, createdAt, nextAt } = delivery
   const details = [problem && t(deliveryProblemWords[problem]), status && `HTTP ${status}`, answer].filter(Boolean)
 
-  const send = () =>
-    sending
-      .mutateAsync(id)
-      .catch((error: unknown) => showError(t('The server is not responding. Try again in a moment.'), error))
-
+  async function send(): Promise<void> {
+    try {
+      await sending.mutateAsync(id)
+      toast({ title: t('Sending again: {{event}}', { event: t(webhookEventWords[type]) }) })
+    } catch (error) {
+      showError(t('The server is not responding. Try again in a moment.'), error)
+    }
+  }
   return (
     <li className={entries.entry}>
       <Box miw={0} className={text.breaks}>

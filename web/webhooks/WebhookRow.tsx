@@ -78,7 +78,7 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
               type="button"
               fz="inherit"
               c="var(--mantine-color-error)"
-              onClick={() => onAction('deliveries')}
+              onClick={() => onAction('undelivered')}
             >
               {t('{{count}} not delivered', { count: failed })}
             </Anchor>

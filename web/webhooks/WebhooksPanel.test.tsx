@@ -108,14 +108,22 @@ test('deliveries are listed with their responses, and sent again', async () => {
   await waitFor(() =>
     expect(server.requestsTo(webhookCalls.sendAgain)[0]?.params).toMatchObject({ deliveryId: delivery.id }),
   )
+  expect(await screen.findByText('Sending again: Call raised')).toBeTruthy()
 })
 
-test('what was not delivered leads to the deliveries', async () => {
+test('what was not delivered leads to just these deliveries', async () => {
   server.on(webhookCalls.listWebhooks, [webhook])
-  server.on(webhookCalls.listDeliveries, [delivery])
+  const delivered: Delivery = { ...delivery, id: webhook.id, state: 'delivered', problem: null, type: 'case.deleted' }
+  server.on(webhookCalls.listDeliveries, ({ query }) =>
+    query.get('state') === 'failed' ? [delivery] : [delivered, delivery],
+  )
   const { hand } = await renderScreen(<WebhooksPanel />)
   await hand.click(await screen.findByRole('button', { name: '1 not delivered' }))
-  expect(await screen.findByRole('dialog', { name: /MES/ })).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: /MES/ }))
+  expect(await dialog.findByText('Call raised')).toBeTruthy()
+  expect(dialog.queryByText('Case deleted')).toBeNull()
+  await hand.click(dialog.getByRole('radio', { name: 'All' }))
+  expect(await dialog.findByText('Case deleted')).toBeTruthy()
 })
 
 test('opening the link in a message changes nothing; its button acknowledges the call', async () => {

@@ -18,7 +18,7 @@ const DeliveriesDialog = lazy(async () => ({ default: (await import('./Deliverie
 const SecretDialog = lazy(async () => ({ default: (await import('./SecretDialog.tsx')).SecretDialog }))
 
 /** Actions on a webhook, with a dialog each. */
-export type WebhookAction = 'edit' | 'deliveries' | 'secret' | 'delete'
+export type WebhookAction = 'edit' | 'deliveries' | 'undelivered' | 'secret' | 'delete'
 type Opened = { dialog: 'add' } | { dialog: WebhookAction; webhook: Webhook } | null
 
 /** The webhooks, for those who manage them. */
@@ -63,6 +63,7 @@ export function WebhooksPanel() {
         {opened?.dialog === 'add' && <WebhookDialog onClose={close} />}
         {opened?.dialog === 'edit' && <WebhookDialog webhook={opened.webhook} onClose={close} />}
         {opened?.dialog === 'deliveries' && <DeliveriesDialog webhook={opened.webhook} onClose={close} />}
+        {opened?.dialog === 'undelivered' && <DeliveriesDialog webhook={opened.webhook} isFailed onClose={close} />}
         {opened?.dialog === 'secret' && <SecretDialog webhook={opened.webhook} onClose={close} />}
       </DialogSuspense>
       <ConfirmDialog

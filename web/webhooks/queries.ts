@@ -18,14 +18,14 @@ export const useWebhooks = () =>
     refetchInterval: pollInterval,
   })
 
-/** The deliveries of a webhook, newest first, page by page. */
-export const useDeliveries = (id: string) =>
+/** The deliveries of a webhook, all or the failed ones, newest first, page by page. */
+export const useDeliveries = (id: string, isFailed: boolean) =>
   useInfiniteQuery({
-    queryKey: [feature, id, 'deliveries'],
+    queryKey: [feature, id, 'deliveries', isFailed],
     queryFn: ({ pageParam, signal }) =>
       sendPage('GET /api/webhooks/{id}/deliveries', {
         params: { id },
-        query: { limit: pageSize },
+        query: { limit: pageSize, ...(isFailed && { state: ['failed'] }) },
         cursor: pageParam,
         signal,
       }),
