@@ -96,9 +96,22 @@ test('a printed CAR leaves out what is empty', async ({ page, api }) => {
   const eightD = page.getByRole('heading', { name: '8D report' })
   const termOf = (name: string) => page.getByRole('term').filter({ hasText: name })
   const [sponsor, custom, department] = [termOf('Sponsor'), termOf('Custom fields'), termOf('Department')]
-  await expect(eightD).toBeVisible()
-  for (const shown of [sponsor, custom, department]) await expect(shown).toBeVisible()
+  const prompts = [page.getByText('Not filled in yet').first(), page.getByRole('heading', { name: 'Documents' })]
+  const absent = [eightD, sponsor, custom, ...prompts]
+  for (const shown of [...absent, department]) await expect(shown).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  for (const empty of [eightD, sponsor, custom]) await expect(empty).toBeHidden()
+  for (const empty of absent) await expect(empty).toBeHidden()
   await expect(department).toBeVisible()
+})
+
+test('a printed case leaves out what is empty', async ({ page, api }) => {
+  const { id } = await api.report(unique('Rattles'), { department: 'production' })
+  await page.goto(`/cases/${id}`)
+  const headingOf = (name: string) => page.getByRole('heading', { name, exact: true })
+  const empty = ['Financial Impact', 'Related CAR'].map(headingOf)
+  const kept = headingOf('Description')
+  for (const shown of [...empty, kept]) await expect(shown).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const one of empty) await expect(one).toBeHidden()
+  await expect(kept).toBeVisible()
 })

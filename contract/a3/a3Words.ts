@@ -67,7 +67,6 @@ export const a3Words = {
   signatureVoid: 'No longer valid. Changed since: {{fields}}',
   signatures: 'Signatures',
   exception: 'Exception for “{{status}}”: {{reason}} ({{name}}, {{day}})',
-  empty: 'Not filled in yet',
   photos: 'Photos',
   unreadable: 'This photo could not be analyzed.',
   product: 'A3 problem solving',

@@ -5,7 +5,7 @@ import type { CauseCode } from '../../contract/causes/causeCodes.ts'
 import type { Cause, CauseTree } from '../../contract/causes/causes.ts'
 import { isFinished } from '../../contract/records/openWork.ts'
 import type { Task } from '../../contract/tasks/tasks.ts'
-import { lineOf, longestNarrowWord } from '../files/typeset/lines.ts'
+import { lineOf, longestNarrowWord, none } from '../files/typeset/lines.ts'
 import type { Chosen } from '../settings/settings.ts'
 
 /** The analysis of a CAR with what it names. */
@@ -54,9 +54,6 @@ export function causesBlock({ causes, chosen: { wording: say, format } }: Printi
   const legs = causeLegs.map((leg) => ({ question: say(causeLegWords[leg]), causes: rowsBelow(null, leg, []) }))
   return { kind: 'causes', rows: legs.filter(({ causes: rows }) => rows.length > 0) }
 }
-
-/** Printed for a missing value. */
-const none = '–'
 
 /** The countermeasures, from left to right: cause, countermeasure, who, until when, tasks. */
 export function countermeasuresBlock({ causes: { tree, names }, tasks, chosen }: Printing): CauseBlock {

@@ -8,7 +8,7 @@ import {
 import { containmentFieldWords } from '../../contract/containment/containmentWords.ts'
 import { dispositionKindWords } from '../../contract/containment/dispositionChoices.ts'
 import type { Disposition, Suspect } from '../../contract/containment/dispositions.ts'
-import { type Line, lineOf, linesOf, longestNarrowWord } from '../files/typeset/lines.ts'
+import { lineOf, linesOf, longestNarrowWord, none, type Line } from '../files/typeset/lines.ts'
 import type { Chosen } from '../settings/settings.ts'
 
 /** What is printed of suspect parts. */
@@ -36,7 +36,7 @@ type Printing = { containment: PrintedContainment; chosen: Pick<Chosen, 'format'
 export function containmentBlocks({ containment, chosen }: Printing): ContainmentBlock[] {
   const { wording: say, format } = chosen
   const written = (quantity: number | null, unit: SuspectUnit) =>
-    quantity === null ? '–' : `${format.decimal(String(quantity))} ${say(suspectUnitWords[unit])}`
+    quantity === null ? none : `${format.decimal(String(quantity))} ${say(suspectUnitWords[unit])}`
   const rows = containment.rows.map(({ where, quantity, checked, bad, unit, confirmedAt }) => [
     lineOf(say(containmentPlaceText(where)), longestNarrowWord),
     written(quantity, unit),

@@ -30,7 +30,7 @@ import {
   type A3Sheet,
   type Block,
 } from '../a3/a3.ts'
-import { lineOf, linesOf, longestNarrowWord, type Line } from '../files/typeset/lines.ts'
+import { lineOf, linesOf, longestNarrowWord, none, type Line } from '../files/typeset/lines.ts'
 import type { Cover } from './cover.ts'
 
 type Fact = { label: string; value: string }
@@ -71,7 +71,7 @@ export function eightDContent({ sheet, eightD, cover }: EightDReport) {
     }),
     words: {
       report: say(words.report),
-      empty: say(a3Words.empty),
+      empty: none,
       pictures: say(a3Words.photos),
       unreadable: say(a3Words.unreadable),
       product: `${productName} · ${say(words.report)}`,
@@ -102,7 +102,7 @@ function factsOf({ car, chosen: { format, wording: say } }: A3Sheet, eightD: Eig
 
 function teamOf({ car, chosen: { wording: say } }: A3Sheet, { team }: EightD): OwnBlock {
   const leading = [[car.owner.name, say(words.lead)], ...(car.sponsor ? [[car.sponsor.name, say(words.champion)]] : [])]
-  const members = team.map(({ name, role }) => [name ?? '', role ?? '–'])
+  const members = team.map(({ name, role }) => [name ?? '', role ?? none])
   return {
     kind: 'table',
     head: [say(words.member), say(words.role)],

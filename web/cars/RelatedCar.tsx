@@ -19,7 +19,7 @@ export function RelatedCar({ carId, caseId }: { carId: string | null; caseId: st
   const { data: car, error, isLoading, refetch } = useCar(carId)
   const isGone = carId !== null && (isNotFound(error) || Boolean(car?.deletedAt))
   return (
-    <Section title={t('Related CAR')}>
+    <Section title={t('Related CAR')} screenOnly={carId === null}>
       {isLoading && <Skeletons count={2} kind="line" />}
       {error && !isGone && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isGone && <Missing>{t('The linked CAR was deleted.')}</Missing>}

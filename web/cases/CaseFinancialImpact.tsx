@@ -9,8 +9,9 @@ import { Section } from '../ui/Section.tsx'
 /** Estimated and actual savings of a case, and its costs. */
 export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
+  const { estimatedSavings, actualSavings, effort } = theCase
   return (
-    <Section title={t('Financial Impact')}>
+    <Section title={t('Financial Impact')} screenOnly={(estimatedSavings ?? actualSavings ?? effort) === null}>
       <dl className={classes.figures}>
         <Figure
           label={t('Estimated Savings')}

@@ -25,6 +25,7 @@ export function DocumentsPanel({ car }: { car: Car }) {
     <div id={anchorOf.documents}>
       <Section
         title={t('Documents')}
+        screenOnly={data?.documents.every(({ outcome }) => outcome === null) ?? false}
         action={
           data && (
             <Button

@@ -5,6 +5,7 @@ import type { Car } from '../../contract/cars/cars.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
+import layout from '../ui/layout.module.css'
 import { QueryState } from '../ui/QueryState.tsx'
 import { useRounds } from './queries.ts'
 import { RoundView } from './RoundView.tsx'
@@ -30,7 +31,7 @@ export function EffectivenessPanel({ car }: { car: Car }) {
   const mayPlan = decision !== 'effective' || car.status !== 'complete'
   const close = () => setDialog(null)
   return (
-    <Flex direction="column" gap="sm" mt="md">
+    <Flex direction="column" gap="sm" mt="md" className={current ? '' : (layout.screenOnly ?? '')}>
       <Group justify="space-between" gap="xs">
         <Text component="h4" fw={600} size="sm">
           {t('Effectiveness')}

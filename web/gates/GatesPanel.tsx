@@ -20,6 +20,7 @@ export function GatesPanel({ car }: { car: Car }) {
   const next = nextStatus(car.status, car.needsProof)
   return (
     <Section
+      screenOnly={car.gateOverrides.length === 0}
       title={next === car.status ? t('Missing') : t('Missing for “{{status}}”', { status: labels.status[next] })}
     >
       {missing.length > 0 ? (

@@ -22,6 +22,7 @@ export function SavingsPanel({ subject }: { subject: SavingsSubject }) {
   return (
     <Section
       title={t('Savings')}
+      screenOnly={data?.length === 0}
       action={
         data &&
         data.length < savingsOfRecordLimit && (

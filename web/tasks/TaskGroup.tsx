@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import classes from './TaskGroup.module.css'
+import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 
 type TaskGroupProps = {
@@ -22,7 +23,7 @@ export function TaskGroup({ name, level = 4, count, empty, isLate = false, child
   const id = useId()
   const Heading = `h${level}` as const
   return (
-    <section className={classes.group} aria-labelledby={id}>
+    <section className={`${classes.group} ${count === 0 ? layout.screenOnly : ''}`} aria-labelledby={id}>
       <Heading id={id} className={`${classes.name} ${text.secondary}`} data-late={isLate || undefined}>
         {name}{' '}
         <Box component="span" className={text.figures} fw={400}>

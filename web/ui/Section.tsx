@@ -10,15 +10,20 @@ type SectionProps = {
   level?: 2 | 3
   /** The section's main action, beside the heading. */
   action?: ReactNode
+  /** Left out on paper: a prompt, or what only leads elsewhere. */
+  screenOnly?: boolean
   children: ReactNode
 }
 
 /** A section of a record's page, with its heading. */
-export function Section({ title, level = 3, action, children }: SectionProps) {
+export function Section({ title, level = 3, action, screenOnly = false, children }: SectionProps) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
-    <section className={`${classes.section} ${layout.panel}`} aria-labelledby={id}>
+    <section
+      className={`${classes.section} ${layout.panel} ${screenOnly ? layout.screenOnly : ''}`}
+      aria-labelledby={id}
+    >
       <Group gap="0.25rem 0.75rem" justify="space-between" mb="sm">
         <Heading id={id} className={classes.title}>
           {title}
@@ -55,7 +60,7 @@ export function Fact({ name, ref, screenOnly = false, children }: FactProps) {
 /** Shown for a missing value. */
 export function Missing({ children }: { children: ReactNode }) {
   return (
-    <Box component="span" c="dimmed">
+    <Box component="span" c="dimmed" data-empty>
       {children}
     </Box>
   )

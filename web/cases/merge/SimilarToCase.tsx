@@ -15,7 +15,7 @@ export function SimilarToCase({ theCase }: { theCase: Case }) {
   const { merge } = useMergeCases()
   if (cases.length === 0) return null
   return (
-    <Section title={t('Similar cases')}>
+    <Section title={t('Similar cases')} screenOnly>
       <SimilarCaseList
         cases={cases}
         action={{
