@@ -132,7 +132,7 @@ export const Pareto = z.array(
     rest: z.boolean(),
     count: z.int(),
     /**
-     * The height of the bar as a decimal string: the number of cases, the hours or dollars entered on them, or their minutes
+     * The height of the bar as a decimal string: the number of cases, the hours or money entered on them, or their minutes
      * of downtime.
      */
     amount: z.string(),

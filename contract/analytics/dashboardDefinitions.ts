@@ -4,7 +4,7 @@ export const completion =
 
 /** What a figure is, its unit, and how it is computed. */
 export type Definition = {
-  unit: 'calls' | 'cases' | 'minutes' | 'days' | 'CARs' | 'dollars' | 'share' | 'per week'
+  unit: 'calls' | 'cases' | 'minutes' | 'days' | 'CARs' | 'money' | 'share' | 'per week'
   formula: string
 }
 
@@ -19,12 +19,12 @@ export const dashboardDefinitions = {
     formula: `Mean lead time: time from report to completion of all cases that are completed or closed now. ${completion}`,
   },
   totalSavings: {
-    unit: 'dollars',
+    unit: 'money',
     formula:
       'Sum of the actual savings entered on all cases and CARs, including open ones. Estimated savings are not included.',
   },
   reviewedSavings: {
-    unit: 'dollars',
+    unit: 'money',
     formula:
       'Verified savings, which finance has accepted, and claimed ones: those in review, and the actual savings of cases and CARs from which nothing was submitted to finance. Yearly savings count for twelve months at most.',
   },

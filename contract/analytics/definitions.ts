@@ -5,12 +5,12 @@ export const definitions = {
   ...dashboardDefinitions,
 
   verifiedSavings: {
-    unit: 'dollars',
+    unit: 'money',
     formula:
       'Sum of the savings that finance has accepted. Yearly savings count for twelve months at most; in a period, a twelfth in each month that begins in it.',
   },
   claimedSavings: {
-    unit: 'dollars',
+    unit: 'money',
     formula:
       'Sum of the savings in review and of the actual savings of cases and CARs from which nothing was submitted to finance. Finance has not accepted them.',
   },
@@ -34,12 +34,12 @@ export const definitions = {
     formula: `Mean time from report to completion of the cases completed in the period. ${completion}`,
   },
   periodSavings: {
-    unit: 'dollars',
+    unit: 'money',
     formula:
       'Sum of the actual savings of the cases and CARs completed in the period. Estimated savings are not included.',
   },
   periodEstimates: {
-    unit: 'dollars',
+    unit: 'money',
     formula: 'Sum of the estimated savings of the cases and CARs completed in the period.',
   },
   reportedByStatus: { unit: 'cases', formula: 'Cases reported in the period, by their current status.' },
@@ -57,7 +57,7 @@ export const definitions = {
 
   // Charts, and tables with the same figures.
   savings: {
-    unit: 'dollars',
+    unit: 'money',
     formula: 'Estimated and actual savings of cases and CARs, by the month in which these were completed.',
   },
   flow: {

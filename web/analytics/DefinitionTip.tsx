@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Definition } from '../../contract/analytics/dashboardDefinitions.ts'
+import { useFormat } from '../i18n/format.ts'
 import { Tip } from '../ui/Tip.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './DefinitionTip.module.css'
@@ -23,13 +24,14 @@ export function DefinitionTip({ definition }: { definition: Definition }) {
 /** The definition and unit of a figure, as in its tooltip. */
 function useDefinitionText({ formula, unit }: Definition): string {
   const { t } = useTranslation()
+  const { currency } = useFormat()
   const units: Record<Definition['unit'], string> = {
     calls: t('Unit: calls'),
     cases: t('Unit: cases'),
     minutes: t('Unit: minutes'),
     days: t('Unit: days'),
     CARs: t('Unit: CARs'),
-    dollars: t('Unit: dollars'),
+    money: t('Unit: {{unit}}', { unit: currency }),
     share: t('Unit: percent'),
     'per week': t('Unit: per week'),
   }

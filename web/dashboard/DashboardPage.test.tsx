@@ -63,7 +63,7 @@ test('each figure has its definition', async () => {
   await renderScreen(<DashboardPage />)
   const savings = await tile('Total Savings')
   const definition =
-    'Sum of the actual savings entered on all cases and CARs, including open ones. Estimated savings are not included. Unit: dollars'
+    'Sum of the actual savings entered on all cases and CARs, including open ones. Estimated savings are not included. Unit: USD'
   expect(savings.getByRole('button', { name: definition })).toBeTruthy()
 })
 

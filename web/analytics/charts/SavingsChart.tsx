@@ -162,7 +162,7 @@ function Drawing({ months, isReviewed, scope, title }: DrawingProps) {
   })
   return (
     <Chart label={title} measure={measure} width={width} height={height} margin={margin} points={points}>
-      <SideAxis scale={y} width={across} unit={t('dollars')} write={(value) => format.shortMoney(value)} />
+      <SideAxis scale={y} width={across} unit={format.currency} write={(value) => format.shortMoney(value)} />
       <SeriesWords
         right={across}
         words={[

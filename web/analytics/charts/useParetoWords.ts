@@ -60,7 +60,7 @@ export function useParetoWords(by: ParetoBy, measure: ParetoMeasure, options: re
 
   return {
     title: isCustomBy(by) ? t('Pareto by {{field}}', { field: dimension }) : titles[by],
-    unit: { cases: t('cases'), hours: t('hours'), savings: t('dollars'), downtime: t('minutes') }[measure],
+    unit: { cases: t('cases'), hours: t('hours'), savings: format.currency, downtime: t('minutes') }[measure],
     measures: { cases: t('Cases'), hours: t('Hours'), savings: t('Savings'), downtime: t('Downtime') },
     measured: { cases: t('Cases'), hours: t('Actual hours'), savings: t('Actual Savings'), downtime: t('Downtime') }[
       measure
