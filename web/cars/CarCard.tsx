@@ -93,12 +93,13 @@ export const CarCard = memo(function CarCard({ car, linkedCases }: { car: Car; l
   )
 })
 
-/** The actual savings of a CAR, or the estimated ones until those are known. */
+/** The actual savings of a CAR, or the estimated ones until those are known; cents only where there are any. */
 function CarSavings({ car: { actualSavings, estimatedSavings } }: { car: Car }) {
   const { t } = useTranslation()
   const format = useFormat()
-  if (actualSavings !== null || estimatedSavings === null) return format.money(actualSavings)
-  return t('{{amount}} estimated', { amount: format.money(estimatedSavings) })
+  const known = actualSavings ?? estimatedSavings
+  const amount = format.money(known, Number(known) % 1 === 0 ? 0 : undefined)
+  return actualSavings === null && known !== null ? t('{{amount}} estimated', { amount }) : amount
 }
 
 /** A fact with its name, or with a mark that says what it is about. */

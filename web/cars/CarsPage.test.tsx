@@ -54,7 +54,7 @@ test('a card shows how many steps are filled in, the savings, and how many cases
   await renderScreen(<CarsPage />, at('/cars'))
   const one = await cardOf('Oil under the press')
   expect(one.getByText('2 of 7 steps')).toBeTruthy()
-  expect(one.getByText('Savings').parentElement?.textContent).toBe('Savings$1,200.00 estimated')
+  expect(one.getByText('Savings').parentElement?.textContent).toBe('Savings$1,200 estimated')
   await waitFor(() => expect(one.getByText('Cases').parentElement?.textContent).toBe('Cases3'))
   const other = await cardOf('Labels mixed up')
   expect(other.getByText('Savings').parentElement?.textContent).toBe('Savings$980.50')

@@ -15,7 +15,7 @@ export const isCustomColumn = (column: string): column is CustomColumn => column
 const columnWidths: Record<BuiltInColumn | 'buttons' | 'menu', number> = {
   status: 8.75,
   priority: 6.25,
-  createdAt: 7.25,
+  createdAt: 8,
   assignee: 10.25,
   dueDate: 8.25,
   category: 10,
