@@ -95,7 +95,7 @@ function LocationFields({ form }: CaseFieldsProps) {
       {hasStations && (
         <StationSelect
           label={t(caseFields.stationId.label)}
-          placeholder={t('None')}
+          placeholder={t('Not specified')}
           value={stationId}
           knownAs={location}
           error={form.errors['stationId']}
@@ -129,7 +129,7 @@ function ShiftField({ form }: CaseFieldsProps) {
   return (
     <Select
       label={t(caseFields.shift.label)}
-      placeholder={t('None')}
+      placeholder={t('Not specified')}
       clearable
       data={names.map((value) => ({ value, label: words[value] ?? value }))}
       {...form.getInputProps('shift')}

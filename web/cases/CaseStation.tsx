@@ -8,6 +8,7 @@ import type { Station } from '../../contract/stations/stations.ts'
 import { useStations } from '../stations/queries.ts'
 import { StationSelect } from '../stations/StationSelect.tsx'
 import { DraftInPlace } from '../ui/inPlace/DraftInPlace.tsx'
+import layout from '../ui/layout.module.css'
 import { saveCaseInPlace } from './saveCaseInPlace.ts'
 
 /** The location of a case, changed in place: a station, or a place in words. */
@@ -49,6 +50,7 @@ export function CaseStation({ theCase }: { theCase: Case }) {
       </DraftInPlace>
       {stationId && (
         <Anchor
+          className={layout.screenOnly ?? ''}
           size="xs"
           display="block"
           w="fit-content"
@@ -81,7 +83,7 @@ function PlaceFields({ stationId, onMove, value, onChange, error }: PlaceFieldsP
       {hasStations && (
         <StationSelect
           label={t(caseFields.stationId.label)}
-          placeholder={t('None')}
+          placeholder={t('Not specified')}
           value={stationId}
           knownAs={value}
           inDialog

@@ -38,7 +38,7 @@ export function CustomersPanel() {
   return (
     <Stack maw="56rem">
       <Group justify="space-between" align="flex-start">
-        <p>{t('8D reports for other customers use 24 hours, 14, 60 and 90 days.')}</p>
+        <p>{t('Deadlines for other customers: D3 after 24 hours; D5, D6 and D8 after 14, 60 and 90 days.')}</p>
         <Button leftSection={<IconPlus {...icon} />} onClick={() => setOpened('new')}>
           {t('Add customer')}
         </Button>

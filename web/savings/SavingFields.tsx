@@ -81,7 +81,7 @@ export function SavingFields({ form, workspaceCurrency }: SavingFieldsProps) {
         maxLength={savingTextLimit}
         {...form.getInputProps('method')}
       />
-      <FieldGroup legend={t('Currency')}>
+      <FieldGroup>
         <Select
           label={t('Currency')}
           data={currencyOptions(i18n.resolvedLanguage ?? 'en')}

@@ -61,7 +61,7 @@ export function useNavigation(): NavigationItem[] {
         words:
           late > 0
             ? t('{{waiting}} waiting, {{late}} from an earlier shift', { waiting, late })
-            : t('{{count}} waiting', { count: waiting }),
+            : t('{{count}} waiting§triage', { count: waiting }),
         isPressing: late > 0,
       },
     },

@@ -19,7 +19,7 @@ export function SiteSelect({ value, onChange, noneLabel, ...shown }: SiteSelectP
     <Select
       {...shown}
       label={t('Site')}
-      placeholder={noneLabel ?? t('None')}
+      placeholder={noneLabel ?? t('Not specified')}
       clearable
       searchable
       data={offered.map(({ id, name }) => ({ value: id, label: name }))}

@@ -69,7 +69,7 @@ export function TryCall({ routes, shifts }: TryCallProps) {
           />
           <StationSelect
             label={t('Station')}
-            placeholder={t('None')}
+            placeholder={t('Not specified')}
             value={stationId}
             onChange={(station) => setStationId(station?.id ?? null)}
           />

@@ -47,7 +47,7 @@ export function TriagePage({ Recurrences }: TriageParts) {
           summary && isOn
             ? summary.late > 0
               ? t('{{waiting}} waiting, {{late}} from an earlier shift', summary)
-              : t('{{count}} waiting', { count: summary.waiting })
+              : t('{{count}} waiting§triage', { count: summary.waiting })
             : t('Decide what happens with each report')
         }
       />

@@ -8,7 +8,7 @@ import { type TriageView, triageViews } from './triageSearch.ts'
 /** Links to the lists of the inbox. */
 export function TriageViews({ view }: { view: TriageView }) {
   const { t } = useTranslation()
-  const words = { waiting: t('Waiting'), snoozed: t('Snoozed'), declined: t('Declined') }
+  const words = { waiting: t('Waiting§triage'), snoozed: t('Snoozed'), declined: t('Declined') }
   return (
     <Flex component="nav" wrap="wrap" gap="0.25rem" aria-label={t('Lists in triage')}>
       {triageViews.map((one) => (
