@@ -1,5 +1,5 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { badgeLimit, pinLength } from '../../contract/kiosks/kioskChoices.ts'
 import { BadgeCode, Pin, type PinEdit } from '../../contract/kiosks/kiosks.ts'
@@ -9,6 +9,7 @@ import { QueryState } from '../ui/QueryState.tsx'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { Section } from '../ui/Section.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useFocusWrongField } from '../ui/useFocusWrongField.ts'
 import { useEditPin, usePin } from './queries.ts'
 
 /** What identifies the person at a shared tablet: a PIN, a badge, or both. Neither can be read back. */
@@ -40,6 +41,9 @@ function SecretForm({ kind, isSet }: SecretFormProps) {
   const editing = useEditPin()
   const [value, setValue] = useState('')
   const [error, setError] = useState<string>()
+  const [tries, setTries] = useState(0)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  useFocusWrongField(saveButton, { tries, isBusy: editing.isPending, error: editing.error })
   const words = {
     pin: { label: t('PIN'), help: t('4 to 6 digits'), saved: t('PIN saved'), removed: t('PIN removed') },
     badge: { label: t('Badge'), help: t('Scan your badge here'), saved: t('Badge saved'), removed: t('Badge removed') },
@@ -60,6 +64,7 @@ function SecretForm({ kind, isSet }: SecretFormProps) {
     event.preventDefault()
     const [issue] = (kind === 'pin' ? Pin : BadgeCode).safeParse(value).error?.issues ?? []
     setError(issue && issueText(issue))
+    setTries(tries + 1)
     if (!issue) void put(value)
   }
   return (
@@ -70,6 +75,8 @@ function SecretForm({ kind, isSet }: SecretFormProps) {
           label={words.label}
           description={isSet ? t('Set. Enter a new one to change it.') : words.help}
           error={error}
+          // The library marks other fields itself.
+          aria-invalid={error !== undefined}
           w="100%"
           maw={280}
           autoComplete="off"
@@ -78,7 +85,14 @@ function SecretForm({ kind, isSet }: SecretFormProps) {
           value={value}
           onChange={({ currentTarget }) => setValue(currentTarget.value)}
         />
-        <Button type="submit" variant="default" mt={24} disabled={value === ''} loading={editing.isPending}>
+        <Button
+          ref={saveButton}
+          type="submit"
+          variant="default"
+          mt={24}
+          disabled={value === ''}
+          loading={editing.isPending}
+        >
           {kind === 'pin' ? t('Save PIN') : t('Save badge')}
         </Button>
         {isSet && (

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SignedInUser, UserEdit } from '../../contract/users/users.ts'
 import type { SentProof } from '../auth/passkeys/browserPasskeys.ts'
@@ -9,6 +9,7 @@ import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { changesBetween, errorsBy, isSame, refusedFields } from '../ui/formValues.ts'
 import { showError } from '../ui/showError.ts'
 import { toast } from '../ui/toast.tsx'
+import { useFocusWrongField } from '../ui/useFocusWrongField.ts'
 import { ProfileFields, type ProfileValues } from './ProfileFields.tsx'
 import { useEditProfile } from './queries.ts'
 
@@ -28,15 +29,17 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
   const editing = useEditProfile(user.id)
   const before = valuesOf(user)
   const [typed, setTyped] = useState<Partial<ProfileValues>>({})
-  const [tried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const [isProving, setProving] = useState(false)
   const values = { ...before, ...typed }
   const changes = changesBetween(before, values)
 
   const errors = {
     ...refusedFields(editing.error, fields),
-    ...(tried && errorsBy(UserEdit, changes, fields)),
+    ...(tries > 0 && errorsBy(UserEdit, changes, fields)),
   }
+  const saveButton = useRef<HTMLButtonElement>(null)
+  useFocusWrongField(saveButton, { tries, isBusy: editing.isPending || isProving, error: editing.error })
   function set(change: Partial<ProfileValues>): void {
     editing.reset()
     setTyped({ ...typed, ...change })
@@ -44,7 +47,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setTried(true)
+    setTries(tries + 1)
     if (Object.keys(errorsBy(UserEdit, changes, fields)).length > 0) return
     // The owner of the address can reset the password: an unlocked device must not be enough to change it.
     if (changes.email !== undefined) setProving(true)
@@ -62,7 +65,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
     }
     setProving(false)
     setTyped({})
-    setTried(false)
+    setTries(0)
     toast({ title: t('Success'), description: t('Profile updated successfully') })
   }
 
@@ -72,7 +75,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
         <ProfileFields values={values} errors={errors} onChange={set} />
         {!isProving && <FormRefusal error={editing.error} fields={fields} />}
         <Group justify="flex-end" gap="xs">
-          <Button type="submit" disabled={isSame(changes, {})} loading={editing.isPending}>
+          <Button ref={saveButton} type="submit" disabled={isSame(changes, {})} loading={editing.isPending}>
             {t('Save changes')}
           </Button>
         </Group>

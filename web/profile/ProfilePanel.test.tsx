@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { abilitiesOf } from '../../contract/users/permissions.ts'
 import { authCalls } from '../../contract/auth/auth.ts'
 import { passkeyCalls } from '../../contract/auth/passkeys.ts'
+import { kioskCalls } from '../../contract/kiosks/kiosks.ts'
 import { profileCalls } from '../../contract/profile/profile.ts'
 import { securityCalls } from '../../contract/auth/security.ts'
 import { type SignedInUser, userCalls } from '../../contract/users/users.ts'
@@ -46,6 +47,7 @@ test('missing fields are reported beside them before anything is sent', async ()
   await hand.clear(await screen.findByRole('textbox', { name: 'First name' }))
   await hand.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('First name is required')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First name' }))
   expect(server.requestsTo(userCalls.editUser)).toEqual([])
 })
 
@@ -61,6 +63,16 @@ test('an address in use is reported beside its field', async () => {
   expect(await screen.findByText('Failed to update profile')).toBeTruthy()
   expect(screen.getByText(message)).toBeTruthy()
   expect(email).toHaveProperty('value', 'grace@example.com')
+  await waitFor(() => expect(document.activeElement).toBe(email))
+})
+
+test('a PIN that is refused keeps the focus in its field', async () => {
+  server.on(kioskCalls.readPin, { hasPin: false, hasBadge: false })
+  const { hand } = await open()
+  const pin = await screen.findByLabelText('PIN', { selector: 'input' })
+  await hand.type(pin, '12')
+  await hand.click(screen.getByRole('button', { name: 'Save PIN' }))
+  await waitFor(() => expect(document.activeElement).toBe(pin))
 })
 
 describe('a new address', () => {

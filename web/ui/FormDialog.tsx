@@ -8,6 +8,7 @@ import { FormRefusal } from './FormRefusal.tsx'
 import layout from './layout.module.css'
 import { submitByKey } from './submitByKey.ts'
 import { useFocusBack } from './useFocusBack.ts'
+import { useFocusWrongField } from './useFocusWrongField.ts'
 import { useMedia } from './useMedia.ts'
 
 const fields = 'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled)'
@@ -15,12 +16,6 @@ const fields = 'input:not([type="hidden"], [type="file"], :disabled), textarea:n
 /** Has the first field receive the focus, unless a field asks for it: else the closing button would. */
 function focusFirstField(form: HTMLElement | null): void {
   if (!form?.querySelector('[data-autofocus]')) form?.querySelector(fields)?.setAttribute('data-autofocus', '')
-}
-
-/** Moves the focus to the first field with an error, unless it is in one. */
-function focusWrongField(form: HTMLFormElement | null | undefined): void {
-  if (document.activeElement?.getAttribute('aria-invalid') !== 'true')
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
 type FormDialogProps = {
@@ -77,9 +72,7 @@ export function FormDialog({
   const primary = useRef<HTMLButtonElement>(null)
   const [tries, setTries] = useState(0)
   const { error } = props
-  useEffect(() => {
-    if ((tries > 0 || error) && !isBusy) focusWrongField(primary.current?.form)
-  }, [tries, error, isBusy])
+  useFocusWrongField(primary, { tries, isBusy, error })
   useEffect(() => {
     // The next step hides or removes the field that had the focus.
     const held = document.activeElement
