@@ -13,17 +13,15 @@ test('limits of the version before keep their columns, and the history its recor
   await client.connect()
   try {
     await migrateWithin(client, '0323_status_since_of_cars_and_tasks')
-    const limits = [
-      { room: 'cars', field: 'status', value: 'active', limit: 3 },
-      { field: 'status', value: 'review', limit: 5 },
-    ]
-    await client.query('update workspace set wip_limits = $1', [JSON.stringify(limits)])
+    const ofCars = { field: 'status', value: 'active', limit: 3 }
+    const ofCases = { field: 'status', value: 'review', limit: 5 }
+    const before = [{ room: 'cars', ...ofCars }, ofCases]
+    await client.query('update workspace set wip_limits = $1', [JSON.stringify(before)])
     await client.query(`insert into activity (room, record_id, action) values ('cars', $1, 'created')`, [randomUUID()])
     await migrateDatabase(databaseOn(connection, name))
 
     const workspace = await client.query<{ wip_limits: unknown }>('select wip_limits from workspace')
-    const [{ room, ...ofCars }, ofCases] = limits
-    expect(workspace.rows).toEqual([{ wip_limits: [{ ...ofCars, feature: room }, ofCases] }])
+    expect(workspace.rows).toEqual([{ wip_limits: [{ feature: 'cars', ...ofCars }, ofCases] }])
     expect((await client.query('select feature, action from activity')).rows).toEqual([
       { feature: 'cars', action: 'created' },
     ])
