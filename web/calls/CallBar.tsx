@@ -114,8 +114,9 @@ function Line({ call, me, children }: { call: AndonCall; me: string; children: R
         </Link>{' '}
         <span aria-live="off">{progress}</span>
       </span>
-      {concern === 'answer' && <ComingButton call={call} size="xs" />}
+      {/* Before the button, so that those of several calls are below each other. */}
       {children}
+      {concern === 'answer' && <ComingButton call={call} size="xs" />}
     </Group>
   )
 }
