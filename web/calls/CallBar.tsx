@@ -99,7 +99,7 @@ function Line({ call, me, children }: { call: AndonCall; me: string; children: R
       role={concern === 'answer' ? 'alert' : undefined}
     >
       <IconBellRinging size={18} stroke={1.75} aria-hidden />
-      <span className={`${layout.fills} ${text.breaks}`}>
+      <span className={`${classes.said} ${layout.fills} ${text.breaks}`}>
         <Box component="span" fw={600}>
           {type}
         </Box>{' '}
