@@ -54,6 +54,7 @@ test('a key opens its menu also while the button of another menu has the focus',
     await page.keyboard.press(key)
     await expect(page.getByRole('menu', { name })).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(page.getByRole('button', { name })).toBeFocused()
   }
 })

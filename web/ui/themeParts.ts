@@ -16,7 +16,7 @@ import type {
   TagsInputProps,
   TooltipProps,
 } from '@mantine/core'
-import type { CSSProperties } from 'react'
+import type { ComponentPropsWithRef, CSSProperties, KeyboardEvent } from 'react'
 import { closedDialog } from '../browser/shortcuts.ts'
 
 /** How long a pointer must rest before a tooltip opens, in milliseconds. */
@@ -45,6 +45,17 @@ const markClosed = (_theme: unknown, { opened }: { opened: boolean }) => (opened
  * and the arrows open it.
  */
 const openedByHand = { openOnFocus: false }
+
+/**
+ * Closes a menu whose button receives the Escape, since the menu does not have the focus yet: the library moves it in a
+ * task of its own. Closed earlier, the menu would receive the focus as it fades, and lose it.
+ */
+function closeByEscape(event: KeyboardEvent<HTMLElement>) {
+  const target = event.currentTarget
+  if (event.key !== 'Escape' || target.ariaExpanded !== 'true') return
+  event.preventDefault()
+  setTimeout(() => target.ariaExpanded === 'true' && target.click())
+}
 
 /** Types only: importing the components themselves would load all of them with the first page. */
 const part = <Props>(
@@ -81,6 +92,7 @@ export const themeParts = {
     // Not by keys, as the library would: the key that opens a menu would close it at once.
     clickOutsideEvents: ['mousedown', 'touchstart'],
   }),
+  MenuTarget: part<ComponentPropsWithRef<'button'>>({ onKeyDown: closeByEscape }),
   Modal: part<ModalProps>(
     {
       radius: 'lg',
