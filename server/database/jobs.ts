@@ -60,6 +60,7 @@ const retryDelay = 1000
 export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], log: Services['log']): Jobs {
   const all = kinds as unknown as JobKind<object>[]
   let opening: Promise<PgBoss> | null = null
+  let waking = Promise.resolve()
   const closing = new AbortController()
   async function boss(): Promise<PgBoss> {
     opening ??= startBoss(connection, all, log)
@@ -90,6 +91,7 @@ export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], l
           await startWorker(queues, services, kind)
           unstarted.shift()
         }
+        waking = wakeWhenDue(queues, all, closing.signal, log)
       }
       while (unstarted.length > 0 && !closing.signal.aborted) {
         try {
@@ -104,6 +106,7 @@ export function openJobs(connection: pg.ClientConfig, kinds: JobKind<never>[], l
     },
     async close() {
       closing.abort()
+      await waking
       const open = await opening?.catch(() => null)
       await open?.stop({ graceful: true, timeout: 10_000 })
     },
@@ -126,6 +129,8 @@ async function startBoss(connection: pg.ClientConfig, kinds: JobKind<object>[], 
     application_name: 'yokoten jobs',
     useListenNotify: true,
     ...connectionLimits,
+    // No job here waits for another.
+    flowIntervalSeconds: 3600,
     monitorIntervalSeconds: heartbeat,
   })
   boss.on('error', (error) => log[logLevelFor(error)]({ err: error }, 'The job queue reported an error.'))
@@ -156,8 +161,38 @@ async function openQueues(boss: PgBoss, kinds: JobKind<object>[]): Promise<void>
   }
 }
 
-/** New jobs wake their worker by NOTIFY; polling finds those that became due, such as retries. */
-const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
+/**
+ * New jobs wake their worker by NOTIFY, and one query for all kinds those whose jobs became due, such as retries.
+ * Otherwise workers poll rarely, and every two seconds where they cannot listen.
+ */
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 600 } as const
+const dueInterval = 2000
+
+/** The kinds with a job to do now; the lateral join looks no further than the first job of each. */
+const kindsDue = `
+  select kind as name from unnest($1::text[]) kind cross join lateral (
+    select from jobs.job where name = kind and state < 'active' and not blocked and start_after <= now() limit 1
+  ) due`
+
+/** Wakes workers whose jobs became due, until `ends`. */
+async function wakeWhenDue(
+  boss: PgBoss,
+  kinds: JobKind<object>[],
+  ends: AbortSignal,
+  log: Services['log'],
+): Promise<void> {
+  const names = kinds.map(({ name }) => name)
+  while (!ends.aborted) {
+    try {
+      const { rows } = await boss.getDb().executeSql(kindsDue, [names])
+      const due = new Set((rows as { name: string }[]).map(({ name }) => name))
+      for (const { id, name } of due.size === 0 ? [] : boss.getWipData()) if (due.has(name)) boss.notifyWorker(id)
+    } catch (error) {
+      log[logLevelFor(error)]({ err: error }, 'Jobs that are due could not be looked for; trying again.')
+    }
+    await delay(dueInterval, undefined, { signal: ends, ref: false }).catch(() => undefined)
+  }
+}
 
 async function startWorker(boss: PgBoss, services: Services, kind: JobKind<object>): Promise<void> {
   const { all = 1, ofGroup = 1 } = kind.concurrency ?? {}
