@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startApp, type AppProcess } from '../appProcess.ts'
 import { budgets } from '../budgets.ts'
-import { memoryOf } from '../processes.ts'
+import { memoryOf, processorOf } from '../processes.ts'
 import { postmasterIn } from '../environment.ts'
 import { medianOf } from '../statistics.ts'
 import type { Table } from '../table.ts'
@@ -12,6 +12,8 @@ import type { Table } from '../table.ts'
 /** Milliseconds after the start until a process counts as idle. */
 const settled = 10_000
 const laterStarts = 5
+/** Milliseconds for which the processor time at rest is measured. */
+const watched = 30_000
 
 /** Measures how long a start takes with the built-in PostgreSQL, and the memory of both when idle. */
 export async function startFigures(table: Table): Promise<void> {
@@ -36,7 +38,13 @@ async function timedStart(dataDir: string): Promise<{ app: AppProcess; took: num
 }
 
 async function idleMemory(table: Table, app: AppProcess, dataDir: string): Promise<void> {
+  const postmaster = postmasterIn(dataDir)
   await pause(settled)
   table.atMost('app, idle', memoryOf(app.pid), 'MB', budgets.appIdle)
-  table.atMost('PostgreSQL, idle', memoryOf(postmasterIn(dataDir)), 'MB', budgets.postgresIdle)
+  table.atMost('PostgreSQL, idle', memoryOf(postmaster), 'MB', budgets.postgresIdle)
+  const [appBefore, postgresBefore] = [processorOf(app.pid), processorOf(postmaster)]
+  await pause(watched)
+  const inAMinute = (used: number) => `${(used * (60_000 / watched)).toFixed(0)} ms`
+  table.add('processor time of a minute at rest, app', inAMinute(processorOf(app.pid) - appBefore))
+  table.add('processor time of a minute at rest, PostgreSQL', inAMinute(processorOf(postmaster) - postgresBefore))
 }
