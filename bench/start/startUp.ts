@@ -9,8 +9,8 @@ import { postmasterIn } from '../environment.ts'
 import { medianOf } from '../statistics.ts'
 import type { Table } from '../table.ts'
 
-/** Milliseconds after the start until a process counts as idle. */
-const settled = 10_000
+/** Milliseconds after the start until a process counts as idle: after a minute it returns memory. */
+const settled = 75_000
 const laterStarts = 5
 /** Milliseconds for which the processor time at rest is measured. */
 const watched = 30_000

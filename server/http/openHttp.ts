@@ -3,6 +3,7 @@ import type { Settings } from '../process/settings/settings.ts'
 import { currentTrace } from '../process/tracing/tracing.ts'
 import { answerBrokenAddress, answerBrokenRequest } from './brokenRequests.ts'
 import { fieldsLimit } from './bodyLimits.ts'
+import { collectWhenQuiet } from './collectWhenQuiet.ts'
 import { endSlowRequests, headersTimeout, pollInterval, requestTimeout } from './slowRequests.ts'
 import { trustedBy } from '../process/settings/trustedProxies.ts'
 import { requestIdOf } from './watchRequests.ts'
@@ -32,5 +33,6 @@ export function openHttp(settings: Settings): FastifyInstance {
   // Respond to `Expect: 100-continue` only after admission; by default Node responds at once.
   http.server.on('checkContinue', (request, response) => http.server.emit('request', request, response))
   endSlowRequests(http)
+  collectWhenQuiet(http)
   return http
 }
