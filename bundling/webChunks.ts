@@ -62,7 +62,8 @@ export function firstFileOf(id: string, graph: Graph): string | null {
   // What the app uses later, such as an icon, must not load what else a small app needs first.
   if (app !== 'app' && (isShared || isIcon.test(id)))
     return isPartOf([...shared.home, board, ...lists], id, graph) ? 'first' : 'smallApps'
-  if (isShared) return 'first'
+  // What the forms of the app have in common with the sign-in page is small, and must not load that page.
+  if (isShared || (app === 'signIn' && isPartOf(['web/ui/formValues.ts'], id, graph))) return 'first'
   const [part] =
     Object.entries(later).find(([, path]) => !withComponents.includes(app) && isPartOf([path], id, graph)) ?? []
   return part ?? `first-${app}`
@@ -72,12 +73,16 @@ const fields = /@mantine\/core\/esm\/components\/(?:Input|InputBase|PasswordInpu
 const helpers =
   /@mantine\/(?:hooks\/|core\/esm\/core\/utils\/|core\/esm\/.*\/(?:get-auto-contrast-value|use-delayed-hover|to-int|DirectionProvider|CheckIcon|RadioIcon)\b)/
 
+/** What Quick Case and the board need of the usual dialogs, without the rest. */
+const aroundDialogs = /\/web\/(?:ui\/(?:submitByKey|useFocusBack|useOpenAfterMount)|browser\/useBackToClose)\.ts$/
+
 /** Names the file for a module that several pages load on demand. Null where the bundler may decide. */
 export function sharedFileOf(id: string, graph: Graph): string | null {
   if (/@mantine\/core\/esm\/(?:components|utils)\/(?:Skeleton|VisuallyHidden|Anchor)\//.test(id)) return 'caseParts'
   if (/@mantine\/core\/esm\/components\/Alert\//.test(id)) return 'lists'
   // Small helpers that menus and dialogs use, too: otherwise the helper alone would load all of either.
   if (helpers.test(id)) return 'helpers'
+  if (aroundDialogs.test(id)) return 'aroundDialogs'
   // The names of the usual cause codes are many, and few pages show codes.
   if (/\/contract\/causes\/causeCodeDefaults\.ts/.test(id)) return null
   // Dozens of addresses and limits become one request, apart from what the first page needs; the schemas of forms are loaded with the forms.
