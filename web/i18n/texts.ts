@@ -32,14 +32,20 @@ function createInstance() {
   const catalogues = new Map<string, Catalogue>()
   const listeners = new Set<() => void>()
   let language = ''
-  let plurals = new Intl.PluralRules('en')
+  /** Made when first needed: a browser takes long to make one. */
+  let plurals: Intl.PluralRules | null = null
   let onMissing: Options['parseMissingKeyHandler']
+
+  function formOf(count: number): string {
+    plurals ??= new Intl.PluralRules(language)
+    return plurals.select(count)
+  }
 
   function found(text: string, { count, context }: Values): string | undefined {
     const catalogue = catalogues.get(language)
     if (!catalogue) return undefined
     const own = typeof context === 'string' ? [`${text}§${context}`, text] : [text]
-    const forms = typeof count === 'number' ? own.flatMap((one) => [`${one}_${plurals.select(count)}`, one]) : own
+    const forms = typeof count === 'number' ? own.flatMap((one) => [`${one}_${formOf(count)}`, one]) : own
     return forms.map((form) => (Object.hasOwn(catalogue, form) ? catalogue[form] : '')).find(Boolean)
   }
 
@@ -54,7 +60,7 @@ function createInstance() {
 
   function setLanguage(next: string): void {
     language = next
-    plurals = new Intl.PluralRules(next)
+    plurals = null
     instance.t = translator()
     for (const listener of listeners) listener()
   }
