@@ -3,8 +3,9 @@ import { lazy } from 'react'
 import { readAnalyticsSearch } from './analytics/analyticsSearch.ts'
 import { readAuditSearch } from './audit/auditSearch.ts'
 import { readCallSearch } from './calls/callSearch.ts'
-import { readCarSearch, readNewCarSearch } from './cars/carSearch.ts'
-import { readCaseSearch } from './cases/caseSearch.ts'
+import type { readCarSearch } from './cars/carSearch.ts'
+import { readNewCarSearch } from './cars/newCarSearch.ts'
+import type { readCaseSearch } from './cases/caseSearch.ts'
 import { readTriageSearch } from './cases/triage/triageSearch.ts'
 import { readIntegrationsSearch } from './erp/integrationsSearch.ts'
 import { readLessonSearch } from './lessons/lessonSearch.ts'
@@ -31,9 +32,9 @@ const page = <const Path extends string, Module extends Record<string, unknown>>
  * a route leaves out would be gone from the address before.
  */
 const asAddressed =
-  <Search extends object>(_read: (search: Record<string, unknown>) => Search) =>
+  <Read extends (search: Record<string, unknown>) => object>() =>
   (search: Record<string, unknown>) =>
-    search as Search
+    search as ReturnType<Read>
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -45,7 +46,7 @@ const home = createRoute({
 const cases = createRoute({
   getParentRoute: () => root,
   path: '/cases',
-  validateSearch: asAddressed(readCaseSearch),
+  validateSearch: asAddressed<typeof readCaseSearch>(),
   component: lazyRouteComponent(() => import('./cases/CasesPage.tsx'), 'CasesPage'),
 })
 
@@ -87,7 +88,7 @@ const coming = page('/cases/$id/coming', () => import('./webhooks/ComingPage.tsx
 const cars = createRoute({
   getParentRoute: () => root,
   path: '/cars',
-  validateSearch: asAddressed(readCarSearch),
+  validateSearch: asAddressed<typeof readCarSearch>(),
   component: lazyRouteComponent(() => import('./cars/CarsPage.tsx'), 'CarsPage'),
 })
 
@@ -118,7 +119,7 @@ const editCar = page('/cars/$id/edit', () => import('./cars/EditCarPage.tsx'), '
 const board = createRoute({
   getParentRoute: () => root,
   path: '/kanban',
-  validateSearch: asAddressed(readCaseSearch),
+  validateSearch: asAddressed<typeof readCaseSearch>(),
   component: lazyRouteComponent(() => import('./cases/BoardPage.tsx'), 'BoardPage'),
   staticData: { firstReading: async () => (await import('./cases/board/boardQueries.ts')).readBoard },
 })

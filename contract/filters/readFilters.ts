@@ -1,5 +1,6 @@
 import { type Condition, filterParameters } from './conditions.ts'
 import { type Comparison, containsLimit, type FilterField } from './filterFields.ts'
+import { isDay } from './isDay.ts'
 import { isInList } from '../workspaceLists/workspaceListWords.ts'
 import { readSpan } from './span.ts'
 
@@ -10,13 +11,6 @@ export type Filters = { [parameter: string]: string | string[] | undefined }
 export const maxValues = 100
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const bound = /^-?\d{1,9}(?:\.\d{1,4})?$/
-
-/** Whether a text is a calendar day that exists. */
-export function isDay(text: string): boolean {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return false
-  // `Date` parses the 31st of February as a day in March.
-  return new Date(text).toISOString().startsWith(text)
-}
 
 function isOneOf({ name, kind, words = {}, limit = 200, list }: FilterField, text: string): boolean {
   if (kind === 'choice') return list ? isInList(list, text) : Object.hasOwn(words, text)

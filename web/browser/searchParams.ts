@@ -1,4 +1,4 @@
-import { isDay } from '../../contract/filters/readFilters.ts'
+import { isDay } from '../../contract/filters/isDay.ts'
 
 /**
  * Parses a query string in the same way as the API: plain text, a repeated key for "any of". (The router's default writes

@@ -60,12 +60,3 @@ export function readCarSearch(search: Record<string, unknown>): CarSearch {
 const { sort: _order, layout: _layout, lanes: _lanes, ...filters } = readCarSearch({})
 /** A change that removes every filter, but keeps order, layout and lanes. */
 export const nothingFiltered = (search: CarSearch): CarSearch => ({ ...filters, ...withoutCustom(search) })
-
-/** The search parameters of a new CAR: the case that it is opened for, and all cases if there are several. */
-type NewCarSearch = { caseId?: string | undefined; caseIds?: string[] | undefined }
-
-export function readNewCarSearch(search: Record<string, unknown>): NewCarSearch {
-  const [caseId] = stringValues(search['caseId'])
-  const caseIds = stringValues(search['caseIds'])
-  return { caseId: caseId || undefined, caseIds: caseIds.length > 0 ? caseIds : undefined }
-}

@@ -9,7 +9,7 @@ import { StatusDot } from '../ui/StatusDot.tsx'
 import { DueDate } from '../ui/DueDate.tsx'
 import type { CaseSearch } from './caseSearch.ts'
 import { useCases } from './queries.ts'
-import { queryOf } from './useCasesSearch.ts'
+import { queryOf } from './caseQuery.ts'
 
 type CaseShortListProps = {
   title: string

@@ -8,7 +8,7 @@ import { useAssigneeOptions, useReporterOptions } from './useAssigneeOptions.tsx
 import { FiltersFromFigures } from './FiltersFromFigures.tsx'
 import { conditionsOf } from './caseConditions.ts'
 import { useCaseFilterValues } from './useCaseFilterValues.tsx'
-import { newestFirst } from './useCasesSearch.ts'
+import { newestFirst } from './caseQuery.ts'
 import { PriorityFilter } from '../ui/PriorityFilter.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'

@@ -6,7 +6,7 @@ import { addressOf } from '../api/api.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
 import type { CaseSearch } from './caseSearch.ts'
-import { queryOf } from './useCasesSearch.ts'
+import { queryOf } from './caseQuery.ts'
 import { icon } from '../ui/icons.ts'
 
 /** Leads to what was deleted, exports the list as it is filtered and sorted, or imports cases from a file. */

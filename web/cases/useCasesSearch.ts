@@ -1,11 +1,6 @@
-import type { CaseFilterSent, CaseListQuerySent } from '../../contract/cases/caseCalls.ts'
-import type { CaseSort } from '../../contract/cases/caseChoices.ts'
-import { readerTimeZone } from '../i18n/timeZone.ts'
 import { usePageSearch } from '../browser/pageSearch.ts'
+import { newestFirst } from './caseQuery.ts'
 import { type CaseSearch, readCaseSearch } from './caseSearch.ts'
-
-/** The default order. */
-export const newestFirst: CaseSort = '-createdAt'
 
 /** The search parameters of the list and a function that changes some of them. Empty ones are removed from the address. */
 export function useCasesSearch(): [CaseSearch, (change: Partial<CaseSearch>) => void] {
@@ -23,30 +18,4 @@ export function useCasesSearch(): [CaseSearch, (change: Partial<CaseSearch>) => 
       })
     },
   ]
-}
-
-const isAboutDay = (filter: object) => (parameter: string) =>
-  /\.(?:before|after|within)$/.test(parameter) && filter[parameter as keyof typeof filter] !== undefined
-
-/** The filter of a list as sent to the server. */
-export function filterOf(search: CaseSearch): CaseFilterSent {
-  const { overdue, sort: _sort, deleted: _deleted, group: _group, lanes: _lanes, ...filter } = search
-  const { createdFrom, createdTo, completedFrom, completedTo } = filter
-  const isAboutDays =
-    overdue || createdFrom || createdTo || completedFrom || completedTo || Object.keys(filter).some(isAboutDay(filter))
-  return {
-    ...filter,
-    q: filter.q || undefined,
-    overdue: overdue ? 'true' : undefined,
-    timeZone: isAboutDays ? readerTimeZone() : undefined,
-  }
-}
-
-export function queryOf(search: CaseSearch): CaseListQuerySent {
-  return { ...filterOf(search), sort: search.sort, deleted: search.deleted ? 'true' : undefined }
-}
-
-/** Whether the list is filtered, regardless of its order and groups. */
-export function isFiltered({ sort: _sort, group: _group, lanes: _lanes, ...filter }: CaseSearch): boolean {
-  return Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
 }

@@ -7,7 +7,7 @@ import { GroupMenu } from './GroupMenu.tsx'
 import { InPlaceButton } from '../../ui/inPlace/InPlaceButton.tsx'
 import { SortMenu } from '../../ui/SortMenu.tsx'
 import classes from './BoardToolbar.module.css'
-import { isFiltered as hasFilters } from '../useCasesSearch.ts'
+import { isFiltered as hasFilters } from '../caseQuery.ts'
 import { boardOrder } from './boardAddresses.ts'
 import type { BoardSearch } from './useBoardSearch.ts'
 

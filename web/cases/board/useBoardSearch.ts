@@ -9,7 +9,7 @@ import { usePageSearch } from '../../browser/pageSearch.ts'
 import { useFilterFields } from '../../customFields/useFilterFields.ts'
 import { useAtChosenSite } from '../../sites/chosenSite.ts'
 import { type CaseSearch, readCaseSearch } from '../caseSearch.ts'
-import { filterOf, isFiltered } from '../useCasesSearch.ts'
+import { filterOf, isFiltered } from '../caseQuery.ts'
 import { boardOrder } from './boardAddresses.ts'
 
 /** What the columns are, and the lanes. */
