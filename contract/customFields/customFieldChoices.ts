@@ -1,6 +1,3 @@
-import { caseFields } from '../fields/case.ts'
-import { carFields } from '../fields/car.ts'
-
 /** The records that custom fields belong to. */
 export const customRecords = ['case', 'car'] as const
 export type CustomRecord = (typeof customRecords)[number]
@@ -43,66 +40,6 @@ export function customKeyOf(label: string): string {
     .join('_')
   const key = /^[0-9]/.test(plain) ? `n_${plain}` : plain
   return key.slice(0, customKeyLimit).replace(/_$/, '')
-}
-
-/** Without capitals and underscores, so that `due_date`, `dueDate` and `duedate` count as one name. */
-const plainName = (name: string): string => name.toLowerCase().replaceAll('_', '')
-
-const namesOfRecord = (fields: Readonly<Record<string, { column: string }>>) => [
-  ...Object.keys(fields),
-  ...Object.values(fields).map(({ column }) => column),
-]
-const commonNames = [
-  'id',
-  'number',
-  'key',
-  'version',
-  'custom',
-  'createdBy',
-  'updatedBy',
-  'deletedBy',
-  'search',
-  'sort',
-]
-const builtIn: Record<CustomRecord, ReadonlySet<string>> = {
-  case: new Set(
-    [
-      ...namesOfRecord(caseFields),
-      ...commonNames,
-      'assignee',
-      'relatedCarId',
-      'relatedRecord',
-      'triage',
-      'occurrences',
-      'rank',
-      'overdue',
-      'call',
-      'reportedAt',
-    ].map(plainName),
-  ),
-  car: new Set(
-    [
-      ...namesOfRecord(carFields),
-      ...commonNames,
-      'currentCondition',
-      'targetCondition',
-      'owner',
-      'sponsor',
-      'caseIds',
-    ].map(plainName),
-  ),
-}
-/** Names that mean something to programs that read records as objects. */
-const ofCode: ReadonlySet<string> = new Set(
-  [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'toJSON', 'null', 'undefined', 'true', 'false'].map(
-    (name) => name.toLowerCase(),
-  ),
-)
-
-/** What is wrong with a key: named like a field that the record has, or like code. */
-export function reservedName(record: CustomRecord, key: string): 'field' | 'code' | null {
-  if (ofCode.has(key.toLowerCase()) || ofCode.has(plainName(key))) return 'code'
-  return builtIn[record].has(plainName(key)) ? 'field' : null
 }
 
 /** The name of a custom field in the history, in filters and in the errors of a body: `custom.melt_temperature`. */

@@ -11,13 +11,11 @@ import {
 } from '../records/words.ts'
 import { correctionFields } from './caseCorrection.ts'
 import { effortFields } from './caseEffort.ts'
+import { issueTypeLimit, proseLimit, titleLimit } from './caseLimits.ts'
 import { momentFields } from './caseMoments.ts'
 import type { Fields } from './field.ts'
 import { sharedImportNames } from './importNames.ts'
 
-export const titleLimit = 200
-export const proseLimit = 20_000
-export const issueTypeLimit = 50
 const locationLimit = 300
 
 /** The fields of a case, in the order in which forms send them and lists export them. */

@@ -1,9 +1,5 @@
-import {
-  customChoiceLimit,
-  customKeyOf,
-  isCustomKey,
-  reservedName,
-} from '../../contract/customFields/customFieldChoices.ts'
+import { customChoiceLimit, customKeyOf, isCustomKey } from '../../contract/customFields/customFieldChoices.ts'
+import { reservedName } from '../../contract/customFields/reservedName.ts'
 import type { CustomField, CustomFieldEdit } from '../../contract/customFields/customFields.ts'
 import { refuseField } from '../process/refuse.ts'
 

@@ -6,8 +6,8 @@ import {
   customKeyOf,
   type CustomRecord,
   isCustomKey,
-  reservedName,
 } from '../../contract/customFields/customFieldChoices.ts'
+import { reservedName } from '../../contract/customFields/reservedName.ts'
 import type {
   CustomField,
   CustomFieldEdit,

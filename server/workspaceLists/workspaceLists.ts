@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { customKeyOf, isCustomKey, reservedName } from '../../contract/customFields/customFieldChoices.ts'
+import { customKeyOf, isCustomKey } from '../../contract/customFields/customFieldChoices.ts'
+import { reservedName } from '../../contract/customFields/reservedName.ts'
 import { builtInWords, listValueLimit } from '../../contract/workspaceLists/workspaceListWords.ts'
 import type { ListOrder, ListValue, ListValueEdit, NewListValue } from '../../contract/workspaceLists/workspaceLists.ts'
 import { refuse, refuseField } from '../process/refuse.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { severities, type Severity } from '../../../contract/andon/severities.ts'
 import { departments } from '../../../contract/cases/caseChoices.ts'
-import { proseLimit, titleLimit } from '../../../contract/fields/case.ts'
+import { proseLimit, titleLimit } from '../../../contract/fields/caseLimits.ts'
 import { cleanLine, cleanText } from '../cleanText.ts'
 import type { Findings } from '../engine.ts'
 

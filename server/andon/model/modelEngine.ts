@@ -7,7 +7,7 @@ import { Declined, Misread, modelFault, OutOfTime, refusesSchema, wordsInstead }
 import { openModel } from './providers.ts'
 import { severities } from '../../../contract/andon/severities.ts'
 import { departments } from '../../../contract/cases/caseChoices.ts'
-import { titleLimit } from '../../../contract/fields/case.ts'
+import { titleLimit } from '../../../contract/fields/caseLimits.ts'
 
 /** Maximum characters of read text and codes that the model receives. */
 const maxHints = 4000

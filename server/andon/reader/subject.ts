@@ -1,4 +1,4 @@
-import { titleLimit } from '../../../contract/fields/case.ts'
+import { titleLimit } from '../../../contract/fields/caseLimits.ts'
 import type { Severity } from '../../../contract/andon/severities.ts'
 import { alarmCodeOf, beginsWithAlarm, isLabelled } from '../../files/alarmCode.ts'
 import { certaintyOf, likelyThreshold, subjectThreshold, type LineWeights } from './certainty.ts'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { titleLimit } from '../../../contract/fields/case.ts'
+import { titleLimit } from '../../../contract/fields/caseLimits.ts'
 import { FromPhoto } from '../analysis/FromPhoto.tsx'
 import { withAccepted, withTyped } from '../analysis/suggestions.ts'
 import { LineField } from './LineField.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { titleLimit } from '../../../contract/fields/case.ts'
+import { titleLimit } from '../../../contract/fields/caseLimits.ts'
 import { newId } from '../../api/newId.ts'
 import { QuickAddLine } from '../../ui/board/QuickAddLine.tsx'
 import { showError } from '../../ui/showError.ts'
