@@ -31,16 +31,29 @@ for (const platform of existsSync(engines) ? readdirSync(engines) : []) {
   }
 }
 
-/** For developers alone; licenses stay. OpenTelemetry and the AI SDK bring their code several times. */
+/** For developers or other bundlers alone; licenses stay. Node runs no TypeScript of packages. */
 const forDevelopers = [
-  /\.(?:map|d\.[cm]?ts)$/,
+  /\.(?:map|[cm]?ts|a)$/,
   /\/(?:README|CHANGELOG|HISTORY)(?:\.\w+)?$/i,
+  /^(?:@[^/]+\/)?[^/]+\/(?:tests?|docs|examples|benchmarks?)\//,
   /^@opentelemetry\/[^/]+\/build\/esnext\//,
-  /^(?:ai|@ai-sdk\/[^/]+)\/(?:src|docs)\//,
+  /^(?:ai|@ai-sdk\/[^/]+)\/src\//,
+  /^luxon\/(?:src|build\/(?!node))\//,
+  /^mqtt\/dist\//,
+  /^zxing-wasm\/dist\/(?:full|iife|miniprogram)\//,
 ]
+
+/** What pages do not load, and weights that no document uses: see server/http/description.ts and server/files/typeset. */
+const unused = [
+  /^swagger-ui-dist\/(?!swagger-ui(?:-bundle)?\.(?:css|js)$).*\.(?:css|js)$/,
+  /^@expo-google-fonts\/noto-[^/]+\/(?!(?:400Regular|600SemiBold)(?:\/|$))\d/,
+  /^@expo-google-fonts\/(?!noto-)[^/]+\/(?!(?:400Regular|700Bold)(?:\/|$))\d/,
+  /^@embedpdf\/fonts-sc\/fonts\/NotoSansHans-(?:Demi)?Light\.otf$/,
+]
+const leftOut = [...forDevelopers, ...unused]
 for (const name of readdirSync(root, { recursive: true })) {
   const path = `${name}`.replaceAll('\\', '/')
-  if (forDevelopers.some((pattern) => pattern.test(path.replace(/^.*\/node_modules\//, '')))) {
+  if (leftOut.some((pattern) => pattern.test(path.replace(/^.*\/node_modules\//, '')))) {
     rmSync(join(root, name), { recursive: true, force: true })
   }
 }

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { fontFolders } from '../server/files/typeset/fonts.ts'
 
 type Locked = { dependencies?: Record<string, string> }
 
@@ -37,4 +38,26 @@ test('the image has every package that the server needs', () => {
   expect(stderr).toBe('')
   expect(needed).toContain('fastify')
   expect(needed.filter((name) => !existsSync(folderOf(name)))).toEqual([])
+})
+
+test('the image has the fonts that documents use, and no others', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'image-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const packages = 'node_modules/'
+  const files = fontFolders.flatMap((from) =>
+    globSync('*.{ttf,otf}', { cwd: from }).map((name) => join(from, name).slice(from.lastIndexOf(packages))),
+  )
+  const others = [
+    'node_modules/@expo-google-fonts/noto-sans/500Medium/NotoSans_500Medium.ttf',
+    'node_modules/@expo-google-fonts/nanum-gothic/800ExtraBold/NanumGothic_800ExtraBold.ttf',
+  ]
+  for (const file of [...files, ...others]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), '')
+  }
+  spawnSync(process.execPath, [resolve('deploy/leaveOutOfImage.mjs')], { cwd: folder })
+  const gone = files.filter((file) => !existsSync(join(folder, file)))
+  expect(files.length).toBeGreaterThan(15)
+  expect(gone.filter((file) => !/Hans-(?:Demi)?Light\.otf$/.test(file))).toEqual([])
+  expect(others.filter((file) => existsSync(join(folder, file)))).toEqual([])
 })
