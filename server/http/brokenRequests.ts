@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode } from '../../contract/http/errors.ts'
+import { nodeHttp } from '../process/nodeHttp.ts'
 import { refuse } from '../process/refuse.ts'
 import { answerProblem, problemOf } from './problems.ts'
 
@@ -39,7 +39,9 @@ export function answerBrokenRequest(error: { code?: string }, socket: Socket): v
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  const answer = [`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`, ...lines, '', body].join('\r\n')
+  const answer = [`HTTP/1.1 ${problem.status} ${nodeHttp.STATUS_CODES[problem.status]}`, ...lines, '', body].join(
+    '\r\n',
+  )
   // A client that keeps sending would otherwise keep its half of the connection open.
   socket.end(answer, () => socket.destroy())
 }

@@ -1,7 +1,8 @@
-import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { DeliveryProblem } from '../../contract/webhooks/webhookChoices.ts'
 import { errorCode } from '../process/errorCode.ts'
+import { nodeHttp } from '../process/nodeHttp.ts'
 import { parseRetryAfter } from '../process/parseRetryAfter.ts'
 import { NotPublic, publicInternet } from '../process/publicAddress.ts'
 import type { Target } from './target.ts'
@@ -19,7 +20,7 @@ export type Outcome = {
   retryAfter?: number | undefined
 }
 
-const namedHosts = { http: new HttpAgent(), https: new HttpsAgent() }
+const namedHosts = { http: new nodeHttp.Agent(), https: new HttpsAgent() }
 
 /**
  * Posts JSON and returns the result; never fails. No redirect is followed, only the beginning of a response is read,
@@ -33,7 +34,7 @@ export function post(
   return new Promise((resolve) => {
     const bytes = Buffer.from(body)
     const isPlain = url.protocol === 'http:'
-    const send = isPlain ? httpRequest : httpsRequest
+    const send = isPlain ? nodeHttp.request : httpsRequest
     const way = isNamed ? namedHosts[isPlain ? 'http' : 'https'] : publicInternet
     const options = {
       method: 'POST',
