@@ -47,6 +47,8 @@ const later = {
 export function firstFileOf(id: string, graph: Graph): string | null {
   // The module that starts an app is alone in its file: importing a neighbour of it would start the app, too.
   if (starts.test(id)) return null
+  // Its rules are for the whole page, so that it must not arrive in the app with anything else.
+  if (id.endsWith('/web/ui/plainPage.css')) return 'plainPage'
   // Fields are with the forms of the app, which loads them when one is opened.
   if (fields.test(id)) return null
   const apps = Object.entries(pages).filter(([, page]) => reachedFrom(page, graph).has(id))

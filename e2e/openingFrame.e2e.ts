@@ -84,9 +84,7 @@ test('the board’s first data is requested in parallel with its files, and once
   expect(new Set(asked).size).toBe(6)
 })
 
-test('a page has the background of its app: global styles of the floor screen also arrive with parts that both apps use', async ({
-  page,
-}) => {
+test('a page has the background of its app', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/cases')
   await expect(page.getByRole('heading', { name: 'All Cases' })).toBeVisible()
