@@ -56,7 +56,7 @@ export const budgets = {
   landingScript: 60,
   signInScript: 140,
   dashboardScript: 200,
-  shopFloorScript: 120,
+  shopFloorScript: 110,
   /** Milliseconds until a page that the device has cached can be used. */
   secondVisit: 1000,
   /** Milliseconds to the first card of a board with 2,000 cards, nothing cached. */
