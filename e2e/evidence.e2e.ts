@@ -97,7 +97,8 @@ test('a printed CAR leaves out what is empty', async ({ page, api }) => {
   const termOf = (name: string) => page.getByRole('term').filter({ hasText: name })
   const [sponsor, custom, department] = [termOf('Sponsor'), termOf('Custom fields'), termOf('Department')]
   const prompts = [page.getByText('Not filled in yet').first(), page.getByRole('heading', { name: 'Documents' })]
-  const absent = [eightD, sponsor, custom, ...prompts]
+  const buttons = [page.getByRole('button', { name: 'Edit Background' })]
+  const absent = [eightD, sponsor, custom, ...prompts, ...buttons]
   for (const shown of [...absent, department]) await expect(shown).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   for (const empty of absent) await expect(empty).toBeHidden()
