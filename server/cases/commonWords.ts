@@ -29,7 +29,7 @@ export function openCommonWords({ database, log }: Services, table: 'cases'): Co
   let beginnings: ReadonlySet<string> | null = null
   let readAt = Number.NEGATIVE_INFINITY
 
-  async function refetchFeature() {
+  async function refresh() {
     readAt = performance.now()
     try {
       const words = await database.many(wordsOf(table))
@@ -43,7 +43,7 @@ export function openCommonWords({ database, log }: Services, table: 'cases'): Co
   return {
     areRare(words) {
       // Not awaited.
-      if (performance.now() - readAt >= refreshInterval) void refetchFeature()
+      if (performance.now() - readAt >= refreshInterval) void refresh()
       const known = beginnings
       return known !== null && words.some((word) => word.length >= minLength && !known.has(word.toLowerCase()))
     },
