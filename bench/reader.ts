@@ -144,6 +144,7 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
     ['packers.json', 'packers, misses read'],
     ['millers.json', 'millers, misses read'],
     ['smiths.json', 'smiths, misses unread'],
+    ['turners.json', 'turners, misses read'],
   ] as const) {
     const photos = scenePhotos(file)
     const tallies = recordOf(['subject', 'department', 'severity'] as const, () => ({ right: 0, wrong: 0, empty: 0 }))

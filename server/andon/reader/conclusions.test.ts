@@ -378,6 +378,23 @@ describe('what the reader concludes from words', () => {
       ],
       null,
     ],
+    [
+      'a board of counters in two columns',
+      ['Planned', 'Produced', 'Rejected'].flatMap((text, row) => [
+        at(text, 200, row * 60, 160, 40),
+        at(`${row * 90 + 7}`, 600, row * 60, 60, 40),
+      ]),
+      null,
+    ],
+    [
+      'a sentence that goes on for longer than a title',
+      placed(
+        'The saw does not clamp the',
+        'bar at station 4, the cuts are',
+        'crooked since the early shift has changed the blade',
+      ),
+      'The saw does not clamp the bar at station 4',
+    ],
   ])('the subject of %s', (_what, texts, subject) => {
     expect(subjectOf(texts).subject).toBe(subject)
   })

@@ -30,7 +30,13 @@ const widestGapOfOpen = 2.6
 /** Maximum words of a sign in capitals that are joined. */
 const maxSignWords = 9
 const maxWords = 14
+/** Minimum words of the clauses that stand for a longer sentence. */
+const minClauses = 4
+/** Maximum words of the name of a value. */
+const maxNameWords = 2
 
+/** A number, alone or with its unit. */
+const figure = /^\d[\d\s.,]* ?\S{0,5}$/u
 const value = /^\d[\d.,]* ?(?:mm|cm|m|kg|g|t|l|ml|bar|Nm|A|V|°C|%)$/
 /** A German negation whose verb stands in the line before: `erreicht` `Solltemperatur nicht`. */
 const verbless = /^\p{Lu}[\p{L}-]+ nicht(?: mehr)?$/u
@@ -57,7 +63,7 @@ export function phrasesOf(lines: PlacedLine[]): Phrase[] {
     const phrase: Phrase = { text: first.text.trim(), lines: [first], rest: [], height, isEntry }
     for (
       let next = nextOf(phrase, left);
-      next && !next.isEntry && continues(phrase, next);
+      next && !next.isEntry && continues(phrase, next) && !isNamedValue(phrase, next, left);
       next = nextOf(phrase, left)
     ) {
       left.splice(left.indexOf(next), 1)
@@ -65,6 +71,8 @@ export function phrasesOf(lines: PlacedLine[]): Phrase[] {
       phrase.text = `${phrase.text} ${next.text.trim()}`
       phrase.height = Math.max(phrase.height, next.height)
     }
+    const rest = nextOf(phrase, left)
+    if (rest && beginsSmall(rest) && isTooLong(phrase, rest)) phrase.text = withoutLastClause(phrase.text)
     phrases.push(upToProblem({ ...phrase, text: withoutClosing(phrase.text) }))
   }
   return phrases
@@ -111,7 +119,7 @@ function firstOfRow<Line extends PlacedLine>(line: Line, left: Line[]): Line {
 }
 
 /** Whether a line below a heading belongs to it: the heading is incomplete, or the line begins with a small letter. */
-const continuesHeading = (head: string, { text }: PlacedLine): boolean => isOpen(head) || /^\p{Ll}/u.test(text)
+const continuesHeading = (head: string, line: PlacedLine): boolean => isOpen(head) || beginsSmall(line)
 
 const beginningOf = ({ x, width }: PlacedLine) => x - width / 2
 
@@ -137,13 +145,13 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   const isPlaceHere = (kind === 'machine' || kind === 'plate') && /^\p{Ll}/u.test(next.text)
   const isDayHere = kind === 'clock' && words.length > 1 && (isOpen(text) || /^\p{Ll}+$/u.test(next.text))
   const mayContinue = kind === 'text' || isPlaceHere || isDayHere
-  if (!last || !mayContinue || words.length + more.length > maxWords) return false
+  if (!last || !mayContinue || isTooLong({ text }, next)) return false
   if (isLabelled(next.text) && /\d/.test(next.text) && !/^\p{Ll}/u.test(next.text)) return false
   // It is another alarm.
   if (beginsWithAlarm(next.text)) return false
   const share = Math.min(last.height, next.height) / Math.max(last.height, next.height)
   if (isBeside(last, next)) return share > 0.5
-  if (kindOf(text) === 'clock' || (kindOf(text) === 'title' && !beginsSmall(next.text))) return false
+  if (kindOf(text) === 'clock' || (kindOf(text) === 'title' && !beginsWithStopWord(next.text))) return false
   if (isOpen(text)) return next.height >= height * completingHeight
   if (isStatus(next.text) && kindOf(text) === 'text' && statementOf(text) === 'nothing') return true
   if (share < sameHeight) return false
@@ -169,8 +177,32 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   return /\p{Ll}/u.test(text) && isUnfinished && next.y - last.y < last.height + next.height
 }
 
+const isTooLong = ({ text }: Pick<Phrase, 'text'>, next: PlacedLine) =>
+  wordsOf(text).length + wordsOf(next.text).length > maxWords
+
+const beginsSmall = ({ text }: PlacedLine) => /^\p{Ll}/u.test(text)
+
+/** A sentence whose end is left out, up to a comma where it may end: `Line 2 stopped` for `Line 2 stopped, since the`. */
+function withoutLastClause(text: string): string {
+  const clauses = text.replace(/[,;] [^,;]*$/u, '')
+  return wordsOf(clauses).length >= minClauses ? clauses : text
+}
+
+/** Whether a phrase is a name and its value, or a name beside its value, as on displays: `Target` `640`. */
+function isNamedValue({ lines }: Phrase, next: PlacedLine, left: PlacedLine[]): boolean {
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last || beginsSmall(next) || wordsOf(first.text).length > maxNameWords) return false
+  if (lines.length === 2) return figure.test(last.text.trim())
+  return (
+    lines.length === 1 && !isInRow(last, next) && left.some((line) => figure.test(line.text) && isInRow(last, line))
+  )
+}
+
+const isInRow = (last: PlacedLine, line: PlacedLine) =>
+  Math.abs(line.y - last.y) < ((last.height + line.height) / 2) * 0.6 && line.x > last.x
+
 /** Whether a line begins with a small stop word, as in `to reception`. */
-const beginsSmall = (text: string) => everywhere.has(/^\p{Ll}+/u.exec(text)?.[0] ?? '')
+const beginsWithStopWord = (text: string) => everywhere.has(/^\p{Ll}+/u.exec(text)?.[0] ?? '')
 
 /** Whether a phrase is incomplete: a single word or alarm code, or a stop word at its end. */
 function isOpen(text: string): boolean {
