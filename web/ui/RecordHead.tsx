@@ -28,7 +28,7 @@ export function RecordHead({ list, number, title, actions, badges, origin }: Rec
   const { t } = useTranslation()
   const goBack = useGoBack(list)
   return (
-    <Flex component="header" className={record.head} direction="column" gap="sm">
+    <Flex component="header" direction="column" gap="sm">
       <Group className={record.bar} gap="xs" justify="space-between">
         <KeyedButton
           label={t('Back')}
