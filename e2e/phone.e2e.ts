@@ -45,6 +45,8 @@ test('a phone’s on-screen keyboard shrinks the page, and nothing covers the su
   const made = await api.report('Written about on a phone')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/cases/${made.id}`)
+  // Parts that arrive later would move the box.
+  for (const name of ['Call for help', 'Add containment']) await page.getByRole('button', { name }).waitFor()
   const box = page.getByLabel('Add a comment')
   await box.focus()
   // Browsers in tests have no such keyboard: this checks that the page requests it, and how the page reacts.

@@ -18,10 +18,14 @@ async function settle(page: Page): Promise<void> {
 /** Waits until a page without a service worker has loaded what signing out without a network needs. */
 async function untilPreloaded(page: Page): Promise<void> {
   const isLoaded = (name: string) =>
-    page.evaluate(
-      (wanted) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${wanted}-`)),
-      name,
-    )
+    page.evaluate(async (wanted) => {
+      const file = performance
+        .getEntriesByType('resource')
+        .find(({ name: address }) => address.includes(`/${wanted}-`) && address.endsWith('.js'))
+      // Has run once all its imports are there.
+      if (file) await import(file.name)
+      return file !== undefined
+    }, name)
   for (const name of ['LandingPage', 'forgetPerson', 'reportSignOut', 'SidebarDrawer']) {
     await expect.poll(() => isLoaded(name)).toBe(true)
   }
