@@ -50,6 +50,11 @@ export async function compareWithBaseline(table: Table, { quick, against }: Wish
       if (cases === fewCases) statements = await statementsPerRequest(environment)
       const contestants = [environment.app, ...(other && cases === fewCases ? [other] : [])]
       for (const operation of operationNames) {
+        const statementsOf = new Map([
+          [environment.app, statements[operation]],
+          // The figures are the app's own statements.
+          [environment.baseline, operation === 'figures' ? statements[operation] : 1],
+        ])
         for (const connections of [1, defaultConnections, manyConnections]) {
           const seconds = quick ? 1 : connections === defaultConnections ? 4 : 2
           for (const one of await measureInTurn(
@@ -60,8 +65,7 @@ export async function compareWithBaseline(table: Table, { quick, against }: Wish
             seconds,
             quick,
           )) {
-            const counted =
-              one.who === environment.app ? statements[operation] : one.who === environment.baseline ? 1 : undefined
+            const counted = statementsOf.get(one.who)
             addLine(lineOf(cases, connections, operation, one, counted))
             if (one.who === environment.app) measured.set(keyOf(cases, connections, operation), one)
           }

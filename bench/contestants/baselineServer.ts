@@ -27,18 +27,19 @@ const change = {
   name: 'change',
   text: `update cases set status = $2, version = version + 1, updated_at = now() where id = $1 returning ${columns}`,
 }
-const figures = { name: 'figures', ...(await statementOfFigures()) }
+const figures = (await statementsOfFigures()).map((statement, at) => ({ name: `figures${at}`, ...statement }))
 
-/** The app's own statement with its values: a smaller one would not return the same. */
-async function statementOfFigures(): Promise<{ text: string; values: unknown[] }> {
-  let recorded: { text: string; values: unknown[] } | null = null
+/** The app's own statements with their values: smaller ones would not return the same. */
+async function statementsOfFigures(): Promise<{ text: string; values: unknown[] }[]> {
+  const recorded: { text: string; values: unknown[] }[] = []
   const recording = reader((query: Runnable<unknown>) => {
     const { sql, parameters } = 'compile' in query ? query.compile(sqlFor) : query
-    recorded = { text: sql, values: [...parameters] }
-    return pool.query(recorded)
+    const statement = { text: sql, values: [...parameters] }
+    recorded.push(statement)
+    return pool.query(statement)
   })
   await selectMetrics(recording, { timeZone: 'Europe/Berlin' }, new Date().toISOString().slice(0, 10))
-  return recorded ?? { text: '', values: [] }
+  return recorded
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, string>> {
@@ -58,7 +59,10 @@ async function answerTo(request: IncomingMessage): Promise<unknown> {
     const { status } = await bodyOf(request)
     return (await pool.query({ ...change, values: [id, status] })).rows[0]
   }
-  if (path === '/api/analytics/metrics') return (await pool.query(figures)).rows
+  if (path === '/api/analytics/metrics') {
+    const results = await Promise.all(figures.map((statement) => pool.query(statement)))
+    return results.flatMap(({ rows }) => rows as unknown[])
+  }
   if (id) return (await pool.query({ ...read, values: [id] })).rows[0]
   const params = new URLSearchParams(query)
   const word = params.get('q')
