@@ -9,6 +9,7 @@ import { useAbility } from '../auth/signedIn.ts'
 import { FollowButton } from '../notifications/FollowButton.tsx'
 import { addressOf } from '../api/api.ts'
 import { download } from '../api/saveFile.ts'
+import { fileLocale } from '../i18n/fileLocale.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useShortcuts } from '../browser/useShortcuts.ts'
 import { ShortcutTip } from '../ui/ShortcutTip.tsx'
@@ -29,7 +30,7 @@ export function CarHead({ car }: { car: Car }) {
   const { deleteWithUndo } = useUndoableCar()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const pdf = addressOf('GET /api/cars/{id}/a3.pdf', { id: car.id }, {})
+  const pdf = addressOf('GET /api/cars/{id}/a3.pdf', { id: car.id }, fileLocale())
   useShortcuts({
     downloadPdf: () => download(`${car.key}.pdf`, pdf),
     editRecord: () => void navigate({ to: '/cars/$id/edit', params: { id: car.id } }),

@@ -7,6 +7,7 @@ import type { EightD, EightDReply } from '../../contract/eightD/eightD.ts'
 import { eightDFieldWords as labels } from '../../contract/eightD/eightDChoices.ts'
 import { addressOf } from '../api/api.ts'
 import { useAbility } from '../auth/signedIn.ts'
+import { fileLocale } from '../i18n/fileLocale.ts'
 import { useFormat } from '../i18n/format.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -59,7 +60,7 @@ export function EightDPanel({ car }: { car: Car }) {
               component="a"
               variant="default"
               size="compact-sm"
-              href={addressOf('GET /api/cars/{id}/8d.pdf', { id: car.id }, {})}
+              href={addressOf('GET /api/cars/{id}/8d.pdf', { id: car.id }, fileLocale())}
               download={`${car.key}-8D.pdf`}
               leftSection={<IconFileTypePdf {...smallIcon} />}
             >

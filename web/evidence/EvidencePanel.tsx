@@ -6,6 +6,7 @@ import type { Car } from '../../contract/cars/cars.ts'
 import { fileNameOf } from '../../contract/values/fileNameOf.ts'
 import { sendForFile } from '../api/api.ts'
 import { saveFile } from '../api/saveFile.ts'
+import { fileLocale } from '../i18n/fileLocale.ts'
 import { Section } from '../ui/Section.tsx'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -16,7 +17,7 @@ import { smallIcon } from '../ui/icons.ts'
 export function EvidencePanel({ car }: { car: Car }) {
   const { t } = useTranslation()
   const packing = useMutation({
-    mutationFn: () => sendForFile('GET /api/cars/{id}/evidence.zip', { params: { id: car.id } }),
+    mutationFn: () => sendForFile('GET /api/cars/{id}/evidence.zip', { params: { id: car.id }, query: fileLocale() }),
     onSuccess: (pack) => saveFile(`${car.key}-${fileNameOf(t('Evidence'))}.zip`, pack),
     onError: (error) => showError(t('The evidence pack could not be created.'), error),
   })

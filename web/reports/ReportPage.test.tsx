@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { definitions } from '../../contract/analytics/definitions.ts'
 import { reportCalls } from '../../contract/reports/reports.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { readerTimeZone } from '../i18n/timeZone.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { ReportPage } from './ReportPage.tsx'
 import { aReport, aReportWithData, reportId } from './testing/aReport.ts'
@@ -69,12 +70,15 @@ test('a report of earlier versions can still be read', async () => {
   expect(screen.queryByRole('region', { name: 'Definitions' })).toBeNull()
 })
 
-test('it downloads as PDF, XLSX and CSV in the reader’s language', async () => {
+test('it downloads as PDF, XLSX and CSV in the language of the page, whatever device was used before', async () => {
   reportServer()
   await open()
   for (const format of ['PDF', 'XLSX', 'CSV']) {
     const link = await screen.findByRole('link', { name: `Download as ${format}` })
-    expect(link.getAttribute('href')).toBe(`/api/reports/${reportId}/file?format=${format.toLowerCase()}`)
+    const address = new URL(link.getAttribute('href') ?? '', location.origin)
+    expect(address.pathname).toBe(`/api/reports/${reportId}/file`)
+    const query = { format: format.toLowerCase(), language: 'en', timeZone: readerTimeZone() }
+    expect(Object.fromEntries(address.searchParams)).toEqual(query)
   }
 })
 

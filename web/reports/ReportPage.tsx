@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { spanText } from '../../contract/reports/reportCells.ts'
 import { fileFormats, type ReportWithData } from '../../contract/reports/reports.ts'
 import { addressOf } from '../api/api.ts'
+import { fileLocale } from '../i18n/fileLocale.ts'
 import { useFormat } from '../i18n/format.ts'
 import { CallError } from '../api/callError.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -68,7 +69,7 @@ function TheReport({ report }: { report: ReportWithData }) {
                   component="a"
                   variant="default"
                   download
-                  href={addressOf('GET /api/reports/{id}/file', { id: report.id }, { format: one })}
+                  href={addressOf('GET /api/reports/{id}/file', { id: report.id }, { format: one, ...fileLocale() })}
                   leftSection={<IconDownload {...icon} />}
                   aria-label={t('Download as {{format}}', { format: names[one] })}
                 >

@@ -4,11 +4,12 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ExportFormat, exportFormats } from '../../contract/records/exportFormats.ts'
 import type { ShortcutName } from '../browser/shortcuts.ts'
+import { fileLocale } from '../i18n/fileLocale.ts'
 import { IconAction } from './IconAction.tsx'
 import { icon } from './icons.ts'
 
-/** The requested format; everything else about the file follows the person's preferences. */
-type ExportChoice = { format: ExportFormat }
+/** The requested format, in the locale of the page; everything else about the file follows the person's preferences. */
+type ExportChoice = { format: ExportFormat } & ReturnType<typeof fileLocale>
 
 type ExportMenuProps = {
   /** The lists that can be exported, with the address of each file. A single one needs no name. */
@@ -46,7 +47,7 @@ export function ExportMenu({ lists, label, icon: ownIcon, shortcut, children }: 
               <Menu.Item
                 key={format}
                 component="a"
-                href={list.address({ format })}
+                href={list.address({ format, ...fileLocale() })}
                 download
                 leftSection={marks[format]}
                 {...(list.name !== undefined && { 'aria-label': `${list.name}: ${words[format]}` })}

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { selectedInAddress } from '../../../contract/cases/caseBatchChoices.ts'
 import { exportFormats } from '../../../contract/records/exportFormats.ts'
 import { addressOf } from '../../api/api.ts'
+import { fileLocale } from '../../i18n/fileLocale.ts'
 import type { ShortcutName } from '../../browser/shortcuts.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { type ChoiceStep, requestChoice } from '../../ui/choiceRequest.ts'
@@ -149,7 +150,7 @@ function ExportItems({ selection: { sent }, search }: Pick<SelectionBarProps, 's
     <Menu.Item
       key={format}
       component="a"
-      href={addressOf('GET /api/cases/export', undefined, { ...queryOf(search), ...only, format })}
+      href={addressOf('GET /api/cases/export', undefined, { ...queryOf(search), ...only, ...fileLocale(), format })}
       download
       leftSection={<IconDownload {...icon} />}
     >
