@@ -43,6 +43,20 @@ test('the description names the headers of a call beside its fields', async () =
   expect(visibleEvents('/api/cases', 'post')).toEqual(['Idempotency-Key'])
   expect(visibleEvents('/api/auth/sign-in/email', 'post')).toEqual([])
   expect([saidBy('/api/cases/{id}', 'get', '200'), saidBy('/api/cases', 'get', '200')]).toEqual([['ETag'], ['Link']])
+  expect(visibleEvents('/api/savings/{id}/accept', 'post')).toEqual(['id', 'Idempotency-Key', 'If-Match'])
+  expect([saidBy('/api/shifts', 'get', '200'), visibleEvents('/api/shifts', 'put')]).toEqual([['ETag'], ['If-Match']])
+})
+
+test('the description names what calls answer that is no JSON', async () => {
+  type Operation = { responses: Record<string, { content?: object; headers?: object }> }
+  const { paths } = await testApp
+    .visitor()
+    .get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json')
+  const answered = (path: string) => paths[path]?.['get']?.responses
+  expect(answered('/api/cars/{id}/a3.pdf')).toMatchObject({ 200: { content: { 'application/pdf': {} } } })
+  expect(Object.keys(answered('/api/cases/export')?.['200']?.content ?? {})).toContain('text/csv')
+  expect(answered('/api/events')).toMatchObject({ 200: { content: { 'text/event-stream': {} } } })
+  expect(answered('/api/login')).toMatchObject({ 302: { headers: { Location: {} } } })
 })
 
 test('the page of all calls and what it loads are there', async () => {

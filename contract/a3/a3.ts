@@ -12,6 +12,6 @@ export const a3Calls = {
     params: IdParams,
     query: z.strictObject(fileWishes),
     recorded: 'exported',
-    raw: true,
+    raw: ['application/pdf'],
   }),
 }

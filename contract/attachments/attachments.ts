@@ -48,7 +48,7 @@ export const attachmentCalls = {
     summary: 'Answers the file itself, or with size=thumbnail a small picture of it.',
     params: IdParams,
     query: z.strictObject({ size: z.enum(['thumbnail', 'full']).default('full') }),
-    raw: true,
+    raw: attachmentTypes,
   }),
   listCaseAttachments: defineCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { auditFeatures } from './auditFeatures.ts'
 import { defineCall } from '../http/call.ts'
+import { exportTypes } from '../records/exportFormats.ts'
 import { exportChoices } from '../records/listExport.ts'
 import { Person } from '../users/users.ts'
 import { anyOf, Day, daysInOrder, Id, Instant, TimeZone } from '../values/values.ts'
@@ -119,7 +120,7 @@ export const auditCalls = {
     summary: 'Answers the entries of a filter as CSV or XLSX.',
     query: z.strictObject({ ...filter, ...exportChoices }).refine(...inOrder),
     recorded: 'exported',
-    raw: true,
+    raw: Object.values(exportTypes),
     sessionOnly: true,
   }),
   verifyAudit: defineCall({

@@ -60,6 +60,7 @@ export const callCalls = {
     atKiosk: 'now',
     ...ofCase,
     body: CallAcknowledged,
+    checksVersion: true,
   }),
   arriveAtCall: defineCall({
     method: 'POST',
@@ -67,6 +68,7 @@ export const callCalls = {
     summary: 'Says that one is there.',
     ...ofCase,
     body: body({}),
+    checksVersion: true,
   }),
   clearCall: defineCall({
     method: 'POST',
@@ -74,6 +76,7 @@ export const callCalls = {
     summary: 'Clears a call, with what solved the problem.',
     ...ofCase,
     body: CallCleared,
+    checksVersion: true,
   }),
   cancelCall: defineCall({
     method: 'POST',
@@ -81,12 +84,14 @@ export const callCalls = {
     summary: 'Takes a wrong call back, with a reason.',
     ...ofCase,
     body: CallCancelled,
+    checksVersion: true,
   }),
   readCallRoutes: defineCall({
     method: 'GET',
     path: '/api/call-routes',
     summary: 'Reads the ladders that calls take.',
     answer: z.array(CallRoute),
+    versionInHeader: true,
   }),
   putCallRoutes: defineCall({
     method: 'PUT',
@@ -95,6 +100,7 @@ export const callCalls = {
     summary: 'Replaces all ladders; the first one that matches a call is used.',
     body: CallRoutes,
     answer: z.array(CallRoute),
+    versionInHeader: true,
   }),
   previewCall: defineCall({
     method: 'GET',

@@ -8,6 +8,7 @@ import { carProofs, carSorts } from './carChoices.ts'
 import { Car, CarEdit, NewCar } from './cars.ts'
 import { CustomFilter, withCustomFilters } from '../customFields/customFilters.ts'
 import { carPriorities, carStatuses } from './carChoices.ts'
+import { exportTypes } from '../records/exportFormats.ts'
 import { exportChoices } from '../records/listExport.ts'
 import { carFilterNames, carFilters } from '../filters/carFilters.ts'
 import { conditionShapes, plainShapes } from '../filters/filterShapes.ts'
@@ -66,7 +67,7 @@ export const carCalls = {
     summary: 'Answers the CARs of a filter, in its order, as CSV or XLSX.',
     query: withCustomFilters(z.strictObject({ ...list, ...exportChoices }).refine(...completed)),
     recorded: 'exported',
-    raw: true,
+    raw: Object.values(exportTypes),
   }),
   readCar: defineCall({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
+import { exportTypes } from '../records/exportFormats.ts'
 import { CaseExportQuery } from './caseCalls.ts'
 import type { CaseStatus } from './caseChoices.ts'
 import { caseFields } from '../fields/case.ts'
@@ -34,7 +35,7 @@ export const caseImportCalls = {
     summary: 'Answers the cases of a filter, in its order, as CSV or XLSX.',
     query: CaseExportQuery,
     recorded: 'exported',
-    raw: true,
+    raw: Object.values(exportTypes),
   }),
   readImportFile: defineCall({
     method: 'POST',

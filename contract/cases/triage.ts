@@ -137,6 +137,7 @@ export const triageCalls = {
     params: IdParams,
     body: TriageDecision,
     answer: Case,
+    checksVersion: true,
   }),
   mergeCase: defineCall({
     method: 'POST',
@@ -145,6 +146,7 @@ export const triageCalls = {
     params: IdParams,
     body: z.strictObject({ intoId: Id }),
     answer: Case,
+    checksVersion: true,
   }),
   unmergeCase: defineCall({
     method: 'POST',
@@ -152,5 +154,6 @@ export const triageCalls = {
     summary: 'Undoes the merge of a case.',
     params: IdParams,
     answer: Case,
+    checksVersion: true,
   }),
 }

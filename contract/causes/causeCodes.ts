@@ -31,6 +31,7 @@ export const causeCodeCalls = {
     path: '/api/cause-codes',
     summary: 'Lists the cause codes of the workspace in their order, with retired ones.',
     answer: z.array(CauseCode),
+    versionInHeader: true,
   }),
   putCauseCodes: defineCall({
     method: 'PUT',
@@ -39,6 +40,7 @@ export const causeCodeCalls = {
     body: CauseCodes,
     needs: 'manageWorkspace',
     answer: z.array(CauseCode),
+    versionInHeader: true,
   }),
   importCauseCodes: defineCall({
     method: 'POST',

@@ -3,6 +3,7 @@ import { AttachmentsSent } from '../attachments/attachments.ts'
 import { attachmentCountLimit } from '../attachments/attachmentFiles.ts'
 import { defineCall } from '../http/call.ts'
 import { containmentPlaceLimit, containmentTextLimit, holdUrlLimit, suspectUnits } from './containmentChoices.ts'
+import { exportTypes } from '../records/exportFormats.ts'
 import { exportChoices } from '../records/listExport.ts'
 import { paging } from '../http/paging.ts'
 import { countProblem, Quantity } from './quantities.ts'
@@ -183,7 +184,7 @@ export const containmentCalls = {
     summary: 'Answers the containment actions of a filter, in its order, as CSV or XLSX.',
     query: z.strictObject({ ...filters, ...exportChoices }),
     recorded: 'exported',
-    raw: true,
+    raw: Object.values(exportTypes),
   }),
   listCaseContainment: defineCall({
     method: 'GET',
@@ -231,6 +232,7 @@ export const containmentCalls = {
     params: IdParams,
     body: ContainmentConfirmation,
     answer: Containment,
+    checksVersion: true,
   }),
   checkContainmentHold: defineCall({
     method: 'POST',

@@ -220,5 +220,6 @@ export const dispositionCalls = {
     params: IdParams,
     body: DispositionApproval,
     answer: Disposition,
+    checksVersion: true,
   }),
 }

@@ -51,6 +51,7 @@ export const effectivenessCalls = {
     summary: 'Lists the points of the current round, typed or counted from cases, in the order of time.',
     params: IdParams,
     answer: z.array(PlanPoint),
+    versionInHeader: true,
   }),
   putPoints: defineCall({
     method: 'PUT',
@@ -59,6 +60,7 @@ export const effectivenessCalls = {
     params: IdParams,
     body: PlanPoints,
     answer: z.array(PlanPoint),
+    versionInHeader: true,
   }),
   readVerdict: defineCall({
     method: 'GET',
@@ -74,5 +76,6 @@ export const effectivenessCalls = {
     params: IdParams,
     body: DecisionSent,
     answer: Effectiveness,
+    checksVersion: true,
   }),
 }

@@ -207,7 +207,7 @@ export const eightDCalls = {
     params: IdParams,
     query: z.strictObject(fileWishes),
     recorded: 'exported',
-    raw: true,
+    raw: ['application/pdf'],
   }),
   listReplies: defineCall({
     ...replies,
@@ -230,7 +230,7 @@ export const eightDCalls = {
     summary: 'Answers the file of a reply as it was sent.',
     params: z.strictObject({ id: Id, replyId: Id }),
     recorded: 'exported',
-    raw: true,
+    raw: ['application/pdf'],
   }),
   readCustomers: defineCall({
     method: 'GET',

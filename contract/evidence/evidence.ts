@@ -14,6 +14,6 @@ export const evidenceCalls = {
       'Answers the evidence of a CAR as one file that can be checked offline: PDFs, files, history, audit extract, clauses.',
     params: IdParams,
     query: z.strictObject(fileWishes),
-    raw: true,
+    raw: ['application/zip'],
   }),
 }

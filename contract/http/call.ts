@@ -42,8 +42,12 @@ export type Call = {
   watched?: true
   /** The response stays open for as long as somebody listens. */
   isStream?: true
-  /** The response is not JSON: a file, a stream or a page. */
-  raw?: true
+  /** The response is not JSON: a file, a stream or a page of one of these content types; `[]` redirects. */
+  raw?: readonly string[]
+  /** The version of the list is only in `ETag`, since an array has no fields. */
+  versionInHeader?: true
+  /** A POST that is refused when `If-Match` names an older version. */
+  checksVersion?: true
 }
 
 /** Keeps the exact type of a call. */

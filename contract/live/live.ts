@@ -14,7 +14,7 @@ export const liveCalls = {
     method: 'GET',
     path: '/api/events',
     summary: 'Server-sent events: { feature, id, actorId, action } of every change; Last-Event-ID resumes.',
-    raw: true,
+    raw: ['text/event-stream'],
     isStream: true,
   }),
 }

@@ -98,7 +98,7 @@ export const notificationCalls = {
     summary: 'The page behind the unsubscribe link of an e-mail; opening it changes nothing.',
     query: UnsubscribeQuery,
     open: true,
-    raw: true,
+    raw: ['text/html'],
     watched: true,
   }),
   unsubscribe: defineCall({
@@ -107,7 +107,7 @@ export const notificationCalls = {
     summary: 'Switches off e-mails of the kind that the link names, in one click as in RFC 8058.',
     query: UnsubscribeQuery,
     open: true,
-    raw: true,
+    raw: ['text/html'],
     watched: true,
   }),
 }

@@ -47,7 +47,7 @@ export const personalDataCalls = {
     summary: 'Answers what is stored about oneself, or as a process manager about anybody, as a ZIP file of JSON.',
     params: IdParams,
     query: z.strictObject({ photos: z.enum(['true', 'false']).default('false') }),
-    raw: true,
+    raw: ['application/zip'],
     sessionOnly: true,
   }),
   previewErasure: defineCall({

@@ -109,6 +109,6 @@ export const profileCalls = {
     summary: 'Answers the picture of a person, 256 by 256 pixels.',
     params: IdParams,
     query: z.object({ v: z.string().max(20).optional() }),
-    raw: true,
+    raw: ['image/webp'],
   }),
 }

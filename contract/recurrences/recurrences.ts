@@ -93,6 +93,7 @@ export const recurrenceCalls = {
     params: IdParams,
     body: RecurrenceAnswer,
     answer: Recurrence,
+    checksVersion: true,
   }),
   readRecurrenceFigures: defineCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Metrics } from '../analytics/analytics.ts'
 import { defineCall } from '../http/call.ts'
+import { exportTypes } from '../records/exportFormats.ts'
 import type { DaySpan } from '../values/calendar.ts'
 import { casePriorities, caseStatuses } from '../cases/caseChoices.ts'
 import { keysOf } from '../values/keysOf.ts'
@@ -214,7 +215,7 @@ export const reportCalls = {
       ...fileWishes,
     }),
     recorded: 'exported',
-    raw: true,
+    raw: ['application/pdf', ...Object.values(exportTypes)],
   }),
   readReportSummary: defineCall({
     method: 'GET',

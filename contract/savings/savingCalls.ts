@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
+import { exportTypes } from '../records/exportFormats.ts'
 import { exportChoices } from '../records/listExport.ts'
 import { paging } from '../http/paging.ts'
 import { savingKinds, savingStates, savingTextLimit } from './savingChoices.ts'
@@ -57,7 +58,7 @@ const OfRecordParams = z.strictObject({ id: Id, savingId: Id })
 /** The calls about the savings of one kind of record. */
 const callsOf = <const Feature extends 'cases' | 'cars'>(feature: Feature, record: string) => {
   const list = `/api/${feature}/{id}/savings` as const
-  const row = { method: 'POST', params: OfRecordParams, answer: Saving } as const
+  const row = { method: 'POST', params: OfRecordParams, answer: Saving, checksVersion: true } as const
   const at = <const Step extends string>(step: Step) => `${list}/{savingId}/${step}` as const
   return {
     list: defineCall({
@@ -109,7 +110,7 @@ const callsOf = <const Feature extends 'cases' | 'cars'>(feature: Feature, recor
 export const caseSavingCalls = callsOf('cases', 'case')
 export const carSavingCalls = callsOf('cars', 'CAR')
 
-const step = { method: 'POST', params: IdParams, answer: Saving } as const
+const step = { method: 'POST', params: IdParams, answer: Saving, checksVersion: true } as const
 export const savingCalls = {
   listSavings: defineCall({
     method: 'GET',
@@ -124,7 +125,7 @@ export const savingCalls = {
     summary: 'Answers the savings of a filter, in its order, as CSV or XLSX.',
     query: z.strictObject({ ...filter, ...exportChoices }),
     recorded: 'exported',
-    raw: true,
+    raw: Object.values(exportTypes),
   }),
   readSavingFigures: defineCall({
     method: 'GET',
@@ -146,7 +147,13 @@ export const savingCalls = {
     method: 'DELETE',
     summary: 'Hides savings that are a draft, returned or withdrawn.',
   }),
-  restoreSaving: defineCall({ ...step, path: '/api/savings/{id}/restore', summary: 'Brings deleted savings back.' }),
+  restoreSaving: defineCall({
+    method: 'POST',
+    path: '/api/savings/{id}/restore',
+    summary: 'Brings deleted savings back.',
+    params: IdParams,
+    answer: Saving,
+  }),
   submitSaving: defineCall({ ...step, path: '/api/savings/{id}/submit', summary: 'Submits savings to finance.' }),
   withdrawSaving: defineCall({ ...step, path: '/api/savings/{id}/withdraw', summary: 'Withdraws submitted savings.' }),
   acceptSaving: defineCall({

@@ -57,6 +57,7 @@ export const shiftCalls = {
     path: '/api/shifts',
     summary: 'Reads the shifts of all sites.',
     answer: z.array(PlannedShift),
+    versionInHeader: true,
   }),
   putShifts: defineCall({
     method: 'PUT',
@@ -65,5 +66,6 @@ export const shiftCalls = {
     summary: 'Replaces the shifts of all sites. A shift that is sent with its id keeps it.',
     body: ShiftsSent,
     answer: z.array(PlannedShift),
+    versionInHeader: true,
   }),
 }

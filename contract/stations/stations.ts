@@ -164,7 +164,7 @@ export const stationCalls = {
     summary: 'Answers the stations of a filter as a CSV file.',
     query: StationListQuery.omit({ limit: true, cursor: true }),
     recorded: 'exported',
-    raw: true,
+    raw: ['text/csv'],
   }),
   printStationLabels: defineCall({
     method: 'GET',
@@ -177,7 +177,7 @@ export const stationCalls = {
       language: z.enum(languages).optional(),
     }),
     recorded: 'exported',
-    raw: true,
+    raw: ['application/pdf'],
   }),
   readScannedStation: defineCall({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
 import { answerShapes, initialShapes, sentShapes } from '../fields/shapes.ts'
 import { taskFields } from '../fields/task.ts'
+import { exportTypes } from '../records/exportFormats.ts'
 import { exportChoices } from '../records/listExport.ts'
 import { taskStatuses } from './taskChoices.ts'
 import { Person } from '../users/users.ts'
@@ -86,7 +87,7 @@ export const taskCalls = {
     summary: 'Answers the tasks of a filter, in its order, as CSV or XLSX.',
     query: TaskListQuery.omit({ limit: true, cursor: true }).extend(exportChoices),
     recorded: 'exported',
-    raw: true,
+    raw: Object.values(exportTypes),
   }),
   listCaseTasks: defineCall({
     method: 'GET',

@@ -135,7 +135,7 @@ export const wallboardCalls = {
     summary: 'Server-sent events: what a wallboard shows, whenever it changes and from time to time.',
     params: TokenParams,
     open: true,
-    raw: true,
+    raw: ['text/event-stream'],
     isStream: true,
   }),
 }

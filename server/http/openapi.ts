@@ -33,8 +33,9 @@ export function openapiOf(calls: readonly Call[]): Json {
   }
 }
 
-const answersVersions = ({ answer }: Call): boolean =>
-  answer !== undefined && 'version' in ((schemaOf(answer, 'output')['properties'] as Json | undefined) ?? {})
+const answersVersions = ({ answer, versionInHeader }: Call): boolean =>
+  versionInHeader === true ||
+  (answer !== undefined && 'version' in ((schemaOf(answer, 'output')['properties'] as Json | undefined) ?? {}))
 
 /** Whether a call changes a record that has an ETag; then DELETE at the same address checks If-Match, too. */
 const editsVersions = (call: Call): boolean => ['PATCH', 'PUT'].includes(call.method) && answersVersions(call)
@@ -48,8 +49,8 @@ const idempotencyKey = asParameter(
 )
 
 /** The request headers of a call. */
-function headersTo({ method, open }: Call, isVersioned: boolean): Json[] {
-  if (method === 'POST') return open ? [] : [idempotencyKey]
+function headersTo({ method, open, checksVersion }: Call, isVersioned: boolean): Json[] {
+  if (method === 'POST') return open ? [] : [idempotencyKey, ...(checksVersion ? [ifMatch] : [])]
   return isVersioned && method !== 'GET' ? [ifMatch] : []
 }
 
@@ -57,11 +58,12 @@ function headersTo({ method, open }: Call, isVersioned: boolean): Json[] {
 function headersFrom(call: Call): Json | null {
   const isPaged = parametersOf(call.query, 'query').some(({ name }) => name === 'cursor')
   if (isPaged && !call.raw) return { Link: header('The address of the next page, `rel="next"`; none on the last one.') }
+  if (redirects(call)) return { Location: header('The address to open.') }
   return answersVersions(call) ? { ETag: header('The version of the record.') } : null
 }
 
 function operationOf(call: Call, isVersioned: boolean): Json {
-  const status = String(call.status ?? (call.answer || call.raw ? 200 : 204))
+  const status = String(redirects(call) ? 302 : (call.status ?? (call.answer || call.raw ? 200 : 204)))
   const headers = headersFrom(call)
   return {
     summary: call.summary,
@@ -77,7 +79,7 @@ function operationOf(call: Call, isVersioned: boolean): Json {
       [status]: {
         description: 'Done.',
         ...(headers && { headers }),
-        ...(call.answer && { content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }),
+        ...contentFrom(call),
       },
       default: {
         description: 'Refused.',
@@ -85,6 +87,14 @@ function operationOf(call: Call, isVersioned: boolean): Json {
       },
     },
   }
+}
+
+const redirects = ({ raw }: Call): boolean => raw?.length === 0
+
+/** The content of a successful response; that of files and streams has no schema. */
+function contentFrom({ answer, raw }: Call): { content?: Json } {
+  if (raw) return raw.length > 0 ? { content: Object.fromEntries(raw.map((type) => [type, {}])) } : {}
+  return answer ? { content: { 'application/json': { schema: schemaOf(answer, 'output') } } } : {}
 }
 
 function requestBodyOf(call: Call): Json | null {

@@ -28,13 +28,13 @@ type CheckedExchange<C extends Call> = {
   body: BodyOf<C>
   /** Who sent the request; null only where the call is open. */
   by: C extends { open: true } ? Actor | null : Actor
-  ifMatch: IfMatch
+  ifMatch: C extends { method: 'POST' } ? (C extends { checksVersion: true } ? IfMatch : undefined) : IfMatch
   once: Once | null
   request: FastifyRequest
   reply: FastifyReply
 }
 
-type Answered<C extends Call> = C extends { raw: true }
+type Answered<C extends Call> = C extends { raw: readonly string[] }
   ? unknown
   : AnswerOf<C> extends (infer Item)[]
     ? Item[] | Page<Item> | SerializedPage

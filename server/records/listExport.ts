@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { spreadsheetRowLimit, type ExportFormat } from '../../contract/records/exportFormats.ts'
+import { exportTypes, spreadsheetRowLimit, type ExportFormat } from '../../contract/records/exportFormats.ts'
 import type { CellKind } from '../../contract/reports/reports.ts'
 import { datedFileName } from '../../contract/values/fileNameOf.ts'
 import { dayIn } from '../process/zonedTime.ts'
@@ -74,8 +74,7 @@ export async function exportList<Item>(
       const heads = columns.map(({ label, kind }) => ({ label, kind }))
       return workbookOf([{ name: say(list.name), columns: heads, rows }], request)
     })
-    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    await reply.headers(named).type(type).send(content)
+    await reply.headers(named).type(exportTypes.xlsx).send(content)
     return
   }
   const { separator, cell } = csvFigures(request)

@@ -27,9 +27,11 @@ function faultsOfRefusal({ status, headers, text }: Answered): string[] {
   return problems[read.data.code].status === status ? [] : [`${read.data.code} was answered as ${status}.`]
 }
 
-function faultsOfSuccess({ status, text }: Answered, call: Call): string[] {
+function faultsOfSuccess({ status, headers, text }: Answered, call: Call): string[] {
   const expected = call.status ?? (call.answer || call.raw ? 200 : 204)
   if (status !== expected && !(call.raw && status === 206)) return [`It answered ${status}, not ${expected}.`]
+  const type = headers['content-type']?.split(';')[0] ?? ''
+  if (call.raw && !call.raw.includes(type)) return [`It answered ${type}, which is not described.`]
   if (!call.answer || call.raw) return status === 204 && text !== '' ? ['It says something with nothing to say.'] : []
   const body = parsed(text)
   const read = call.answer.safeParse(body)

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { QueryOf } from '../../../contract/http/call.ts'
 import type { reportCalls, ReportData, ReportWithData } from '../../../contract/reports/reports.ts'
+import { exportTypes } from '../../../contract/records/exportFormats.ts'
 import { datedFileName } from '../../../contract/values/fileNameOf.ts'
 import type { Actor, Services } from '../../records/services.ts'
 import { pdfQueue, workbookQueue } from '../../process/workers/workQueues.ts'
@@ -22,7 +23,7 @@ type Asked = QueryOf<typeof reportCalls.downloadReport>
 
 const forms: Record<Asked['format'], { type: string; make(written: Written): Promise<Buffer | string> }> = {
   pdf: { type: 'application/pdf', make: reportPdf },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', make: reportWorkbook },
+  xlsx: { type: exportTypes.xlsx, make: reportWorkbook },
   csv: { type: 'text/csv; charset=utf-8', make: async (written) => reportCsv(written) },
 }
 
