@@ -95,7 +95,7 @@ export const Environment = z.object({
   ...aiEnvironment,
 })
 
-/** Every variable that is read; some may be given as files, by the same name followed by `_FILE`. */
+/** Every variable that is read; each may be given as a file, by the same name followed by `_FILE`. */
 export const settingNames: string[] = Object.keys(Environment.shape)
 
 function blobStore(address: string, context: z.RefinementCtx): ReturnType<typeof readBlobStore> {

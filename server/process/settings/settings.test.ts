@@ -55,6 +55,12 @@ test('reads passwords from files, as containers get them', () => {
   expect(readSettings({ DATA_DIR, DATABASE_URL_FILE }).databaseUrl).toBe('postgres://app:secret@db/app')
 })
 
+test('reads any other setting from a file, too', () => {
+  const WEBHOOK_ALLOWED_HOSTS_FILE = join(DATA_DIR, 'hosts')
+  writeFileSync(WEBHOOK_ALLOWED_HOSTS_FILE, 'mes.plant.example\n')
+  expect(readSettings({ DATA_DIR, WEBHOOK_ALLOWED_HOSTS_FILE }).webhookAllowedHosts).toEqual(['mes.plant.example'])
+})
+
 test.each([
   ['s3://files', { bucket: 'files', prefix: '', endpoint: null, region: 'us-east-1' }],
   [
