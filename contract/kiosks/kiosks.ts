@@ -3,7 +3,7 @@ import { GuestReport } from '../andon/andon.ts'
 import { defineCall } from '../http/call.ts'
 import { callStates, urgentCallTypes } from '../calls/callChoices.ts'
 import { badgeLimit, kioskNameLimit } from './kioskChoices.ts'
-import { ScannedStation, StationCode } from '../stations/stations.ts'
+import { ScannedStation } from '../stations/stations.ts'
 import { body, Id, IdParams, Instant, optionalLine } from '../values/values.ts'
 import { OfferedValue } from '../workspaceLists/workspaceLists.ts'
 
@@ -35,6 +35,12 @@ export type NewKiosk = z.output<typeof NewKiosk>
 /** A tablet to pair, with its pairing code, which is shown only once. */
 export const MadeKiosk = Kiosk.extend({ code: z.string() })
 export type MadeKiosk = z.output<typeof MadeKiosk>
+
+const PairingCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[0-9A-Z]{8}$/, 'This code is wrong or has expired.')
 
 /** What a tablet may know about itself. */
 export const OwnKiosk = z.object({
@@ -126,7 +132,7 @@ export const kioskCalls = {
     method: 'POST',
     path: '/api/kiosk/pair',
     summary: 'Makes the device that sends it a shared tablet, by the code that a process manager sees.',
-    body: body({ code: StationCode }),
+    body: body({ code: PairingCode }),
     answer: OwnKiosk,
     open: true,
     watched: true,

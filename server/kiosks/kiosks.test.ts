@@ -62,6 +62,11 @@ describe('a shared tablet', () => {
     expect(listed).toMatchObject({ pairedAt: expect.any(String), codeUntil: null })
   })
 
+  test('is told that a code cannot be right, and not that it is one of a station', async () => {
+    const answered = await testApp.visitor().ask('POST', '/api/kiosk/pair', { code: '123' })
+    expect(answered).toMatchObject({ status: 400, body: { detail: 'This code is wrong or has expired.' } })
+  })
+
   test('cannot be paired with a code that is too old', async () => {
     const { id, code } = await make()
     await testApp.app.services.database.pool.query(
