@@ -44,7 +44,7 @@ export type Call = {
   isStream?: true
   /** The response is not JSON: a file, a stream or a page of one of these content types; `[]` redirects. */
   raw?: readonly string[]
-  /** The version of the list is only in `ETag`, since an array has no fields. */
+  /** The version is only in `ETag`, since the answer has no field for it. */
   versionInHeader?: true
   /** A POST that is refused when `If-Match` names an older version. */
   checksVersion?: true

@@ -154,6 +154,7 @@ export const userCalls = {
     summary: 'Reads one person.',
     params: IdParams,
     answer: User,
+    versionInHeader: true,
   }),
   createUser: defineCall({
     method: 'POST',
@@ -174,6 +175,7 @@ export const userCalls = {
     params: IdParams,
     body: UserEdit,
     answer: User,
+    versionInHeader: true,
     sessionOnly: true,
     watched: true,
   }),

@@ -175,6 +175,21 @@ describe('editing a profile', () => {
   })
 })
 
+test('two edits of the version that both read: the first is kept, the second is told what is there now', async () => {
+  const { user } = await testApp.person()
+  const address = `/api/users/${user.id}`
+  const version = (await testApp.manager.ask('GET', address)).headers.get('etag') ?? ''
+  const change = (sent: object, seen: string) => testApp.manager.ask('PATCH', address, sent, { 'if-match': seen })
+  const [first, second] = await Promise.all([
+    change({ firstName: 'Ann' }, version),
+    change({ firstName: 'Anna' }, version),
+  ])
+  const kept = first.status === 200 ? first : second
+  const refused = first.status === 200 ? second : first
+  expect(refused).toMatchObject({ ...problem(412, 'stale'), body: { current: kept.body } })
+  expect(await change({ firstName: 'Anne' }, kept.headers.get('etag') ?? '')).toMatchObject({ status: 200 })
+})
+
 test('another query shows a person whom its query joined, or nobody', async () => {
   const { database } = testApp.app.services
   const people = sqlFor

@@ -7,7 +7,8 @@ import { Id } from '../../contract/values/values.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { Reader } from '../database/database.ts'
 import { Page, readCursor, unknownCursor, writeCursor } from '../records/paging/page.ts'
-import type { Author, Services } from '../records/services.ts'
+import type { Author, IfMatch, Services } from '../records/services.ts'
+import { isStale } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { namingUnknownSite } from '../sites/sites.ts'
@@ -43,6 +44,9 @@ function placeIn(cursor: string | undefined): { name: string; id: string } | nul
   if (!Id.safeParse(id).success) throw unknownCursor()
   return { name: String(name), id: String(id) }
 }
+
+/** The version of a person: every change sets when they were last changed. */
+export const versionOf = ({ updatedAt }: User): number => Date.parse(updatedAt)
 
 /** @throws notFound */
 export async function readUser(from: Reader, id: string): Promise<User> {
@@ -125,7 +129,7 @@ type Editing = Author & { request: FastifyRequest; reply: FastifyReply }
 /**
  * Changes the fields that are sent; unchanged values stay untouched. A new address of one's own requires proof of
  * identity, and takes effect only when its owner has confirmed it.
- * @throws forbidden for another person's profile or any role without the permission to manage people, proofNeeded for a
+ * @throws stale, forbidden for another person's profile or any role without the permission to manage people, proofNeeded for a
  * new address of one's own, conflict for the role of the last process manager and for somebody who was erased,
  * alreadyExists for an address that somebody else has
  */
@@ -134,6 +138,7 @@ export async function editUser(
   author: Editing,
   id: string,
   sent: UserEdit,
+  ifMatch: IfMatch,
   emails: EmailChanges,
 ): Promise<User> {
   if (!mayEditUser(author.by, id)) throw refuse('otherProfile')
@@ -145,6 +150,7 @@ export async function editUser(
     const managers = sent.role !== undefined && mayManagePeople(author.by) ? await lockManagers(tx) : []
     const before = await lockPerson(tx, id)
     if (before.erasedAt) throw refuse('personErased')
+    if (isStale(ifMatch, versionOf(before))) throw refuse('stale', { current: before })
     if (sent.rights !== undefined && !isDeepStrictEqual(sent.rights, before.rights) && !mayManagePeople(author.by))
       throw refuse('rightsForManagers')
     if (sent.role !== undefined && sent.role !== before.role) {
@@ -171,7 +177,7 @@ export async function editUser(
         site_id: after.siteId,
         role: after.role,
         rights: after.rights,
-        updated_at: new Date().toISOString(),
+        updated_at: new Date(Math.max(Date.now(), versionOf(before) + 1)).toISOString(),
       }),
     )
     tx.announce({ feature: 'users', id, action: 'edited', changes })
