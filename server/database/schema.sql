@@ -3064,54 +3064,66 @@ COMMENT ON FUNCTION set_joined_at() IS 'Records when a person first had a way to
 
 CREATE OR REPLACE FUNCTION public.shift_at(moment timestamp with time zone, at_site text, usual_zone text)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select planned.shift
-  from workspace
-  cross join lateral jsonb_array_elements(workspace.shifts) with ordinality as planned (shift, place)
-  cross join lateral (
-    select moment at time zone coalesce(planned.shift ->> 'timeZone', zone_of_site(at_site), usual_zone) as local_time,
-      planned.shift ->> 'from' as begins, planned.shift ->> 'to' as ends
-  ) as local
-  cross join lateral (select to_char(local_time, 'HH24:MI') as clock) as read
-  where (planned.shift ->> 'site') is not distinct from (
-      select max(own.shift ->> 'site') from jsonb_array_elements(workspace.shifts) as own (shift)
-      where lower(own.shift ->> 'site') = lower(at_site))
-    and case when begins < ends then clock >= begins and clock < ends else clock >= begins or clock < ends end
-    and coalesce(planned.shift -> 'weekdays', '[1,2,3,4,5,6,7]') @> to_jsonb(extract(isodow from
-      case when begins >= ends and clock < ends then local_time - interval '1 day' else local_time end)::int)
-  order by planned.place
-  limit 1
-$function$;
+declare
+  planned constant jsonb := (select shifts from workspace);
+  site_zone constant text := case when at_site is not null then zone_of_site(at_site) end;
+  own_site text;
+  shift jsonb;
+  local_time timestamp;
+  clock text;
+  begins text;
+  ends text;
+  is_in boolean;
+begin
+  if at_site is not null then
+    own_site := (select max(own.shift ->> 'site') from jsonb_array_elements(planned) as own (shift)
+      where lower(own.shift ->> 'site') = lower(at_site));
+  end if;
+  for place in 0 .. jsonb_array_length(planned) - 1 loop
+    shift := planned -> place;
+    continue when (shift ->> 'site') is distinct from own_site;
+    local_time := moment at time zone coalesce(shift ->> 'timeZone', site_zone, usual_zone);
+    clock := to_char(local_time, 'HH24:MI');
+    begins := shift ->> 'from';
+    ends := shift ->> 'to';
+    is_in := case when begins < ends then clock >= begins and clock < ends else clock >= begins or clock < ends end;
+    if is_in and begins >= ends and clock < ends then
+      local_time := local_time - interval '1 day';
+    end if;
+    if is_in and (shift -> 'weekdays' is null or shift -> 'weekdays' @> to_jsonb(extract(isodow from local_time)::int)) then
+      return shift;
+    end if;
+  end loop;
+  return null;
+end $function$;
 COMMENT ON FUNCTION shift_at(timestamp with time zone,text,text) IS 'The shift at a moment: of the site where it has shifts of its own, else of all; on the site''s clock, else on the usual one. A shift across midnight belongs to the day on which it begins. See docs/decisions/0027.';
 
 CREATE OR REPLACE FUNCTION public.shift_end_at(moment timestamp with time zone, at_site text, usual_zone text)
  RETURNS timestamp with time zone
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select case when begins < ends or clock < ends then day + ends::time else day + 1 + ends::time end at time zone zone
-  from workspace
-  cross join lateral jsonb_array_elements(workspace.shifts) with ordinality as planned (shift, place)
-  cross join lateral (
-    select coalesce(planned.shift ->> 'timeZone', zone_of_site(at_site), usual_zone) as zone,
-      planned.shift ->> 'from' as begins, planned.shift ->> 'to' as ends
-  ) as times
-  cross join lateral (
-    select to_char(moment at time zone zone, 'HH24:MI') as clock, (moment at time zone zone)::date as day
-  ) as local
-  where (planned.shift ->> 'site') is not distinct from (
-      select max(own.shift ->> 'site') from jsonb_array_elements(workspace.shifts) as own (shift)
-      where lower(own.shift ->> 'site') = lower(at_site))
-    and case when begins < ends then clock >= begins and clock < ends else clock >= begins or clock < ends end
-    and coalesce(planned.shift -> 'weekdays', '[1,2,3,4,5,6,7]') @> to_jsonb(extract(isodow from
-      case when begins >= ends and clock < ends then day - 1 else day end)::int)
-  order by planned.place
-  limit 1
-$function$;
+declare
+  shift constant jsonb := shift_at(moment, at_site, usual_zone);
+  ends constant text := shift ->> 'to';
+  zone text;
+  local_time timestamp;
+begin
+  if shift is null then
+    return null;
+  end if;
+  zone := coalesce(shift ->> 'timeZone', zone_of_site(at_site), usual_zone);
+  local_time := moment at time zone zone;
+  if shift ->> 'from' >= ends and to_char(local_time, 'HH24:MI') >= ends then
+    local_time := local_time + interval '1 day';
+  end if;
+  return (local_time::date + ends::time) at time zone zone;
+end $function$;
 COMMENT ON FUNCTION shift_end_at(timestamp with time zone,text,text) IS 'When the shift ends that shift_at finds at a moment. See docs/decisions/0035.';
 
 CREATE OR REPLACE FUNCTION public.site_named(wanted text, sample boolean)
