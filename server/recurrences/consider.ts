@@ -18,13 +18,17 @@ import { isSameProblem } from './sameProblem.ts'
 import { insertRecurrence } from './store.ts'
 
 /**
- * Looks at a case that was reported or changed: whether it may be the problem of a completed CAR again, and whether it
+ * Looks at cases that were reported or changed: whether one may be the problem of a completed CAR again, and whether it
  * is one of several similar ones that need a CAR. Nothing is proposed twice, and nothing is made but proposals.
  */
-export async function consider(services: Services, tx: Transaction, caseId: string): Promise<void> {
-  const one = await selectConsidered(tx, caseId)
-  if (!one) return
+export async function consider(services: Services, tx: Transaction, caseIds: string[]): Promise<void> {
+  const cases = await selectConsidered(tx, caseIds)
+  if (cases.length === 0) return
   const limits = mustExist(await selectLimits(tx))
+  for (const one of cases) await considerOne(services, tx, one, limits)
+}
+
+async function considerOne(services: Services, tx: Transaction, one: ConsideredCase, limits: Limits): Promise<void> {
   for (const car of await selectWatchedCars(tx, one, limits.recurrenceDays)) {
     if (mayBeBack(one, car)) await ask(services, tx, one, car)
   }

@@ -35,15 +35,17 @@ export const selectLimits = (from: Reader): Promise<Limits | undefined> => from.
 const isReport = sql`cases.deleted_at is null and cases.duplicate_of is null and cases.triage not in ('declined', 'duplicate')`
 const itemOf = sql`case when cases.related_record_type = 'Item' then cases.related_record_id end`
 
-/** Reads a case that may be compared; undefined when it may not. */
-export const selectConsidered = (from: Reader, id: string): Promise<ConsideredCase | undefined> =>
-  from.one(
+/** Returns those of some cases that may be compared, and have something by which they can be. */
+export const selectConsidered = (from: Reader, ids: string[]): Promise<ConsideredCase[]> =>
+  from.many(
     sql<ConsideredCase>`
       select cases.id, cases.title, cases.description, cases.created_at as "createdAt", cases.car_id as "carId",
         cases.station_id as "stationId", coalesce(stations.area || ' ' || stations.name, '') as place, ${itemOf} as "itemId",
         cases.cause_code as "causeCode"
       from cases left join stations on stations.id = cases.station_id
-      where cases.id = ${id}::uuid and ${isReport}`,
+      where cases.id = any(${ids}::uuid[]) and ${isReport}
+        and (cases.station_id is not null or cases.related_record_type = 'Item' or cases.cause_code is not null)
+      order by array_position(${ids}::uuid[], cases.id)`,
   )
 
 /** A completed CAR that has something in common with a case, with the reports that it was about. */

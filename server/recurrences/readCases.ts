@@ -42,7 +42,7 @@ async function readBatch(services: Services, tx: Transaction): Promise<number | 
   const entries = await selectUnread(tx, isUnread(before))
   if (entries.length === 0) return 0
   const changed = new Set(entries.filter(({ concerns }) => concerns).map(({ caseId }) => caseId))
-  for (const caseId of changed) await consider(services, tx, caseId)
+  if (changed.size > 0) await consider(services, tx, [...changed])
   await position.markRead(tx, entries)
   return entries.length
 }
