@@ -99,6 +99,7 @@ describe('somebody with an account', () => {
     await hand.click(await screen.findByRole('button', { name: 'Sign in' }))
     await screen.findByText('Email is required')
     await screen.findByText('Password is required')
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
     expect(server.requestsTo(authCalls.signIn)).toHaveLength(0)
   })

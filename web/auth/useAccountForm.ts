@@ -6,8 +6,8 @@ import { issueText } from '../i18n/issueText.ts'
 import { refusalText } from '../ui/refusalText.ts'
 
 type AccountForm<Field> = {
-  /** The name and the error of an input. */
-  field: (name: Field) => { name: Field; error: string | undefined }
+  /** The name and the error of an input; Mantine does not mark that of a password as invalid. */
+  field: (name: Field) => { name: Field; error: string | undefined; 'aria-invalid': boolean }
   /** The error of the whole form, as a sentence. */
   failure: string | null
   busy: boolean
@@ -60,7 +60,7 @@ export function useAccountForm<S extends z.ZodType>(
   }
 
   return {
-    field: (name) => ({ name, error: errors[name] }),
+    field: (name) => ({ name, error: errors[name], 'aria-invalid': errors[name] !== undefined }),
     failure,
     busy,
     onSubmit: (event) => {

@@ -118,6 +118,7 @@ function AccessFields({ form, hasSecret }: FieldsProps & { hasSecret: boolean })
         placeholder={hasSecret ? t('Stored') : ''}
         autoComplete="off"
         visibilityToggleButtonProps={{ 'aria-label': t('Show input') }}
+        aria-invalid={form.errors['clientSecret'] !== undefined}
         {...form.getInputProps('clientSecret')}
       />
       <TextInput

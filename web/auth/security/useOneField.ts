@@ -4,11 +4,12 @@ import { issueText } from '../../i18n/issueText.ts'
 import { CallError } from '../../api/callError.ts'
 
 export type OneField = {
-  /** Props of the input. */
+  /** Props of the input; Mantine does not mark that of a password as invalid. */
   input: {
     name: string
     value: string
     error: string | undefined
+    'aria-invalid': boolean
     onChange: (event: { currentTarget: { value: string } }) => void
   }
   /** Why it was refused, unless the error is about the field. */
@@ -51,7 +52,13 @@ export function useOneField(
   }
 
   return {
-    input: { name, value, error, onChange: ({ currentTarget }) => setValue(currentTarget.value) },
+    input: {
+      name,
+      value,
+      error,
+      'aria-invalid': error !== undefined,
+      onChange: ({ currentTarget }) => setValue(currentTarget.value),
+    },
     failure,
     isBusy,
     submit,
