@@ -66,12 +66,15 @@ export function fieldsOf(before: SelectedCase, sent: CaseEdit, attachmentIds?: s
 }
 
 /** An edit accepts a case in triage when it assigns the case, moves it out of New, or links it to a CAR. */
-function takenOn(before: SelectedCase, { assignee_id, status, car_id }: CaseChange, byId: string): Edit {
+function takenOn(before: SelectedCase, edited: CaseChange, byId: string): Edit {
+  const { assignee_id, status, car_id, status_since } = edited
   const state = before.triageState
   const isPending = state === 'waiting' || state === 'snoozed'
   const isTaken = isPending && (Boolean(assignee_id) || Boolean(car_id) || (status !== undefined && status !== 'new'))
   const isReopened = state === 'declined' && status !== undefined && !isFinished('cases', status)
-  return isTaken || isReopened ? triageChange(before, { state: 'accepted', byId }) : { columns: {}, changes: [] }
+  if (!isTaken && !isReopened) return { columns: {}, changes: [] }
+  const { columns, changes } = triageChange(before, { state: 'accepted', byId })
+  return { columns: { ...columns, ...(status_since && { triage_at: status_since }) }, changes }
 }
 
 /** Returns how a change of status affects the times, and the card's position in its new column: on top. */

@@ -205,6 +205,24 @@ describe('a decision', () => {
     await triage(id, { outcome: 'waiting' }, 409)
   })
 
+  test.each(['in_progress', 'new, review'])(
+    'is not taken back once work on a declined case has started: %s',
+    async (statuses) => {
+      const { id } = await report()
+      await triage(id, { outcome: 'declined', reason: 'not_ours' })
+      for (const status of statuses.split(', ')) await anna.expect(200, 'PATCH', `/api/cases/${id}`, { status })
+      await triage(id, { outcome: 'waiting' }, 409)
+    },
+  )
+
+  test('of a deeper fix is taken back while the case is worked on as before', async () => {
+    const { id } = await report({ call: { type: 'machine' } })
+    await anna.expect(200, 'PATCH', `/api/cases/${id}`, { status: 'in_progress' })
+    await anna.expect(200, 'POST', `/api/cases/${id}/call/clear`, { finding: 'Restarted', needsDeeperFix: true })
+    await triage(id, { outcome: 'accepted' })
+    expect(await triage(id, { outcome: 'waiting' })).toMatchObject({ status: 'in_progress' })
+  })
+
   test('is undone by reopening a declined case', async () => {
     const { id } = await report()
     await triage(id, { outcome: 'declined', reason: 'not_ours' })

@@ -77,12 +77,14 @@ function editing(before: CaseInState, edit: CaseEdit, sent: TriageDecision, byId
 
 /** @throws conflict if work on the case has started since */
 function planTakingBack(before: CaseInState, sent: TriageDecision, rows: Locked): Plan {
-  const { triageState: state, status, startedAt, triageAt, triageById } = before
+  const { triageState: state, status, startedAt, statusSince, triageAt, triageById } = before
   if (state === 'waiting') return { does: 'nothing' }
   if (state === 'duplicate') return { does: 'unmerge', target: rows.get(before.duplicateOfId ?? '') }
   const key = caseKey(before.number)
   if (triageById === null || triageAt === null) throw refuse('notInTriage', { key })
-  const wasStarted = startedAt !== null && startedAt < triageAt
+  // Not since its first start alone: a declined case was closed, and may have been reopened.
+  const movedAt = statusSince ?? startedAt
+  const wasStarted = movedAt !== null && movedAt < triageAt
   if (state === 'accepted' && status !== 'new' && !wasStarted) throw refuse('triageWorkBegun', { key })
   const reopened: CaseEdit = state === 'declined' ? { status: 'new' } : {}
   return editing(before, { ...given(sent), ...reopened }, sent, triageById)
