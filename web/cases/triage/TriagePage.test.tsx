@@ -126,8 +126,10 @@ test('1 and Enter accept with the proposals, and the next case comes into view',
 
   await hand.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('CASE-1 is back in triage')).toBeTruthy()
-  const undone = server.requestsTo(triageCalls.triageCases)[0]?.body
-  expect(undone).toMatchObject({ outcome: 'waiting', assigneeId: null, dueDate: null, priority: 'medium' })
+  const undone = server.requestsTo(triageCalls.triageCase)[1]
+  expect(undone?.body).toMatchObject({ outcome: 'waiting', assigneeId: null, dueDate: null, priority: 'medium' })
+  // What somebody has changed since the decision is not overwritten.
+  expect(undone?.headers.get('if-match')).toBe('"2"')
   await waitFor(() => expect(rows()).toHaveLength(3))
 })
 

@@ -38,6 +38,24 @@ export function useDecideAll() {
   })
 }
 
+const asBefore = ({ assigneeId, dueDate, priority, carId }: Case): DecisionSent => ({
+  outcome: 'waiting',
+  assigneeId,
+  dueDate,
+  priority,
+  carId,
+})
+
+/** Returns a case to triage as it was before the decision, unless somebody has changed it since the decision. */
+export async function undoOne(client: QueryClient, before: Case, decidedVersion: number): Promise<void> {
+  const request = { params: { id: before.id }, body: asBefore(before), ifMatch: decidedVersion }
+  try {
+    storeCase(client, await send('POST /api/cases/{id}/triage', request))
+  } finally {
+    void refreshCases(client)
+  }
+}
+
 /**
  * Returns cases to triage, with the fields as they were before the decision.
  * @returns the results of all, of which some may be refused
@@ -45,8 +63,7 @@ export function useDecideAll() {
 export async function undoDecision(client: QueryClient, before: readonly Case[]): Promise<TriageResult[]> {
   const groups = new Map<string, { body: DecisionSent; cases: Case[] }>()
   for (const one of before) {
-    const { assigneeId, dueDate, priority, carId } = one
-    const body: DecisionSent = { outcome: 'waiting', assigneeId, dueDate, priority, carId }
+    const body = asBefore(one)
     const key = JSON.stringify(body)
     const group = groups.get(key) ?? { body, cases: [] }
     group.cases.push(one)

@@ -26,14 +26,14 @@ export function useDecision({ cases, onDone }: DecisionProps) {
   const all = useDecideAll()
   const [batch, setBatch] = useState<Results | null>(null)
 
-  function showToast(ids: readonly string[], outcome: DecisionSent['outcome']): void {
+  function showToast(ids: readonly string[], outcome: DecisionSent['outcome'], version?: number): void {
     const decided = cases.filter(({ id }) => ids.includes(id))
     const [first] = decided
     if (!first) return
     toast({
       title: words(outcome, decided.length, first.key),
       ...(decided.length === 1 && { description: first.title }),
-      action: { label: t('Undo'), onClick: () => void returnToTriage(decided) },
+      action: { label: t('Undo'), onClick: () => void returnToTriage(decided, version) },
     })
   }
 
@@ -42,9 +42,9 @@ export function useDecision({ cases, onDone }: DecisionProps) {
     if (!first) return
     try {
       if (cases.length === 1) {
-        await single.mutateAsync({ id: first.id, body })
+        const { version } = await single.mutateAsync({ id: first.id, body })
         onDone([first.id])
-        showToast([first.id], body.outcome)
+        showToast([first.id], body.outcome, version)
       } else setBatch({ body, results: await all.mutateAsync({ cases, body, dryRun: true }), isDone: false })
     } catch {
       // The dialog shows the refusal and keeps what was entered.
