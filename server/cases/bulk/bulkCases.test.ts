@@ -303,6 +303,16 @@ describe('Undo', () => {
     expect((await read(one?.id ?? '')).status).toBe('review')
   })
 
+  test('names a deleted case that somebody has restored since as changed, not as unknown', async () => {
+    const [one] = await reports(1)
+    const done = await change({ ids: [one?.id ?? ''], change: { delete: true } }, testApp.manager)
+    await testApp.manager.expect(200, 'POST', `/api/cases/${one?.id}/restore`)
+    expect((await undo(done, testApp.manager)).undo).toMatchObject({
+      changed: 0,
+      refused: [{ code: 'conflict', detail: 'This case has been changed again since.' }],
+    })
+  })
+
   test('leaves deleted cases deleted, and a deactivated assignee without work', async () => {
     const leaver = await testApp.person('Operations Lead')
     const [gone, theirs] = await reports(2, { assigneeId: leaver.user.id })

@@ -23,14 +23,15 @@ export async function undoChunk(tx: Transaction, batchId: string): Promise<void>
   const refused = next.flatMap(({ case_id: id, before, isChangedSince }) => {
     const row = rows.get(id)
     const { assignee_id: assignee } = before
-    const isGone = !row || (row.deletedAt !== null) !== isDeletion
-    const refusal = isGone
-      ? refuse('notFound')
-      : isChangedSince
-        ? refuse('changedSince')
-        : typeof assignee === 'string' && !active.has(assignee)
-          ? refuse('noSuchAssignee')
-          : null
+    const isDeleted = row !== undefined && row.deletedAt !== null
+    const refusal =
+      !row || (isDeleted && !isDeletion)
+        ? refuse('notFound')
+        : isChangedSince || isDeleted !== isDeletion
+          ? refuse('changedSince')
+          : typeof assignee === 'string' && !active.has(assignee)
+            ? refuse('noSuchAssignee')
+            : null
     return refusal ? [storedRefusal(id, row?.number ?? null, refusal)] : []
   })
   const refusedIds = refused.map(({ id }) => id)
