@@ -56,7 +56,11 @@ test('the description names what calls answer that is no JSON', async () => {
   expect(answered('/api/cars/{id}/a3.pdf')).toMatchObject({ 200: { content: { 'application/pdf': {} } } })
   expect(Object.keys(answered('/api/cases/export')?.['200']?.content ?? {})).toContain('text/csv')
   expect(answered('/api/events')).toMatchObject({ 200: { content: { 'text/event-stream': {} } } })
-  expect(answered('/api/login')).toMatchObject({ 302: { headers: { Location: {} } } })
+  expect(answered('/api/login')).toMatchObject({
+    200: { content: { 'text/html': {} } },
+    302: { headers: { Location: {} } },
+  })
+  expect(Object.keys(answered('/api/logout') ?? {})).toEqual(['302', 'default'])
 })
 
 test('the page of all calls and what it loads are there', async () => {

@@ -42,8 +42,10 @@ export type Call = {
   watched?: true
   /** The response stays open for as long as somebody listens. */
   isStream?: true
-  /** The response is not JSON: a file, a stream or a page of one of these content types; `[]` redirects. */
+  /** The response is not JSON: a file, a stream or a page of one of these content types; none if it only redirects. */
   raw?: readonly string[]
+  /** Redirects, always or sometimes. */
+  redirects?: true
   /** The version is only in `ETag`, since the answer has no field for it. */
   versionInHeader?: true
   /** A POST that is refused when `If-Match` names an older version. */

@@ -58,13 +58,10 @@ function headersTo({ method, open, checksVersion }: Call, isVersioned: boolean):
 function headersFrom(call: Call): Json | null {
   const isPaged = parametersOf(call.query, 'query').some(({ name }) => name === 'cursor')
   if (isPaged && !call.raw) return { Link: header('The address of the next page, `rel="next"`; none on the last one.') }
-  if (redirects(call)) return { Location: header('The address to open.') }
   return answersVersions(call) ? { ETag: header('The version of the record.') } : null
 }
 
 function operationOf(call: Call, isVersioned: boolean): Json {
-  const status = String(redirects(call) ? 302 : (call.status ?? (call.answer || call.raw ? 200 : 204)))
-  const headers = headersFrom(call)
   return {
     summary: call.summary,
     tags: [call.path.split('/')[2] ?? 'api'],
@@ -76,11 +73,10 @@ function operationOf(call: Call, isVersioned: boolean): Json {
     ],
     ...(requestBodyOf(call) && { requestBody: requestBodyOf(call) }),
     responses: {
-      [status]: {
-        description: 'Done.',
-        ...(headers && { headers }),
-        ...contentFrom(call),
-      },
+      ...successOf(call),
+      ...(call.redirects && {
+        302: { description: 'Elsewhere.', headers: { Location: header('The address to open.') } },
+      }),
       default: {
         description: 'Refused.',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -89,12 +85,14 @@ function operationOf(call: Call, isVersioned: boolean): Json {
   }
 }
 
-const redirects = ({ raw }: Call): boolean => raw?.length === 0
-
-/** The content of a successful response; that of files and streams has no schema. */
-function contentFrom({ answer, raw }: Call): { content?: Json } {
-  if (raw) return raw.length > 0 ? { content: Object.fromEntries(raw.map((type) => [type, {}])) } : {}
-  return answer ? { content: { 'application/json': { schema: schemaOf(answer, 'output') } } } : {}
+/** The response to a successful call; the content of files and streams has no schema. */
+function successOf(call: Call): Json {
+  const { answer, raw, status = answer || raw ? 200 : 204 } = call
+  if (raw?.length === 0) return {}
+  const headers = headersFrom(call)
+  const json = answer && { 'application/json': { schema: schemaOf(answer, 'output') } }
+  const content = raw ? Object.fromEntries(raw.map((type) => [type, {}])) : json
+  return { [status]: { description: 'Done.', ...(headers && { headers }), ...(content && { content }) } }
 }
 
 function requestBodyOf(call: Call): Json | null {
