@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { a3Calls } from '../../contract/a3/a3.ts'
 import { isPicture } from '../../contract/attachments/attachmentFiles.ts'
 import type { QueryOf } from '../../contract/http/call.ts'
@@ -26,7 +27,6 @@ export { causesBlock, countermeasuresBlock } from './causeBlocks.ts'
 export { signatureBlock } from './signatureBlock.ts'
 export { renderA3, type A3Sheet } from './renderA3.ts'
 export { casesOf, currentRows, placesOf, prose, tasksOf, targetRows, type Block } from './sheetContent.ts'
-export { blockSources } from './blockSources.ts'
 
 /** The reader's locale for a printed CAR. */
 type Reading = A3Sheet['chosen']
@@ -101,4 +101,17 @@ export async function downloadA3(
 async function causesToPrint(services: Services, by: Actor, id: string): Promise<PrintedCauses> {
   const [tree, { codes }] = await Promise.all([readCauses(services, by, id), readCauseCodes(services.database)])
   return { tree, codes, names: await namesInCauses(services.database, tree) }
+}
+
+/** The sheet itself, which only the A3 uses. */
+const sheetName = 'sheet.typ'
+
+/**
+ * The typesetter's sources of the blocks of an A3, by the paths under which another document's template imports them:
+ * `/steps.typ`.
+ */
+export function blockSources(): Record<string, Buffer> {
+  const folder = new URL('.', import.meta.url)
+  const names = readdirSync(folder).filter((name) => name.endsWith('.typ') && name !== sheetName)
+  return Object.fromEntries(names.map((name) => [`/${name}`, readFileSync(new URL(name, folder))]))
 }

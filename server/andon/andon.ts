@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Analysis, AnalysisEngine } from '../../contract/andon/andon.ts'
+import { type Analysis, type AnalysisEngine, analysisSources, suggestedFields } from '../../contract/andon/andon.ts'
 import type { ScannedStation } from '../../contract/stations/stations.ts'
 import type { AskModel } from '../coach/coach.ts'
 import { openPhoto, photoOf, type Photo } from '../attachments/attachments.ts'
@@ -10,13 +10,13 @@ import { rateLimit } from '../http/rateLimit.ts'
 import { openFairQueue } from '../process/workers/fairQueue.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { stationOfPhoto } from '../stations/stations.ts'
-import { readAccuracy } from './accuracy.ts'
 import { analysePhoto, type Analysed, type Engines } from './analysis.ts'
 import { askLater, openEngines, readerTimeout } from './engines.ts'
 import { isUseful, noHints } from './engine.ts'
 import { mayAnalyze } from './policy.ts'
 import { readStoredWith } from './readReport.ts'
-import { insertAnalysis, selectCounts, type EngineName, type StoredSuggestion } from './store.ts'
+import { insertAnalysis, selectCounts, type EngineName, type StoredSuggestion, selectFieldCounts } from './store.ts'
+import type { Reader } from '../database/database.ts'
 
 export { createGuestReport } from './guestReports.ts'
 export { notePhotos } from './notePhotos.ts'
@@ -162,3 +162,17 @@ function suggestionOf(analysed: Omit<Analysed, 'fault'>): StoredSuggestion {
 }
 
 const nameOf = (ai: AiSettings): EngineName => ({ provider: ai.provider, model: 'model' in ai ? ai.model : null })
+
+/** Returns for each field of each source that was used how often its suggestion was kept, changed, or missing. */
+async function readAccuracy(from: Reader, engine: EngineName): Promise<AnalysisEngine['accuracy']> {
+  const counts = await selectFieldCounts(from, engine)
+  return analysisSources
+    .filter((source) => counts.some((one) => one.source === source))
+    .flatMap((source) =>
+      suggestedFields.map((field) => {
+        const tally = { kept: 0, changed: 0, empty: 0 }
+        for (const one of counts) if (one.source === source && one.field === field) tally[one.became] = one.count
+        return { source, field, tally }
+      }),
+    )
+}

@@ -3,9 +3,15 @@ import { asUnavailable } from '../database/database.ts'
 import type { Settings } from '../process/settings/settings.ts'
 import { type Manifest, holding, readManifest, rowCount } from './manifest.ts'
 import { reachToRead } from './reachDatabase.ts'
-import { CheckIsRunning } from './throwawayDatabase.ts'
-import { verifyBackup } from './verifyBackup.ts'
+import { CheckIsRunning, withThrowawayDatabase } from './throwawayDatabase.ts'
 import { withClient } from './withClient.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+import { checkKnown } from './checkRows.ts'
+import { fillDatabase } from './fillDatabase.ts'
+import { checkKeptFiles } from './putFilesBack.ts'
+import { checkReachableSecret } from './putSecretBack.ts'
+import { lostFiles } from './restoreBackup.ts'
+import { inManyTransactions } from './steps.ts'
 
 type Outcome = { isGood: boolean; sentence: string; warnings: string[] }
 
@@ -64,4 +70,32 @@ async function recorded(
     const reason = error instanceof Error ? error.message : String(error)
     return [`The app does not show this outcome, which could not be recorded: ${reason}`]
   }
+}
+
+/** A verified backup. `postgres` is the version of the server that it was restored into. */
+type Verified = { manifest: Manifest; postgres: string; warnings: string[] }
+
+/**
+ * Restores a backup into a temporary database and migrates that to this version, as a start would. The installation and
+ * its file store stay as they are.
+ * @throws an Error with a sentence on why a restore would fail, or CheckIsRunning
+ */
+async function verifyBackup(settings: Settings, source: string, signal: AbortSignal): Promise<Verified> {
+  const folder = resolve(source)
+  const manifest = await readManifest(folder)
+  await checkKnown(manifest)
+  await checkReachableSecret(settings, folder, manifest)
+  const postgres = await withThrowawayDatabase(settings, signal, async (connection) => {
+    const version = await inManyTransactions(connection, 'backup check', async (steps) => {
+      await fillDatabase(steps, folder, manifest)
+      return steps.one(async (client) => {
+        await checkKeptFiles(client, folder, manifest)
+        const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+        return rows[0]?.version ?? ''
+      })
+    })
+    await migrateDatabase(connection)
+    return version
+  })
+  return { manifest, postgres, warnings: lostFiles(manifest) }
 }

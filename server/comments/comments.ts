@@ -21,9 +21,9 @@ import {
   selectComment,
   selectPageOf,
   updateComment,
+  selectAllOf,
 } from './store.ts'
-
-export { readCommentsAsOf } from './commentsAsOf.ts'
+import { readRowsAsOf, type RowsAsOfReader } from '../records/rowsAsOf.ts'
 
 /**
  * Returns the comments on a case or a CAR, newest first, or the deleted ones.
@@ -152,4 +152,13 @@ export function restoreComment(services: Services, author: Author, id: string): 
     tx.announce({ feature: 'comments', id, action: 'restored' })
     return presentComment(after)
   })
+}
+
+/** Returns the comments on a case or CAR as they were at a moment, newest first. */
+export const readCommentsAsOf: RowsAsOfReader = async (from, by, subject, at, moved) => {
+  const rows = (await selectAllOf(from, subject, moved)).map((row) => {
+    const { content, user, ...comment } = presentComment(row)
+    return { ...comment, createdBy: user, deletedBy: row.deletedBy, values: { content } }
+  })
+  return readRowsAsOf(from, by, 'comments', rows, at)
 }

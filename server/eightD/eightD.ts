@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EightD, EightDSent } from '../../contract/eightD/eightD.ts'
-import { dueAt, eightDSteps, defaultClock } from '../../contract/eightD/eightDChoices.ts'
+import type { EightD, EightDSent, CustomerList, Customers } from '../../contract/eightD/eightD.ts'
+import { dueAt, eightDSteps, defaultClock, eightDDueField } from '../../contract/eightD/eightDChoices.ts'
 import type { Reader } from '../database/database.ts'
 import { reasonMessage, refuse } from '../process/refuse.ts'
 import { isStale } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { guest } from '../users/users.ts'
-import { changesOf } from './eightDChanges.ts'
+import { changesOf, recorded } from './eightDChanges.ts'
 import { blankEightD, present, timesInUtc, utc } from './readEightD.ts'
 import {
   lockEightD,
@@ -16,10 +16,14 @@ import {
   selectNames,
   type StoredClock,
   type StoredEightD,
+  lockCustomers,
+  updateCustomers,
+  selectEightD,
 } from './store.ts'
+import type { RecordAsOf } from '../../contract/records/asOf.ts'
+import { fieldAsOf, type FieldsAsOf, valuesAsOf } from '../records/asOf.ts'
+import { selectRepliesUntil } from './replyStore.ts'
 
-export { putCustomers, readCustomers } from './customers.ts'
-export { readEightDAsOf } from './eightDAsOf.ts'
 export { downloadEightD } from './downloadEightD.ts'
 export { remindOfClocks } from './remind.ts'
 export { renderEightD } from './renderEightD.ts'
@@ -89,4 +93,86 @@ async function clocksOf(from: Reader, { receivedAt, customer, clock, answered }:
   return eightDSteps.map((step) => {
     return { step, startsAt: receivedAt, dueAt: dueAt(receivedAt, times, step), answeredAt: answered[step] }
   })
+}
+
+/** The id under which changes of the list are published. */
+const customerListId = '00000000-0000-4000-8000-00000000008d'
+
+/** Returns the customers with the times that they expect, in their order. */
+export const readCustomers = (services: Services): Promise<CustomerList> => selectCustomers(services.database)
+
+/**
+ * Replaces the list of customers; 8Ds keep the due moments that they have.
+ * @throws stale with the current list
+ */
+export function putCustomers(
+  services: Services,
+  author: Author,
+  { customers }: Customers,
+  ifMatch: IfMatch,
+): Promise<CustomerList> {
+  return inTransaction(services, author, async (tx) => {
+    const before = await lockCustomers(tx)
+    if (isStale(ifMatch, before.version)) throw refuse('stale', { current: before })
+    const version = before.version + 1
+    await updateCustomers(tx, customers, version)
+    const namesOf = (list: CustomerList['customers']) => list.map(({ name }) => name)
+    tx.announce({
+      feature: 'settings',
+      id: customerListId,
+      action: 'edited',
+      changes: [{ field: 'eightDCustomers', from: namesOf(before.customers), to: namesOf(customers) }],
+    })
+    return { customers, version }
+  })
+}
+
+type State = Pick<FieldsAsOf, 'later' | 'at'>
+type EightDAsOf = Pick<RecordAsOf, 'eightD' | 'replies'> & { hasDueTimes: boolean }
+
+/**
+ * Returns what the 8D of a CAR said before the later entries of its history, in the words of the history; nothing
+ * before it was begun. And the replies to the customer until then.
+ */
+export async function readEightDAsOf(from: Reader, carId: string, state: State): Promise<EightDAsOf> {
+  return { ...(await readContent(from, carId, state)), replies: await readReplies(from, carId, state.at) }
+}
+
+async function readContent(
+  from: Reader,
+  carId: string,
+  { later }: State,
+): Promise<Pick<EightDAsOf, 'eightD' | 'hasDueTimes'>> {
+  const { content, clocks } = await selectEightD(from, carId)
+  if (!content) return { eightD: [], hasDueTimes: true }
+  const edits = later.filter(({ action }) => action === 'edited')
+  const fields = valuesAsOf(await recorded(from, { content, clocks }), edits)
+  const blank: Record<string, unknown> = await recorded(from, { content: blankEightD, clocks: [] })
+  if (fields.every(({ field, then }) => then === blank[field])) return { eightD: [], hasDueTimes: true }
+  const hasDueTimes = !edits.some(movesUnrecordedTimes)
+  const wasReceived = fields.some(({ field, then }) => field === 'complaintReceivedAt' && then !== null)
+  if (hasDueTimes) return { eightD: fields, hasDueTimes }
+  const eightD = fields.map((one) => (dueFields.has(one.field) ? fieldAsOf(one.field, null, one.now) : one))
+  return { eightD, hasDueTimes: !wasReceived }
+}
+
+const dueFields: ReadonlySet<string> = new Set(eightDSteps.map(eightDDueField))
+const startsTimes: ReadonlySet<string> = new Set(['complaintReceivedAt', 'eightDClock'])
+
+/** Whether an entry comes from a version that did not record when the steps were due. */
+const movesUnrecordedTimes = ({ changes }: FieldsAsOf['later'][number]): boolean =>
+  changes.some(({ field }) => startsTimes.has(field)) && !changes.some(({ field }) => dueFields.has(field))
+
+/** A reply never changes after it was sent. */
+async function readReplies(from: Reader, carId: string, at: string): Promise<RecordAsOf['replies']> {
+  const replies = await selectRepliesUntil(from, carId, at)
+  return replies.map(({ id, sentAt, sentBy, to, language, subject, message, file }) => ({
+    id,
+    createdAt: sentAt,
+    createdBy: sentBy,
+    fields: Object.entries({ subject, to, language, message, fileName: file.name, sha256: file.sha256 }).map(
+      ([field, value]) => fieldAsOf(field, value, value),
+    ),
+    deletedSince: false,
+  }))
 }

@@ -5,8 +5,9 @@ import { refuse } from '../process/refuse.ts'
 import { throughErp } from './access.ts'
 import { saveConnection } from './connection.ts'
 import { presentCreditable, readCreditable } from './invoiceWithLines.ts'
-import { withCurrency } from './localCurrency.ts'
+import { withCurrency, localCurrency } from './localCurrency.ts'
 import { connectionTo, sampleErpOf } from './sampleErp.ts'
+import { asMoney, sum } from '../../contract/values/decimals.ts'
 
 export { accessErp, type Access } from './access.ts'
 export { refusalOf } from './refusalOf.ts'
@@ -19,9 +20,7 @@ export { readConnection, saveConnection } from './connection.ts'
 export { erpLists } from './erpLists.ts'
 export { readCreditable, type CreditableInvoice } from './invoiceWithLines.ts'
 export { recordUrl } from './recordUrl.ts'
-export { isItemBlocked } from './itemBlock.ts'
 export { lookAtRecord } from './relatedRecord.ts'
-export { readRevenue } from './revenue.ts'
 export { offerSampleErp } from './sampleErp.ts'
 export { readStatus, testConnection, testConnectionHourly } from './testConnection.ts'
 
@@ -66,4 +65,25 @@ export function connectSample(services: Services, author: Author): Promise<ErpCo
   const sample = sampleErpOf(services)
   if (!sample) throw refuse('erpNoSample')
   return saveConnection(services, author, connectionTo(sample), { companyName: sample.companyName })
+}
+
+/**
+ * Whether Business Central has an item of this number and says that it is blocked. Its API has nothing about lots.
+ * @throws as `throughErp`
+ */
+export const isItemBlocked = (services: Services, number: string, signal: AbortSignal): Promise<boolean> =>
+  throughErp(services, signal, async (client) => (await client.itemByNumber(number))?.blocked ?? false)
+
+/**
+ * Returns the ledger's sales of a period: without tax, net of credit memos, in the company's own currency. Adding up
+ * invoices would include drafts, tax, other currencies, and what was corrected.
+ */
+export function readRevenue(services: Services, from: string, to: string, signal: AbortSignal) {
+  return throughErp(services, signal, async (client, access) => {
+    const sales = await client.customerSales(from, to)
+    return {
+      totalRevenue: asMoney(sum(sales.map(({ totalSalesAmount }) => totalSalesAmount))),
+      currency: await localCurrency(access, client),
+    }
+  })
 }

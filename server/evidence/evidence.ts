@@ -8,7 +8,7 @@ import type { QueryOf } from '../../contract/http/call.ts'
 import { type evidenceCalls, evidenceWords } from '../../contract/evidence/evidence.ts'
 import { fileNameOf } from '../../contract/values/fileNameOf.ts'
 import { renderA3 } from '../a3/a3.ts'
-import { discard, temporaryFolder, writeOut } from '../attachments/attachments.ts'
+import { discard, temporaryFolder, writeOut, copyOut } from '../attachments/attachments.ts'
 import { renderEightD } from '../eightD/eightD.ts'
 import { pdfQueue } from '../process/workers/workQueues.ts'
 import { audit } from '../records/audit.ts'
@@ -20,9 +20,9 @@ import { clausePage, type Gap } from './clausePage.ts'
 import { manifestName, manifestOf, type PackedFile } from './manifest.ts'
 import { packFiles } from './packFiles.ts'
 import { readRecord, type EvidenceRecord } from './readRecord.ts'
-import { takeFiles } from './takeFiles.ts'
 import type { Activity } from '../../contract/records/activity.ts'
 import { csvLines } from '../files/csv.ts'
+import { selectFiles } from './store.ts'
 
 const head = ['entry', 'at', 'person', 'area', 'record', 'action', 'field', 'from', 'to']
 
@@ -136,4 +136,32 @@ async function addDocuments(
   const madeBy = (await readUser(services.database, by.id)).name
   const seal = extract?.seal ? writeSeal(extract.seal) : null
   await add('clauses.html', clausePage({ sheet, clauses, gaps, madeBy, seal }))
+}
+
+/** Bytes of the files of one pack; the ZIP format without extensions ends at 4 GiB. */
+const maxBytes = 1024 ** 3
+
+/**
+ * Copies the files of a CAR into temporary ones, which it adds to `files`, and returns those that are missing: no
+ * longer in the store, damaged there, or too much for one pack.
+ */
+async function takeFiles(services: Services, carId: string, files: PackedFile[]): Promise<Gap[]> {
+  const gaps: Gap[] = []
+  let bytes = 0
+  for (const [index, file] of (await selectFiles(services.database, carId)).entries()) {
+    const lacks = (gap: Gap['gap']) => void gaps.push({ gap, values: { name: file.name } })
+    if (bytes + file.size > maxBytes) {
+      lacks('fileLeftOut')
+      continue
+    }
+    const copy = await copyOut(services, file)
+    if (copy === 'missing') lacks('fileMissing')
+    else if (copy === 'damaged') lacks('fileDamaged')
+    else {
+      bytes += copy.size
+      // Numbered, since several files may have one name.
+      files.push({ ...copy, name: `attachments/${String(index + 1).padStart(3, '0')}-${file.name}` })
+    }
+  }
+  return gaps
 }

@@ -2,16 +2,18 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { problems, type Problem, type ProblemCode } from '../../contract/http/errors.ts'
-import { fieldMessage, fieldTexts } from '../../contract/http/fieldMessage.ts'
-import { inEnglish, worded, wordedParams, type Wording } from '../../contract/http/message.ts'
+import { fieldMessage, fieldTexts, typeTexts } from '../../contract/http/fieldMessage.ts'
+import { inEnglish, worded, wordedParams, type Wording, type GapValue } from '../../contract/http/message.ts'
 import type { Language } from '../../contract/settings/preferenceChoices.ts'
 import { asUnavailable, isDatabaseUnreachable, violatedConstraint } from '../database/database.ts'
 import { detailIn, type FieldProblem, messageOf, refuse, Refusal } from '../process/refuse.ts'
 import { requestLanguage } from '../process/requestLanguage.ts'
 import { wordingIn } from '../process/wording.ts'
-import { fieldName } from './fieldName.ts'
 import { wrongContentType } from './acceptJson.ts'
 import { sendsTooMuch } from './bodyLimits.ts'
+import { carFields } from '../../contract/fields/car.ts'
+import { caseFields } from '../../contract/fields/case.ts'
+import { taskFields } from '../../contract/fields/task.ts'
 
 /** Refusals by the HTTP library, by its error codes. */
 const libraryRefusals: Record<string, ProblemCode> = {
@@ -147,4 +149,24 @@ function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
   const path = [...issue.path, ...key].join('.')
   const message = fieldMessage(issue)
   return { path, ...message, name: fieldName(path, message.text) }
+}
+
+/** The labels of the fields of records by their names, without names that records label differently. */
+const labels = new Map<string, string | null>()
+for (const fields of [caseFields, carFields, taskFields]) {
+  for (const [name, { label }] of Object.entries(fields))
+    labels.set(name, labels.has(name) && labels.get(name) !== label ? null : label)
+}
+
+/** Messages that do not say what they are about. */
+const general: ReadonlySet<string> = new Set([...Object.values(fieldTexts), ...Object.values(typeTexts)])
+
+/**
+ * What a sentence about a field calls it, where the sentence itself does not: its label, or else, with a message that fits any
+ * field, its path, which tells a program what is wrong.
+ */
+function fieldName(path: string, text: string): GapValue | undefined {
+  const label = labels.get(path.split('.', 1)[0] ?? '')
+  if (label) return text.startsWith(label) ? undefined : { text: label }
+  return path && general.has(text) ? path : undefined
 }

@@ -1,12 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import type { AnnouncedFeature } from '../../contract/audit/auditFeatures.ts'
 import type { LiveEvent } from '../../contract/records/activity.ts'
 import type { Database, Reader } from '../database/database.ts'
 import type { Services } from '../records/services.ts'
 import { openPublisher } from './publisher.ts'
 import { openSubscription } from './subscription.ts'
-import { openRecentEvents } from './recentEvents.ts'
 import { changesAfter, maxCatchUp, newestSequence, type StoredEvent } from './history.ts'
-import { openListeners } from './listeners.ts'
 import { type AddressedEvent, openTransientPublisher } from './transientEvents.ts'
 
 export type { StoredEvent }
@@ -109,4 +108,68 @@ export async function openLive(database: Database, log: Services['log']): Promis
 /** An event as the browser receives it. */
 export function liveEvent({ feature, id, actorId, action }: StoredEvent): { feature: AnnouncedFeature } & LiveEvent {
   return { feature, id, actorId, action }
+}
+
+type Listeners<Payload> = {
+  /** Adds a listener; returns a function that removes it. */
+  add(listener: (payload: Payload) => unknown): () => void
+  notify(payload: Payload): void
+}
+
+/** The listeners of one event within this process. */
+function openListeners<Payload = void>(): Listeners<Payload> {
+  const all = new Set<(payload: Payload) => unknown>()
+  return {
+    add(listener) {
+      all.add(listener)
+      return () => all.delete(listener)
+    },
+    notify(payload) {
+      for (const listener of all) listener(payload)
+    },
+  }
+}
+
+/** The events that this process received recently, so that one that arrives twice is passed on once. */
+type RecentEvents = {
+  /** Adds events; returns those that are new. */
+  add(events: StoredEvent[]): StoredEvent[]
+  has(event: StoredEvent): boolean
+  /** The newest sequence number received. */
+  newest(): number
+  /** Continues from a later sequence number; those between are skipped. */
+  skipTo(sequence: number): void
+  /** Milliseconds since the last event. */
+  quietFor(): number
+}
+
+/** More than a process can miss and still catch up with, so that nothing is passed on twice. */
+const capacity = 4 * maxCatchUp
+
+/** Starts after a sequence number. */
+function openRecentEvents(after: number): RecentEvents {
+  const sequences = new LRUCache<number, true>({ max: capacity })
+  let newest = after
+  let receivedAt = performance.now()
+
+  const has = ({ sequence }: StoredEvent) => sequences.has(sequence)
+
+  return {
+    add(events) {
+      const fresh = events.filter((event) => !has(event))
+      if (fresh.length === 0) return fresh
+      receivedAt = performance.now()
+      for (const { sequence } of fresh) {
+        sequences.set(sequence, true)
+        newest = Math.max(newest, sequence)
+      }
+      return fresh
+    },
+    has,
+    newest: () => newest,
+    skipTo(sequence) {
+      newest = sequence
+    },
+    quietFor: () => performance.now() - receivedAt,
+  }
 }

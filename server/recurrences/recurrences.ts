@@ -1,6 +1,12 @@
 import { carKey } from '../../contract/cars/carChoices.ts'
 import { caseKey } from '../../contract/cases/caseChoices.ts'
-import type { Recurrence, RecurrenceAnswer, RecurrenceListQuery } from '../../contract/recurrences/recurrences.ts'
+import type {
+  Recurrence,
+  RecurrenceAnswer,
+  RecurrenceListQuery,
+  CarProposal,
+  CarProposalListQuery,
+} from '../../contract/recurrences/recurrences.ts'
 import { putDoubt } from '../cars/cars.ts'
 import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
 import { refuse } from '../process/refuse.ts'
@@ -18,10 +24,11 @@ import {
   updateRecurrence,
   type SelectedRecurrence,
 } from './store.ts'
+import { selectLimits } from './considerStore.ts'
+import { putDismissed, selectProposal, selectProposalPage } from './proposalStore.ts'
 
 export { isSameProblem } from './sameProblem.ts'
 export { openRecurrenceReader } from './readCases.ts'
-export { dismissCarProposal, listCarProposals } from './proposals.ts'
 export { countCameBack }
 
 /** Returns the recurrences of a filter, without those of deleted records and without questions that no longer arise. */
@@ -75,4 +82,19 @@ async function notifyOwner(services: Services, tx: Transaction, row: SelectedRec
     actorId: by.id,
   }
   await notify(services, tx, openChannels(tx, now), [notification], now)
+}
+
+/** Returns the proposals that are still valid, newest first. */
+export async function listCarProposals(services: Services, query: CarProposalListQuery): Promise<Page<CarProposal>> {
+  const limits = mustExist(await selectLimits(services.database.quick))
+  return selectProposalPage(services.database, query, limits)
+}
+
+/** Dismisses a proposal for everybody until another report comes; does nothing if it is dismissed. @throws notFound */
+export function dismissCarProposal(services: Services, author: Author, id: string): Promise<undefined> {
+  return inTransaction(services, author, async (tx) => {
+    if (!(await selectProposal(tx, id))) throw refuse('notFound')
+    if (await putDismissed(tx, id, author.by.id)) tx.announce({ feature: 'recurrences', id, action: 'dismissed' })
+    return undefined
+  })
 }

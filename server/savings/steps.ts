@@ -3,15 +3,15 @@ import { isOpenSaving, isVerified } from '../../contract/savings/savingChoices.t
 import { Saving } from '../../contract/savings/savings.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import { mustExist, requireCurrent } from '../records/record.ts'
-import type { Author, IfMatch, Services } from '../records/services.ts'
+import type { Author, IfMatch, Services, Actor } from '../records/services.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { readWorkspace } from '../settings/settings.ts'
-import { hasRight } from '../users/users.ts'
+import { hasRight, peopleWithRight } from '../users/users.ts'
 import { announce, type SavingAction } from './announce.ts'
-import { notifyOf } from './notify.ts'
 import { isOwnSaving, mayWithdrawSaving } from './policy.ts'
 import { lockSaving, presentSaving, selectSaving, updateSaving, type SavingChange } from './store.ts'
+import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
 
 /** The id of a row, and the record in the path of the call; null where the path has only the row's id. */
 type Addressed = { id: string; record: RecordRef | null }
@@ -139,4 +139,36 @@ export const reopenSaving = (
 async function requireReviewer(tx: Transaction, { by }: Author, saving: Saving): Promise<void> {
   if (!(await hasRight(tx, by.id, 'finance'))) throw refuse('financeOnly')
   if (isOwnSaving(by, saving)) throw refuse('ownSaving')
+}
+
+/** Notifies finance of savings that were submitted, and those who entered or submitted them of the decision. */
+async function notifyOf(
+  services: Services,
+  tx: Transaction,
+  saving: Saving,
+  action: SavingAction,
+  by: Actor,
+): Promise<void> {
+  const { id, version, caseId, carId, subject, createdById, submittedById } = saving
+  if (action === 'withdrawn' || action === 'reopened') return
+  const people =
+    action === 'submitted' ? await peopleWithRight(tx, 'finance') : [...new Set([createdById, submittedById])]
+  const now = new Date()
+  const record = {
+    ...subject,
+    feature: caseId === null ? ('cars' as const) : ('cases' as const),
+    id: caseId ?? carId ?? '',
+  }
+  const notifications = people
+    .filter((userId) => userId !== null && userId !== by.id)
+    .map((userId) => ({
+      userId: userId ?? '',
+      event: `saving:${id}:${version}`,
+      kind: 'savings' as const,
+      subject: record,
+      details: { ...noDetails, status: action },
+      isCritical: false,
+      actorId: by.id,
+    }))
+  await notify(services, tx, openChannels(tx, now), notifications, now)
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type NewTask, Task, type TaskEdit, type TaskListQuery } from '../../contract/tasks/tasks.ts'
-import { exists, type RecordRef } from '../records/childRows.ts'
-import { initialChanges } from '../records/fieldChanges.ts'
+import { exists, type RecordRef, parentColumn } from '../records/childRows.ts'
+import { initialChanges, FieldChanges } from '../records/fieldChanges.ts'
 import type { PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
@@ -21,13 +21,20 @@ import {
   selectToChange,
   updateTask,
   type SelectedTask,
+  selectAllOf,
+  endOf,
+  type TaskChange,
+  type TaskRow,
 } from './store.ts'
 import { enterColumn } from './enterColumn.ts'
-import { editOf, rowOf } from './taskEdit.ts'
 import { listPage } from './taskList.ts'
 import { isOpen } from '../records/openWork.ts'
-
-export { readTasksAsOf } from './tasksAsOf.ts'
+import { readRowsAsOf, type RowsAsOfReader } from '../records/rowsAsOf.ts'
+import type { TaskStatus } from '../../contract/tasks/taskChoices.ts'
+import { taskFields } from '../../contract/fields/task.ts'
+import type { Change } from '../records/activityTable.ts'
+import { editedColumns, rowOfFields } from '../records/recordFields.ts'
+import { isFinished } from '../../contract/records/openWork.ts'
 
 /** The tasks assigned to somebody. */
 export const taskWork = defineWork({
@@ -152,3 +159,42 @@ async function rankAsked(tx: Writer, before: SelectedTask, sent: TaskEdit): Prom
       : { column: 'case_id', type: 'uuid' as const, values: [before.caseId] }
   return rankBeside(tx, { table: 'tasks', among, neighbourId, above: sent.beforeId !== undefined, movedId: before.id })
 }
+
+/** Returns the tasks of a case or CAR as they were at a moment, in their current order. */
+export const readTasksAsOf: RowsAsOfReader = async (from, by, subject, at, moved) => {
+  const rows = (await selectAllOf(from, subject, moved)).map((row) => {
+    const { title, description, status, priority, assigneeId, dueDate, ...task } = presentTask(row)
+    const values = { title, description, status, priority, assigneeId, dueDate }
+    return { ...task, deletedBy: row.deletedBy, values }
+  })
+  return readRowsAsOf(from, by, 'tasks', rows, at)
+}
+
+/** Returns the row of a new task. */
+function rowOf(sent: NewTask, id: string, subject: RecordRef, createdBy: string): TaskRow {
+  return {
+    ...rowOfFields(taskFields, sent),
+    id,
+    [parentColumn[subject.feature]]: subject.id,
+    created_by: createdBy,
+    completed_at: completedAt(sent.status, new Date().toISOString()),
+    rank: endOf(subject),
+  }
+}
+
+const columnOf = editedColumns(taskFields)
+
+/** Returns the columns that an edit really changes, and the same as the history records it. */
+function editOf(before: SelectedTask, sent: TaskEdit): { columns: TaskChange; changes: Change[] } {
+  const edit = new FieldChanges<(typeof columnOf)[keyof typeof columnOf]>()
+  edit.noteSent(columnOf, before, sent)
+  const columns = edit.columns as TaskChange
+  if ('status' in columns) {
+    const now = new Date().toISOString()
+    columns.status_since = now
+    columns.completed_at = completedAt(sent.status ?? before.status, now)
+  }
+  return { columns, changes: edit.changes }
+}
+
+const completedAt = (status: TaskStatus, now: string) => (isFinished('tasks', status) ? now : null)

@@ -4,7 +4,7 @@ import { Refusal } from '../process/refuse.ts'
 import { unseal } from '../process/secretBox.ts'
 import type { Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
-import { guest } from '../users/users.ts'
+import { guest, processManagers } from '../users/users.ts'
 import {
   claimDelivery,
   type ClaimedDelivery,
@@ -16,9 +16,13 @@ import {
 import { type Outcome, post } from './post.ts'
 import { addressPurpose, secretPurpose } from './purposes.ts'
 import { signedHeaders } from './signature.ts'
-import { noteDelivered } from './store.ts'
-import { switchOff } from './switchOff.ts'
+import { noteDelivered, lockWebhook, updateWebhook } from './store.ts'
 import { allowedTarget } from './target.ts'
+import { productName } from '../../contract/product.ts'
+import { webhookMailWords as words } from '../../contract/webhooks/webhookWords.ts'
+import { sendMail } from '../notifications/notifications.ts'
+import { configuredOrigin } from '../process/settings/origin.ts'
+import { preferencesOf } from '../settings/settings.ts'
 
 /** Makes one attempt at a delivery; each retry is a job of its own. */
 export const deliverWebhook = defineJob<{ deliveryId: string }>({
@@ -102,4 +106,36 @@ async function settle(
   if (outcome.problem === 'gone') await switchOff(services, tx, webhookId, 'gone')
   // If the receiver refuses one event but accepts others, only that event has failed.
   else if (await isSilentSince(tx, id)) await switchOff(services, tx, webhookId, 'silent')
+}
+
+/**
+ * Switches off a webhook whose receiver cannot be reached, and writes to the process managers, whatever else they
+ * switched off.
+ */
+async function switchOff(services: Services, tx: Transaction, id: string, why: 'gone' | 'silent'): Promise<void> {
+  const webhook = await lockWebhook(tx, id)
+  if (webhook?.state !== 'on') return
+  await updateWebhook(tx, id, { state: 'failed' })
+  tx.announce({
+    feature: 'webhooks',
+    id,
+    action: 'switchedOff',
+    changes: [{ field: 'state', from: 'on', to: 'failed' }],
+  })
+  for (const manager of await processManagers(tx)) {
+    const { language, wording } = await preferencesOf(tx, manager.id)
+    const values = { name: manager.name, webhook: webhook.name, product: productName }
+    await sendMail(
+      services,
+      tx,
+      { userId: manager.id, address: manager.email },
+      {
+        language,
+        subject: wording(words.subject, values),
+        paragraphs: [wording(why === 'gone' ? words.gone : words.message, values), wording(words.advice)],
+        action: { label: wording(words.open), url: `${configuredOrigin(services.settings)}/settings?tab=webhooks` },
+        reason: wording(words.reason, values),
+      },
+    )
+  }
 }

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { customKeyOf, isCustomKey } from '../../contract/customFields/customFieldChoices.ts'
 import { reservedName } from '../../contract/customFields/reservedName.ts'
-import { builtInWords, listValueLimit } from '../../contract/workspaceLists/workspaceListWords.ts'
+import {
+  builtInWords,
+  listValueLimit,
+  isInList,
+  listChoices,
+  listWord,
+  keepLists,
+} from '../../contract/workspaceLists/workspaceListWords.ts'
 import type { ListOrder, ListValue, ListValueEdit, NewListValue } from '../../contract/workspaceLists/workspaceLists.ts'
-import { refuse, refuseField } from '../process/refuse.ts'
+import { refuse, refuseField, reasonMessage } from '../process/refuse.ts'
 import { FieldChanges, initialChanges } from '../records/fieldChanges.ts'
 import { isStale, mustExist } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
-import { readLists } from './keepListsCurrent.ts'
 import { insertValue, lockList, selectEveryValue, selectValue, updateValue, type ValueChange } from './store.ts'
-
-export { keepListsCurrent } from './keepListsCurrent.ts'
-export { refuseRetired } from './refuseRetired.ts'
+import type { Fields } from '../../contract/fields/field.ts'
+import type { StoredEvent } from '../live/live.ts'
 
 /** Returns the values of all lists, in order, with retired ones. */
 export const listWorkspaceLists = ({ database }: Services): Promise<ListValue[]> => selectEveryValue(database.quick)
@@ -129,4 +134,42 @@ export function orderListValues(services: Services, author: Author, { list, ids 
     return selectEveryValue(tx)
   })
   return changing(services, write)
+}
+
+/**
+ * Refuses values of lists that are no longer used. A record keeps the one that it has.
+ * @param before the record before the write; none when it is new
+ * @throws invalid naming each of them
+ */
+export function refuseRetired(
+  fields: Fields,
+  sent: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> = {},
+): void {
+  const errors = Object.entries(fields).flatMap(([path, field]) => {
+    const value = sent[path]
+    if (!('list' in field) || !field.list || typeof value !== 'string' || value === before[path]) return []
+    if (!isInList(field.list, value) || listChoices(field.list).includes(value)) return []
+    return [{ path, ...reasonMessage('listValueRetired', { label: { text: listWord(field.list, value) } }) }]
+  })
+  if (errors.length > 0) throw refuse('invalid', { errors })
+}
+
+/** Reads the lists, by which the shapes of bodies and filters are checked. */
+async function readLists({ database }: Pick<Services, 'database'>): Promise<void> {
+  keepLists(await selectEveryValue(database))
+}
+
+/** Reads the lists, and again whenever another process has changed them. */
+export async function keepListsCurrent(services: Services): Promise<void> {
+  const readAgain = () => {
+    readLists(services).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'The lists could not be read again.'),
+    )
+  }
+  services.live.subscribe((events: StoredEvent[]) => {
+    if (events.some(({ feature }) => feature === 'workspaceLists')) readAgain()
+  })
+  services.live.onGap(readAgain)
+  await readLists(services)
 }

@@ -1,10 +1,9 @@
-import { Box, Stack, UnstyledButton } from '@mantine/core'
+import { Box, Stack, UnstyledButton, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { lazy, Suspense } from 'react'
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useFormat } from '../i18n/format.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import classes from './AnalyticsPage.module.css'
-import layout from '../ui/layout.module.css'
 import { CallCharts } from './calls/CallCharts.tsx'
 import { AgeingChart } from './charts/AgeingChart.tsx'
 import { ControlChart } from './charts/ControlChart.tsx'
@@ -18,12 +17,13 @@ import { useAnalyticsSearch } from './useAnalyticsSearch.ts'
 import { usePeriodNames, type PeriodChoice } from './usePeriodNames.ts'
 import { useScope } from './useScope.ts'
 import { useToday } from '../i18n/timeZone.ts'
-import { PeriodMenu } from './PeriodMenu.tsx'
 import { spanOf } from './spanOf.ts'
 import { PriorityFilter } from '../ui/PriorityFilter.tsx'
 import { KindFilters } from '../cases/WorkFilters.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
-import type { Period } from '../../contract/analytics/periods.ts'
+import { type Period, calendarPeriods, rollingPeriods } from '../../contract/analytics/periods.ts'
+import classes from './AnalyticsPage.module.css'
+import layout from '../ui/layout.module.css'
 import chip from '../ui/FilterChip.module.css'
 import text from '../ui/text.module.css'
 
@@ -118,5 +118,45 @@ export function AnalyticsPage() {
         </div>
       </Stack>
     </>
+  )
+}
+
+type PeriodMenuProps = {
+  period: PeriodChoice
+  /** The days of the period as text. */
+  days: string
+  onChange: (period: PeriodChoice) => void
+}
+
+/** Chooses the days of the charts: a calendar period, days up to today, or custom days. */
+function PeriodMenu({ period, days, onChange }: PeriodMenuProps) {
+  const { t } = useTranslation()
+  const names = usePeriodNames()
+  const groups = [calendarPeriods, rollingPeriods, ['all', 'own']] as const
+  return (
+    <span className={`${chip.chip} ${text.secondary}`} data-active>
+      <Menu position="bottom-start" width={220}>
+        <Menu.Target>
+          <UnstyledButton className={chip.offer} title={days}>
+            <IconCalendar size={14} stroke={1.5} aria-hidden />
+            <span>{t('Period')}</span>
+            <span className={chip.summary}>{names[period]}</span>
+            <IconChevronDown size={12} stroke={2} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('Period')}>
+          <Menu.RadioGroup value={period}>
+            {groups.map((group, place) => [
+              place > 0 && <Menu.Divider key={place} />,
+              ...group.map((value) => (
+                <Menu.RadioItem key={value} value={value} closeMenuOnClick onChange={() => onChange(value)}>
+                  {names[value]}
+                </Menu.RadioItem>
+              )),
+            ])}
+          </Menu.RadioGroup>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
   )
 }

@@ -1,12 +1,13 @@
-import { Flex, Modal, ActionIcon } from '@mantine/core'
+import { Flex, Modal, ActionIcon, Box, Text } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '../../contract/attachments/attachments.ts'
-import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
 import { useCloseUp } from './useCloseUp.ts'
+import { useFileSize } from './fileSize.ts'
 import classes from './Lightbox.module.css'
+import text from '../ui/text.module.css'
 
 type LightboxProps = {
   pictures: Attachment[]
@@ -110,5 +111,40 @@ function LightboxArrows({ isFirst, isLast, onTurn }: LightboxArrowsProps) {
         <IconChevronRight size={24} stroke={1.5} aria-hidden />
       </ActionIcon>
     </>
+  )
+}
+
+type LightboxCaptionProps = {
+  picture: Attachment
+  /** From 1. */
+  place: number
+  total: number
+  isZoomed: boolean
+  onZoom: () => void
+  onClose: () => void
+}
+
+/** The name of the picture, and the buttons to zoom and to close. */
+function LightboxCaption({ picture, place, total, isZoomed, onZoom, onClose }: LightboxCaptionProps) {
+  const { t } = useTranslation()
+  const sizeOf = useFileSize()
+  const ZoomIcon = isZoomed ? IconZoomOut : IconZoomIn
+  return (
+    <Flex component="figcaption" gap="md" align="center" flex="none" mih={56} pr={4} pl="md">
+      <Text span inherit truncate miw={0} fw={500}>
+        {picture.name}
+      </Text>
+      <Box component="span" className={text.line} flex={1} c="var(--mantine-color-dark-2)" aria-live="polite">
+        {t('{{place}} of {{total}}', { place, total })}
+        {' · '}
+        {sizeOf(picture.size)}
+      </Box>
+      <ActionIcon className={classes.button} size={48} aria-label={t('Zoom')} aria-pressed={isZoomed} onClick={onZoom}>
+        <ZoomIcon size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <ActionIcon className={classes.button} size={48} aria-label={t('Close')} onClick={onClose} data-autofocus>
+        <IconX size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </Flex>
   )
 }

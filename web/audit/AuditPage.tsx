@@ -1,7 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Flex } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { lazy, useState, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
 import { addressOf } from '../api/api.ts'
@@ -12,14 +12,19 @@ import { ExportMenu } from '../ui/ExportMenu.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
-import { AuditFilters } from './AuditFilters.tsx'
 import { icon } from '../ui/icons.ts'
-import classes from './AuditPage.module.css'
-import layout from '../ui/layout.module.css'
 import { AuditRow } from './AuditRow.tsx'
-import { isFiltered, queryOf, readAuditSearch } from './auditSearch.ts'
+import { isFiltered, queryOf, readAuditSearch, type AuditSearch } from './auditSearch.ts'
 import { useAudit } from './queries.ts'
 import { useListSearch } from '../browser/useListSearch.ts'
+import { auditFeatures } from '../../contract/audit/auditFeatures.ts'
+import { nobodyWord } from '../../contract/audit/audit.ts'
+import { auditActionWords, auditFeatureWords } from '../../contract/audit/auditWords.ts'
+import { FilterChip, type FilterOption } from '../ui/FilterChip.tsx'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { useUsers } from '../users/queries.ts'
+import classes from './AuditPage.module.css'
+import layout from '../ui/layout.module.css'
 
 const CheckDialog = lazy(async () => ({ default: (await import('./CheckDialog.tsx')).CheckDialog }))
 
@@ -110,4 +115,54 @@ const nothingFiltered = {
   action: undefined,
   from: undefined,
   to: undefined,
+}
+
+const OwnDays = lazy(async () => ({ default: (await import('../ui/OwnDays.tsx')).OwnDays }))
+
+type AuditFiltersProps = { search: AuditSearch; onChange: (change: Partial<AuditSearch>) => void }
+
+/** Filters of the log, all kept in the address. */
+function AuditFilters({ search, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation()
+  const people = useUsers().data ?? []
+  const persons: FilterOption[] = [
+    { value: nobodyWord, label: t('Not signed in') },
+    ...people.map(({ id, name, profileImageUrl }) => ({
+      value: id,
+      label: name,
+      mark: <PersonAvatar name={name} imageUrl={profileImageUrl} size={20} />,
+    })),
+  ]
+  const actions = Object.entries(auditActionWords)
+    .filter(([action]) => !action.includes('.'))
+    .map(([value, word]) => ({ value, label: t(word) }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+  return (
+    <Flex component="section" gap="xs" align="center" wrap="wrap" flex={1} miw={0} aria-label={t('Filter')}>
+      <FilterChip
+        label={t('Person')}
+        options={persons}
+        chosen={search.actorId}
+        onChange={(actorId) => onChange({ actorId })}
+        searchable
+      />
+      <FilterChip
+        label={t('Area')}
+        options={auditFeatures.map((feature) => ({ value: feature, label: t(auditFeatureWords[feature]) }))}
+        chosen={search.feature}
+        onChange={(feature) => onChange({ feature })}
+        searchable
+      />
+      <FilterChip
+        label={t('Action')}
+        options={actions}
+        chosen={search.action}
+        onChange={(action) => onChange({ action })}
+        searchable
+      />
+      <Suspense fallback={<span className={classes.daysComing} />}>
+        <OwnDays from={search.from} to={search.to} onChange={onChange} />
+      </Suspense>
+    </Flex>
+  )
 }

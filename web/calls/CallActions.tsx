@@ -2,18 +2,21 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '@mantine/form'
-import { type AndonCall, CallCancelled } from '../../contract/calls/calls.ts'
+import { type AndonCall, CallCancelled, DowntimeCorrected } from '../../contract/calls/calls.ts'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { showError } from '../ui/showError.ts'
 import { isOpenCall, mayCome } from './callFacts.ts'
 import { ClearCallDialog } from './ClearCallDialog.tsx'
 import { ComingButton } from './ComingButton.tsx'
-import { DowntimeDialog } from './DowntimeDialog.tsx'
 import { ReasonInput } from './ReasonInput.tsx'
-import { useTakeStep, useCancelCall } from './queries.ts'
+import { useTakeStep, useCancelCall, useCorrectDowntime } from './queries.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { errorsBy } from '../ui/formValues.ts'
+import { errorsBy, refusedFields } from '../ui/formValues.ts'
 import { useShowErrors } from '../ui/useShowErrors.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useTimeZone } from '../i18n/timeZone.ts'
+import { localOf, momentOf } from '../i18n/moments.ts'
+import { MomentInput } from '../ui/MomentInput.tsx'
 
 /** The actions on a call. The next step of the signed-in person is the primary button. */
 export function CallActions({ call }: { call: AndonCall }) {
@@ -89,6 +92,54 @@ function CancelCallDialog({ call, onClose }: { call: AndonCall; onClose: () => v
       <ReasonInput
         label={t('Why was it not needed?')}
         description={t('Everyone involved is notified. Cancelled calls do not count in figures.')}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  )
+}
+
+const fields = ['runningAgainAt', 'reason'] as const
+
+/** Corrects when a stopped line ran again, with a reason. */
+function DowntimeDialog({ call, onClose }: { call: AndonCall; onClose: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const timeZone = useTimeZone()
+  const correcting = useCorrectDowntime()
+  const form = useForm({
+    initialValues: { runningAgainAt: localOf(call.runningAgainAt ?? call.calledAt, timeZone), reason: '' },
+  })
+  const show = useShowErrors(form)
+
+  async function correct(): Promise<void> {
+    const body = { ...form.values, runningAgainAt: momentOf(form.values.runningAgainAt, timeZone) ?? '' }
+    if (show(errorsBy(DowntimeCorrected, body, fields))) return
+    try {
+      await correcting.mutateAsync({ call, ...body })
+      onClose()
+    } catch (error) {
+      show(refusedFields(error, fields))
+    }
+  }
+  return (
+    <FormDialog
+      title={t('Correct the downtime')}
+      isDirty={form.isDirty() && !correcting.isSuccess}
+      isBusy={correcting.isPending}
+      error={correcting.error}
+      fields={fields}
+      submitLabel={t('Correct')}
+      onSubmit={() => void correct()}
+      onClose={onClose}
+    >
+      <MomentInput
+        label={t('Line running again since')}
+        description={t('Called at {{moment}}', { moment: format.moment(call.calledAt) })}
+        {...form.getInputProps('runningAgainAt')}
+      />
+      <ReasonInput
+        label={t('Reason for the correction')}
+        description={t('Recorded in the history and the audit log.')}
         {...form.getInputProps('reason')}
       />
     </FormDialog>

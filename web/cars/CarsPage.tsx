@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Menu } from '@mantine/core'
-import { IconBulb, IconPlus, IconDots, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconBulb, IconPlus, IconDots, IconTrash, IconUpload, IconFileDescription } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,6 @@ import { useShortcuts } from '../browser/useShortcuts.ts'
 import { icon } from '../ui/icons.ts'
 import { ariaKey } from '../ui/shortcutText.ts'
 import { ShortcutTip } from '../ui/ShortcutTip.tsx'
-import board from '../ui/board/Board.module.css'
 import { LanesMenu } from '../ui/board/LanesMenu.tsx'
 import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
 import { LayoutSwitch, useKeptLayout } from '../ui/LayoutSwitch.tsx'
@@ -20,16 +19,25 @@ import { SearchInput } from '../ui/SearchInput.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { useOpenedView } from '../views/openedView.ts'
 import { ViewActions } from '../views/ViewActions.tsx'
-import { CarList } from './CarList.tsx'
-import { readCarSearch, type CarSearch } from './carSearch.ts'
+import { readCarSearch, type CarSearch, nothingFiltered } from './carSearch.ts'
 import { CarsFilters } from './CarsFilters.tsx'
-import classes from './CarsPage.module.css'
 import { useAppliedFilters } from './useAppliedFilters.ts'
-import { useCarsSearch, queryOf } from './useCarsSearch.ts'
+import { useCarsSearch, queryOf, isFiltered } from './useCarsSearch.ts'
 import type { Layout } from '../../contract/views/viewChoices.ts'
 import { addressOf } from '../api/api.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FoundCount } from '../ui/FoundCount.tsx'
+import { PeekHost } from '../ui/peek/PeekHost.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
+import { CarGrid } from './CarGrid.tsx'
+import { useLinkedCounts } from './linkedCaseQueries.ts'
+import { useCars } from './queries.ts'
+import { useCarKeys } from './useCarKeys.ts'
+import { QueryState } from '../ui/QueryState.tsx'
+import board from '../ui/board/Board.module.css'
+import classes from './CarsPage.module.css'
 
 // Drag and drop is as large as the rest of the page.
 const CarBoard = lazy(async () => ({ default: (await import('./CarBoard.tsx')).CarBoard }))
@@ -139,5 +147,44 @@ function CarsTransfer({ search }: { search: CarSearch }) {
         </Menu.Item>
       )}
     </ExportMenu>
+  )
+}
+
+const CarPeek = lazy(() => import('./CarPeek.tsx'))
+
+type CarListProps = {
+  search: CarSearch
+  /** The search, at the chosen site. */
+  narrowed: CarSearch
+  onChange: (change: Partial<CarSearch>) => void
+}
+
+/** CARs as cards side by side, in the order of the search. */
+function CarList({ search, narrowed, onChange }: CarListProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const list = useCars(queryOf(narrowed))
+  const cars = list.data?.pages.flatMap((page) => page.items)
+  const linkedCases = useLinkedCounts(list.data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? [])
+  useCarKeys(cars ?? [], { isGrid: true })
+  return (
+    <>
+      <FoundCount count={list.hasNextPage ? undefined : cars?.length} />
+      <QueryState of={list} count={6} kind="card" height={260} />
+      {cars && cars.length > 0 && <CarGrid cars={cars} linkedCases={linkedCases} />}
+      {cars?.length === 0 && (
+        <EmptyState
+          icon={<IconFileDescription size={32} stroke={1.25} aria-hidden />}
+          title={t('No CARs found matching your criteria.')}
+          guide="process-manager#cars"
+          action={{ label: t('Create Your First CAR'), onClick: () => void navigate({ to: '/cars/new' }) }}
+          {...(isFiltered(search) && {
+            otherAction: { label: t('Clear filters'), onClick: () => onChange(nothingFiltered(search)) },
+          })}
+        />
+      )}
+      <ShowMore list={list} />
+      <PeekHost feature="cars" idsAround={() => cars?.map(({ id }) => id) ?? []} Panel={CarPeek} />
+    </>
   )
 }

@@ -1,25 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { lazy } from 'react'
+import { lazy, useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import { editLacksCancelReason } from '../../contract/cars/cancelling.ts'
-import { isForward } from '../../contract/gates/gateChoices.ts'
+import { isForward, isApproval } from '../../contract/gates/gateChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { send } from '../api/api.ts'
 import { changeCopies, isItem, isPages, refetchFeature, storeCopies, withItem } from '../api/cachedRecords.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'
-import type { SentSignature } from '../auth/proof/useSigning.tsx'
+import { type SentSignature, useSigning } from '../auth/proof/useSigning.tsx'
 import { showDialog } from '../ui/DialogRegion.tsx'
 import { startOf } from '../ui/editedRecord.ts'
 import { type InPlaceChange, saveInPlace, type ConflictProps } from '../ui/inPlace/saveInPlace.tsx'
 import { sendKeepingOthers } from '../ui/inPlace/sendKeepingOthers.ts'
 import { toast } from '../ui/toast.tsx'
 import type { CarFormErrors, CarFormValues } from './carForm.ts'
-import { MoveCarInPlace } from './MoveCarInPlace.tsx'
 import { editedCar } from './useSaveCar.ts'
 import { useWordsWithCustom } from '../customFields/useWordsWithCustom.ts'
 import { ConflictDialog } from '../ui/ConflictDialog.tsx'
 import { useFieldWords } from '../users/useFieldWords.ts'
+import type { CarStatus } from '../../contract/cars/carChoices.ts'
+import { useMoveCar } from './useMoveCar.tsx'
 
 const CancelCarDialog = lazy(async () => ({ default: (await import('./CancelCarDialog.tsx')).CancelCarDialog }))
 
@@ -128,5 +130,54 @@ function CarConflict(versions: ConflictProps<Car, CarFormValues>) {
       words={useWordsWithCustom('car', useFieldWords(carFields))}
       isBusy={false}
     />
+  )
+}
+
+type MoveCarInPlaceProps = {
+  car: Car
+  to: CarStatus
+  /** Saves the status, with the reason for an exception; resolves to whether it was saved. */
+  save: (override: string | null) => Promise<boolean>
+  /** Saves it signed; throws when it is refused. */
+  saveSigned: (override: string | null, signature: SentSignature) => Promise<void>
+  onDone: () => void
+}
+
+/** Moves a CAR whose status is changed in place to a later status, after the necessary questions. */
+function MoveCarInPlace({ car, to, save, saveSigned, onDone }: MoveCarInPlaceProps) {
+  const { t } = useTranslation()
+  const { ask, finish, dialog } = useMoveCar(car)
+  const { sign, dialog: signDialog } = useSigning()
+  const isBegun = useRef(false)
+  function approve(override: string | null): Promise<boolean> {
+    if (!isApproval(car.status, to)) return save(override)
+    return sign({
+      meaning: 'approved',
+      id: car.id,
+      seen: car,
+      lead: t('You approve {{key}} as it is now.', { key: car.key }),
+      submitLabel: t('Sign'),
+      async run(signature) {
+        if (!signature) return save(override)
+        await saveSigned(override, signature)
+        return true
+      },
+    })
+  }
+  const begin = useEffectEvent(async () => {
+    const answer = await ask(to)
+    if (answer && (await approve(answer.override))) await finish(answer.chosen)
+    onDone()
+  })
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    void begin()
+  }, [])
+  return (
+    <>
+      {dialog}
+      {signDialog}
+    </>
   )
 }

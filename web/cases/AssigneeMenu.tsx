@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box } from '@mantine/core'
 import type { Case } from '../../contract/cases/cases.ts'
 import { isFinished } from '../../contract/records/openWork.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
@@ -7,8 +8,9 @@ import type { ShortcutName } from '../browser/shortcuts.ts'
 import type { MenuParts } from '../ui/LazyMenu.tsx'
 import { PersonChoices } from '../users/PersonChoices.tsx'
 import { PersonInPlace } from '../users/PersonInPlace.tsx'
-import { DueChoices } from './DueChoices.tsx'
 import { useSaveCaseField } from './useSaveCaseField.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useUsualDays } from '../ui/inPlace/useUsualDays.ts'
 
 type Assigned = { theCase: Pick<Case, 'id' | 'assignee' | 'assigneeId' | 'dueDate' | 'status' | 'deletedAt'> }
 /** Whether a case that nobody had, and that has no due day, is asked for one once somebody has it. */
@@ -62,5 +64,38 @@ function Choices({ Menu, theCase: { id, assigneeId, dueDate, status }, asksDue }
         setDue(asks)
       }}
     />
+  )
+}
+
+/**
+ * Offers due dates in the menu in which a case was just assigned: the usual days, or none. Escape leaves it without
+ * one.
+ */
+function DueChoices({ Menu, onChoose }: { Menu: MenuParts; onChoose: (day: string) => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const first = useRef<HTMLButtonElement>(null)
+  // The chosen name, which had the focus, is no longer in the menu.
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <>
+      <Menu.Label>{t('Due Date')}</Menu.Label>
+      {useUsualDays().map(([label, day], place) => (
+        <Menu.Item
+          key={day}
+          ref={place === 0 ? first : undefined}
+          rightSection={
+            <Box component="span" c="dimmed" fz="xs">
+              {format.day(day)}
+            </Box>
+          }
+          onClick={() => onChoose(day)}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item c="dimmed">{t('No due date')}</Menu.Item>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { IconArrowMerge, IconBan, IconClockPause, IconInbox } from '@tabler/icon
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import text from '../ui/text.module.css'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Case } from '../../contract/cases/cases.ts'
 import { triageReasonText, type TriageState } from '../../contract/cases/triageChoices.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -11,11 +11,15 @@ import { useWorkspace } from '../settings/queries.ts'
 import { useUsers } from '../users/queries.ts'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { NoteWords } from '../ui/NoteWords.tsx'
-import classes from './CaseTriage.module.css'
-import layout from '../ui/layout.module.css'
 import { useMergeCases } from './merge/useMergeCases.ts'
 import { useCase } from './queries.ts'
-import { useAcceptCase } from './useAcceptCase.ts'
+import { send } from '../api/api.ts'
+import { showError } from '../ui/showError.ts'
+import { toast } from '../ui/toast.tsx'
+import { refreshCases, storeCase } from './caseCaches.ts'
+import text from '../ui/text.module.css'
+import classes from './CaseTriage.module.css'
+import layout from '../ui/layout.module.css'
 
 const icons = { waiting: IconInbox, declined: IconBan, duplicate: IconArrowMerge, snoozed: IconClockPause }
 
@@ -147,4 +151,29 @@ function Merged({ theCase, into }: { theCase: Case; into: { id: string; key: str
       </Link>
     </Notice>
   )
+}
+
+/** Accepts a waiting case, with Undo, which returns it to triage. */
+function useAcceptCase() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+
+  async function decide(id: string, outcome: 'accepted' | 'waiting'): Promise<boolean> {
+    try {
+      storeCase(client, await send('POST /api/cases/{id}/triage', { params: { id }, body: { outcome } }))
+      return true
+    } catch (error) {
+      showError(t('No connection to the server.'), error)
+      return false
+    } finally {
+      void refreshCases(client)
+    }
+  }
+  return async ({ id, key }: Pick<Case, 'id' | 'key'>): Promise<void> => {
+    if (!(await decide(id, 'accepted'))) return
+    toast({
+      title: t('{{key}} accepted', { key }),
+      action: { label: t('Undo'), onClick: () => void decide(id, 'waiting') },
+    })
+  }
 }

@@ -1,12 +1,12 @@
 import { Button, Stack, Group } from '@mantine/core'
+import { lazy, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { caseFilters } from '../../contract/filters/caseFilters.ts'
 import { useAppliedFilters } from '../cars/useAppliedFilters.ts'
 import { useFilterFields } from '../customFields/useFilterFields.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { IgnoredFilters } from '../ui/filters/IgnoredFilters.tsx'
-import { lazy, useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useAtChosenSite } from '../sites/chosenSite.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -22,7 +22,6 @@ import { useCaseSelection } from './bulk/useCaseSelection.ts'
 import { CasesFilters } from './CasesFilters.tsx'
 import { type CaseSearch, nothingFiltered, readCaseSearch } from './caseSearch.ts'
 import { filterOf, isFiltered, newestFirst, queryOf } from './caseQuery.ts'
-import { useCasesSearch } from './useCasesSearch.ts'
 import { CasesTable } from './CasesTable.tsx'
 import type { CaseColumn } from './caseColumns.ts'
 import { CasesTransfer } from './CasesTransfer.tsx'
@@ -31,6 +30,7 @@ import { useOpenedView } from '../views/openedView.ts'
 import { ViewActions } from '../views/ViewActions.tsx'
 import { useFilterWords } from './useFilterWords.ts'
 import { countAll, useCaseCounts, useCases } from './queries.ts'
+import { usePageSearch } from '../browser/pageSearch.ts'
 
 const EditCaseDialog = lazy(async () => ({ default: (await import('./EditCaseDialog.tsx')).EditCaseDialog }))
 
@@ -160,4 +160,22 @@ function NoCases({ search, onClear }: { search: CaseSearch; onClear: () => void 
       action={{ label: t('Clear filters'), onClick: onClear }}
     />
   )
+}
+
+/** The search parameters of the list and a function that changes some of them. Empty ones are removed from the address. */
+function useCasesSearch(): [CaseSearch, (change: Partial<CaseSearch>) => void] {
+  const address = usePageSearch('/cases')
+  const search = readCaseSearch(address.search)
+  return [
+    search,
+    (change) => {
+      const { sort, overdue, deleted, group: _group, lanes: _lanes, ...next } = { ...search, ...change }
+      address.change({
+        ...next,
+        sort: sort === newestFirst ? undefined : sort,
+        overdue: overdue || undefined,
+        deleted: deleted || undefined,
+      })
+    },
+  ]
 }

@@ -7,14 +7,20 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
 import { SelectBox } from '../ui/SelectBox.tsx'
 import { useIsPeeked } from '../ui/peek/peeked.ts'
-import type { FittingColumns } from './caseColumns.ts'
-import { CaseCell } from './CaseCell.tsx'
+import { type FittingColumns, type CaseColumn, type CustomColumn, isCustomColumn } from './caseColumns.ts'
 import { CaseRowActions } from './CaseRowActions.tsx'
-import classes from './CasesTable.module.css'
-import layout from '../ui/layout.module.css'
 import { TriageMark } from './TriageMark.tsx'
 import { useSelectByPress } from './bulk/useSelectByPress.ts'
 import { useOpenCase } from './useOpenCase.ts'
+import { useCar } from '../cars/queries.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useCustomWords } from '../customFields/useCustomWords.ts'
+import { PriorityTag } from '../ui/PriorityTag.tsx'
+import { AssigneeMenu } from './AssigneeMenu.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { useCaseLabels } from './useCaseLabels.ts'
+import classes from './CasesTable.module.css'
+import layout from '../ui/layout.module.css'
 import table from '../ui/Table.module.css'
 import text from '../ui/text.module.css'
 
@@ -122,4 +128,60 @@ function SelectCase({ theCase: { id, key }, isSelected, onSelect }: SelectCasePr
       tabIndex={-1}
     />
   )
+}
+
+const dayLength = 86_400_000
+const nothing = '-'
+
+/** The content of a cell in the table of cases. */
+function CaseCell({ column, theCase }: { column: CaseColumn; theCase: Case }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const labels = useCaseLabels()
+  if (isCustomColumn(column)) return <CustomCell column={column} theCase={theCase} />
+  switch (column) {
+    case 'status':
+      return <StatusBadge theCase={theCase} disabled={theCase.deletedAt !== null} />
+    case 'priority':
+      return <PriorityTag priority={theCase.priority} plain />
+    case 'createdAt':
+      return format.day(theCase.createdAt)
+    case 'assignee':
+      return <AssigneeMenu theCase={theCase} avatar={20} keyOfRow="setAssignee" asksDue />
+    case 'dueDate':
+      return <DueDate record="cases" work={theCase} />
+    case 'category':
+      return labels.category[theCase.category] ?? theCase.category
+    case 'department':
+      return theCase.department ? (labels.department[theCase.department] ?? theCase.department) : nothing
+    case 'station':
+      return theCase.location ?? nothing
+    case 'age':
+      return t('{{count}} days', { count: daysOpen(theCase) })
+    case 'triage':
+      return labels.triage[theCase.triage.state]
+    case 'car':
+      return theCase.carId ? <CarNumber id={theCase.carId} /> : nothing
+  }
+}
+
+/** Whole days from the report to the completion, or until now. */
+function daysOpen({ createdAt, completedAt }: Pick<Case, 'createdAt' | 'completedAt'>): number {
+  const end = completedAt ? Date.parse(completedAt) : Date.now()
+  return Math.max(0, Math.floor((end - Date.parse(createdAt)) / dayLength))
+}
+
+function CarNumber({ id }: { id: string }) {
+  const { data } = useCar(id)
+  if (!data) return nothing
+  return <span title={data.title}>{data.key}</span>
+}
+
+function CustomCell({ column, theCase }: { column: CustomColumn; theCase: Case }) {
+  const words = useCustomWords('case')
+  const field = words.fieldOf(column)
+  const value = field && theCase.custom[field.key]
+  if (!field || value === undefined) return nothing
+  const shown = words.value(field, value)
+  return <span title={shown}>{shown}</span>
 }

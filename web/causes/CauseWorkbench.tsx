@@ -1,4 +1,4 @@
-import { Box, Flex, Group, Modal, SegmentedControl } from '@mantine/core'
+import { Box, Flex, Group, Modal, SegmentedControl, Kbd } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
@@ -6,15 +6,15 @@ import type { CauseTree } from '../../contract/causes/causes.ts'
 import { useFocusBack } from '../ui/useFocusBack.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { CauseDetails } from './CauseDetails.tsx'
-import { CauseKeys } from './CauseKeys.tsx'
 import { CauseOutline } from './CauseOutline.tsx'
-import classes from './CauseWorkbench.module.css'
-import text from '../ui/text.module.css'
 import { changeCause } from './causeModel.ts'
 import { CheckDialog } from './CheckDialog.tsx'
 import { Fishbone } from './Fishbone.tsx'
 import { useCauseBench } from './useCauseBench.ts'
 import { useCauseEditor } from './useCauseEditor.ts'
+import { Section } from '../ui/Section.tsx'
+import classes from './CauseWorkbench.module.css'
+import text from '../ui/text.module.css'
 
 type View = 'tree' | 'fishbone' | 'list'
 
@@ -92,5 +92,35 @@ export function CauseWorkbench({ car, tree, onClose }: { car: Car; tree: CauseTr
         />
       )}
     </Modal>
+  )
+}
+
+/** The keys of the workbench, shown while no cause is selected. */
+function CauseKeys() {
+  const { t } = useTranslation()
+  const keys = [
+    ['Enter', t('Ask why: a cause below')],
+    ['Shift Enter', t('Another cause beside')],
+    ['F2', t('Edit the text')],
+    ['Tab', t('While typing: one level deeper')],
+    ['Shift Tab', t('While typing: one level out')],
+    ['↑ ↓ ← →', t('Go to another cause')],
+    ['C', t('Confirm cause')],
+    ['X', t('Rule out cause')],
+    ['Delete', t('Remove, with undo')],
+  ]
+  return (
+    <Section title={t('Keyboard')}>
+      <Flex component="dl" direction="column" gap="0.375rem" fz="xs">
+        {keys.map(([key, what]) => (
+          <div key={key} className={classes.key}>
+            <dt>
+              <Kbd>{key}</Kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </Flex>
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Textarea, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Textarea, VisuallyHidden, Text } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +8,12 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { ariaKey } from '../ui/shortcutText.ts'
 import { ShortcutTip } from '../ui/ShortcutTip.tsx'
 import { icon } from '../ui/icons.ts'
-import classes from './CommentBox.module.css'
 import { type MentionDraft, storedOf } from './mentionDraft.ts'
-import { MentionList, optionId } from './MentionList.tsx'
 import { useMentionText } from './useMentionText.ts'
+import type { User } from '../../contract/users/users.ts'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import classes from './CommentBox.module.css'
+import layout from '../ui/layout.module.css'
 
 type CommentBoxProps<Draft extends MentionDraft> = {
   label: string
@@ -131,6 +133,58 @@ export function CommentBox<Draft extends MentionDraft>(props: CommentBoxProps<Dr
           {submitLabel}
         </Button>
       </Group>
+    </Box>
+  )
+}
+
+type MentionListProps = {
+  id: string
+  people: User[]
+  /** Index of the one that Enter takes. */
+  index: number
+  onPick: (person: User) => void
+}
+
+const optionId = (listId: string, index: number): string => `${listId}-${index}`
+
+/** The people who match; the text keeps the focus. */
+function MentionList({ id, people, index, onPick }: MentionListProps) {
+  const { t } = useTranslation()
+  return (
+    <Box
+      id={id}
+      role="listbox"
+      aria-label={t('People')}
+      className={`${classes.people} ${layout.panel}`}
+      w="min(24rem, 100%)"
+      mah={320}
+      p={4}
+    >
+      {people.map((person, at) => (
+        <Group
+          key={person.id}
+          id={optionId(id, at)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === index}
+          className={`${classes.person} ${layout.hoverable}`}
+          gap="xs"
+          wrap="nowrap"
+          onMouseDown={(event) => {
+            // The text keeps the focus.
+            event.preventDefault()
+            onPick(person)
+          }}
+        >
+          <PersonAvatar name={person.name} imageUrl={person.profileImageUrl} size={24} />
+          <Text span inherit truncate flex="none" maw="60%" fw={500}>
+            {person.name}
+          </Text>
+          <Text span inherit truncate flex={1} miw={0} c="dimmed" fz="xs">
+            {person.email}
+          </Text>
+        </Group>
+      ))}
     </Box>
   )
 }

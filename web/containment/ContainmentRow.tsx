@@ -1,5 +1,5 @@
 import { Box, Anchor, Button, Group } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconPencil, IconTrash, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Containment } from '../../contract/containment/containment.ts'
 import { containmentPlaceText } from '../../contract/containment/containmentChoices.ts'
@@ -9,11 +9,12 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
 import { icon, smallIcon } from '../ui/icons.ts'
+import { useQuantity } from './useQuantity.ts'
+import { showError } from '../ui/showError.ts'
+import { useCheckHold } from './queries.ts'
 import classes from './Containment.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
-import { HoldLine } from './HoldLine.tsx'
-import { useQuantity } from './useQuantity.ts'
 
 type RowProps = { row: Containment; onConfirm: () => void; onEdit: () => void; onDelete: () => void }
 
@@ -120,6 +121,50 @@ function Photos({ attachments }: { attachments: readonly string[] }) {
           </Anchor>
         </li>
       ))}
+    </Group>
+  )
+}
+
+/** A hold in the ERP: what is held, its note and link, and whether Business Central says that it is blocked. */
+function HoldLine({ row }: { row: Containment }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const checking = useCheckHold()
+  const { holdItem, holdLot, holdUrl, holdNote, holdConfirmedAt } = row
+  if (holdItem === null && holdLot === null && holdUrl === null && holdNote === null) return null
+  const held = [
+    holdItem && t('Item {{item}}', { item: holdItem }),
+    holdLot && t('Lot {{lot}}', { lot: holdLot }),
+    holdNote,
+  ].filter(Boolean)
+  return (
+    <Group className={`${text.breaks} ${text.secondary}`} gap={6}>
+      <IconLock size={14} stroke={1.5} aria-hidden />
+      <span>{t('Hold: {{held}}', { held: held.join(', ') })}</span>
+      {holdUrl !== null && (
+        <Anchor href={holdUrl} target="_blank" rel="noreferrer" fz="xs">
+          {t('Open the hold')}
+        </Anchor>
+      )}
+      <span>
+        {holdConfirmedAt === null
+          ? t('not confirmed by Business Central')
+          : t('confirmed by Business Central on {{moment}}', { moment: format.moment(holdConfirmedAt) })}
+      </span>
+      {holdItem !== null && holdLot === null && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          loading={checking.isPending}
+          onClick={() =>
+            checking.mutate(row.id, {
+              onError: (error) => showError(t('Business Central could not be queried.'), error),
+            })
+          }
+        >
+          {t('Check in Business Central')}
+        </Button>
+      )}
     </Group>
   )
 }

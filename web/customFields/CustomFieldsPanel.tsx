@@ -10,9 +10,11 @@ import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useCustomFields, useEditCustomField, useOrderCustomFields } from './queries.ts'
 import { icon } from '../ui/icons.ts'
-import layout from '../ui/layout.module.css'
 import { useArrangedList } from '../ui/useArrangedList.ts'
-import { CustomFieldRow } from './CustomFieldRow.tsx'
+import { ArrangedRow } from '../ui/ArrangedRow.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { useKindLabels } from './useKindLabels.ts'
+import layout from '../ui/layout.module.css'
 
 const CustomFieldDialog = lazy(async () => ({ default: (await import('./CustomFieldDialog.tsx')).CustomFieldDialog }))
 
@@ -115,5 +117,43 @@ function CustomFieldList({ label, fields, onEdit }: CustomFieldListProps) {
         />
       ))}
     </ul>
+  )
+}
+
+type CustomFieldRowProps = {
+  field: CustomField
+  isBusy: boolean
+  /** Left out at the ends of the list. */
+  onUp?: () => void
+  onDown?: () => void
+  onEdit: () => void
+  onRetire: () => void
+}
+
+/** The row of a custom field with its actions. */
+function CustomFieldRow({ field, ...actions }: CustomFieldRowProps) {
+  const { t } = useTranslation()
+  const kinds = useKindLabels()
+  const { label, key, kind, unit, choices, requiredFor, required, inCharts, retiredAt } = field
+  const inUse = choices.filter((choice) => !choice.retired)
+  return (
+    <ArrangedRow
+      {...actions}
+      label={label}
+      isRetired={retiredAt !== null}
+      tags={
+        <>
+          {(required || requiredFor.length > 0) && <Tag>{t('Required')}</Tag>}
+          {inCharts && <Tag>{t('In charts')}</Tag>}
+        </>
+      }
+      details={
+        <>
+          <span>{unit === null ? kinds[kind] : `${kinds[kind]} (${unit})`}</span>
+          <span>{key}</span>
+          {kind === 'choice' && <span>{inUse.map((choice) => choice.label).join(', ')}</span>}
+        </>
+      }
+    />
   )
 }

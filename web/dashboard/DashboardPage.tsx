@@ -3,19 +3,30 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTimeZone } from '../i18n/timeZone.ts'
-import { useChosenSiteFilter } from '../sites/chosenSite.ts'
+import { useChosenSiteFilter, useAtChosenSite } from '../sites/chosenSite.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useRenderStage } from '../ui/useRenderStage.ts'
-import reveal from '../ui/RevealInOrder.module.css'
-import classes from './DashboardPage.module.css'
 import { LatestActivity } from './LatestActivity.tsx'
 import { MetricCards } from './MetricCards.tsx'
-import { OpenWork } from './OpenWork.tsx'
 import { ProofSummary } from './ProofSummary.tsx'
 import { RecentCases } from './RecentCases.tsx'
 import { StatusSummary } from './StatusSummary.tsx'
 import { TeamPerformance } from './TeamPerformance.tsx'
 import { readAcrossFiguresQuery } from '../readAcross/figuresQuery.ts'
+import { caseStatuses } from '../../contract/cases/caseChoices.ts'
+import { isFinished } from '../../contract/records/openWork.ts'
+import type { CaseSearch } from '../cases/caseSearch.ts'
+import { CaseShortList } from '../cases/CaseShortList.tsx'
+import { countAll, useCaseCounts } from '../cases/queries.ts'
+import { filterOf } from '../cases/caseQuery.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWorkspace } from '../settings/queries.ts'
+import { CarProposals } from '../recurrences/CarProposals.tsx'
+import { MyFirstTasks } from '../tasks/MyFirstTasks.tsx'
+import { MyCars } from './MyCars.tsx'
+import { TriageWork } from './TriageWork.tsx'
+import reveal from '../ui/RevealInOrder.module.css'
+import classes from './DashboardPage.module.css'
 
 /** Loaded once a place was asked: most dashboards have nothing to show here. */
 const ReadAcrossTiles = lazy(async () => ({
@@ -73,5 +84,52 @@ export function DashboardPage() {
         {stage > 5 && <ReadAcrossWork />}
       </Stack>
     </>
+  )
+}
+
+const shown = 5
+const proposalsShown = 2
+const toTriage: CaseSearch = { status: ['new'], assigneeId: ['unassigned'] }
+const overdue: CaseSearch = { overdue: true }
+const mine: CaseSearch = {
+  assigneeId: ['me'],
+  status: caseStatuses.filter((status) => !isFinished('cases', status)),
+}
+
+/** Open work: cases in triage (without triage, new unassigned ones), overdue ones, and those of the signed-in person. */
+function OpenWork() {
+  const { t } = useTranslation()
+  const workspace = useWorkspace()
+  const hasTriage = workspace.isError ? false : workspace.data?.triage
+  return (
+    <>
+      <CarProposals limit={proposalsShown} />
+      {hasTriage === true && <TriageWork limit={shown} />}
+      {hasTriage === false && (
+        <CountedList title={t('To triage')} search={toTriage} empty={t('No new cases without an assignee.')} />
+      )}
+      <CountedList title={t('Overdue', { context: 'cases' })} search={overdue} empty={t('No cases are overdue.')} />
+      <CountedList title={t('My open cases')} search={mine} empty={t('No open cases assigned to you.')} />
+      <MyCars limit={shown} />
+      <MyFirstTasks limit={shown} />
+    </>
+  )
+}
+
+type CountedListProps = { title: string; search: CaseSearch; empty: string }
+
+/** The first cases of a list under their total number. */
+function CountedList({ title, search: everywhere, empty }: CountedListProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const search = useAtChosenSite(everywhere)
+  const count = countAll(useCaseCounts(filterOf(search)).data)
+  return (
+    <CaseShortList
+      title={count ? t('{{name}}: {{figure}}', { name: title, figure: format.number(count) }) : title}
+      search={search}
+      empty={empty}
+      limit={shown}
+    />
   )
 }

@@ -13,6 +13,8 @@ import {
   proofMarks,
   signalMarkKey,
   signalMarkText,
+  type SignalMark,
+  signalTones,
 } from '../../contract/effectiveness/proofChart.ts'
 import { useFormat } from '../i18n/format.ts'
 import { LowerAxis, SideAxis, thinned } from '../ui/chart/axes.tsx'
@@ -20,7 +22,6 @@ import { Chart } from '../ui/chart/Chart.tsx'
 import { levelRoom, Levels } from '../ui/chart/InPlot.tsx'
 import { useWidth } from '../ui/chart/useWidth.ts'
 import { toneVariable } from '../ui/tones.ts'
-import { ProofMark } from './ProofMark.tsx'
 
 const size = 16
 
@@ -132,4 +133,28 @@ function usePeriodName(period: PointPeriod): (day: string) => string {
   const { t } = useTranslation()
   const format = useFormat()
   return (day) => (period === 'week' ? t('Week of {{day}}', { day: format.day(day) }) : format.day(day))
+}
+
+type ProofMarkProps = {
+  x: number
+  y: number
+  mark: SignalMark | null
+  /** Width in pixels that a point has. */
+  room: number
+}
+
+/** The mark of a period: a dot, a diamond outside the limits, a square in a run; among very many only the signals. */
+function ProofMark({ x, y, mark, room }: ProofMarkProps) {
+  if (mark === null) {
+    return room < 3 ? null : <circle cx={x} cy={y} r={Math.min(3, room / 3)} fill={toneVariable('blue', 'mark')} />
+  }
+  return (
+    <path
+      d={mark.rule === 'outside' ? 'M0-7L7 0L0 7L-7 0Z' : 'M-5-5H5V5H-5Z'}
+      transform={`translate(${x},${y})`}
+      fill={toneVariable(signalTones[mark.meaning], 'mark')}
+      stroke="var(--surface)"
+      strokeWidth={1}
+    />
+  )
 }

@@ -1,5 +1,12 @@
 import { Alert, Box, Button, Group, Flex } from '@mantine/core'
-import { IconAlertCircle, IconPlugConnected, IconSettings } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconPlugConnected,
+  IconSettings,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -7,13 +14,19 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { CompanyPicker } from './CompanyPicker.tsx'
 import { ConnectSample } from './ConnectSample.tsx'
-import { useErpConnection, useErpSample, useErpStatus } from './queries.ts'
-import { TestSteps } from './TestSteps.tsx'
+import { useErpConnection, useErpSample, useErpStatus, useSaveErpConnection } from './queries.ts'
 import type { ConnectionTest } from './useConnectionTest.ts'
 import { icon } from '../ui/icons.ts'
 import { Tag } from '../ui/Tag.tsx'
+import type { ErpConnection, ErpTest } from '../../contract/erp/erp.ts'
+import { showError } from '../ui/showError.ts'
+import { CompanySelect } from './CompanySelect.tsx'
+import { connectionSent, formOfConnection } from './connectionForm.ts'
+import { WaitingCorrections } from './WaitingCorrections.tsx'
+import { useErpWords } from './useErpWords.ts'
+import classes from './TestSteps.module.css'
+import text from '../ui/text.module.css'
 
 /** Whether Business Central is connected, what the last test found step by step, and what to do about it. */
 export function ConnectionCard({ test, onConfigure }: { test: ConnectionTest; onConfigure: () => void }) {
@@ -122,5 +135,54 @@ function StatusTag({ test: { result, isTesting }, isSetUp }: { test: ConnectionT
       {!isTesting && result?.status === 'connected' && <Tag tone="green">{t('Connected')}</Tag>}
       {!isTesting && result?.status === 'not_connected' && <Tag tone="red">{t('Not connected')}</Tag>}
     </Flex>
+  )
+}
+
+/** The last step once a connection works: choosing the company. */
+function CompanyPicker({ stored, onSaved }: { stored: ErpConnection; onSaved: () => void }) {
+  const { t } = useTranslation()
+  const saving = useSaveErpConnection()
+  return (
+    <>
+      <CompanySelect
+        isStored
+        knownAs={null}
+        value={null}
+        onChange={(companyId) =>
+          saving.mutate(connectionSent({ ...formOfConnection(stored), companyId }), {
+            onSuccess: onSaved,
+            onError: (error) => showError(t('The setting was not saved.'), error),
+          })
+        }
+      />
+      <WaitingCorrections isLeft={stored.companyId !== null} />
+    </>
+  )
+}
+
+const marks = { ok: IconCircleCheck, failed: IconCircleX, skipped: IconCircleDashed } as const
+
+/** How far a test got. The failure itself is shown in full above; these are the results on the way. */
+function TestSteps({ steps }: { steps: ErpTest['steps'] }) {
+  const { t } = useTranslation()
+  const words = useErpWords()
+  const states = { ok: t('Works'), failed: t('Failed'), skipped: t('Not tried') }
+  return (
+    <Box component="ol" className={classes.steps} mt="md" pt="md" aria-label={t('Steps of the test')}>
+      {steps.map(({ step, state, detail }) => {
+        const Mark = marks[state]
+        return (
+          <li key={step} className={classes.step} data-state={state}>
+            <Mark size={18} stroke={1.75} aria-hidden color="var(--mark)" />
+            <Box component="span" fw={500}>
+              {words.step[step]}
+            </Box>
+            <Box component="span" className={`${classes.state} ${text.breaks}`} c="dimmed" fz="xs">
+              {state === 'ok' && detail ? detail : states[state]}
+            </Box>
+          </li>
+        )
+      })}
+    </Box>
   )
 }

@@ -9,7 +9,6 @@ import { FoldButton } from '../ui/FoldButton.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { refusedFields, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
-import { isAnotherCompany } from './companyChange.ts'
 import { CompanySelect } from './CompanySelect.tsx'
 import {
   type ConnectionFormErrors,
@@ -22,6 +21,7 @@ import {
 import { useSaveErpConnection } from './queries.ts'
 import { WaitingCorrections } from './WaitingCorrections.tsx'
 import { icon } from '../ui/icons.ts'
+import { withoutTrailingSlashes } from '../../contract/values/withoutTrailingSlashes.ts'
 
 type ConnectionDialogProps = {
   stored: ErpConnection | null
@@ -155,5 +155,19 @@ function CorrectionFields({ form }: FieldsProps) {
         </Alert>
       )}
     </>
+  )
+}
+
+type CompanyPlace = Pick<ErpConnection, 'baseUrl' | 'tenantId' | 'environment' | 'companyId'>
+
+/** Normalises an address or name as the server does when comparing. */
+const plain = (text: string | null) => withoutTrailingSlashes((text ?? '').trim().toLowerCase())
+
+/** Whether the values mean another company than the connected one, however its tenant is written. */
+function isAnotherCompany(stored: ErpConnection, values: CompanyPlace): boolean {
+  const tenants = [plain(stored.tenantId), ...stored.tenantNames]
+  if (!tenants.includes(plain(values.tenantId))) return true
+  return (['baseUrl', 'environment', 'companyId'] as const).some(
+    (field) => plain(stored[field]) !== plain(values[field]),
   )
 }

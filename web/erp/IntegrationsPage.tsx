@@ -8,14 +8,45 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { LazyPart } from '../ui/PartBoundary.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { ConnectionCard } from './ConnectionCard.tsx'
-import { ErpOverview } from './ErpOverview.tsx'
-import classes from './IntegrationsPage.module.css'
 import { type ErpTab, erpTabs, readIntegrationsSearch } from './integrationsSearch.ts'
 import { useErpConnection } from './queries.ts'
 import type { RecordForCase } from './recordForCase.ts'
 import { type ConnectionTest, useConnectionTest } from './useConnectionTest.ts'
 import { useListSearch } from '../browser/useListSearch.ts'
+import { Fact, Missing, Section } from '../ui/Section.tsx'
+import { RevenueFigure } from './RevenueFigure.tsx'
+import classes from './IntegrationsPage.module.css'
 import reveal from '../ui/RevealInOrder.module.css'
+
+/** Sales of a period, and where the figures come from. */
+function ErpOverview({ test }: { test: ConnectionTest }) {
+  const { t } = useTranslation()
+  const mayManage = useAbility('manageErp')
+  const stored = useErpConnection(mayManage).data
+  const company = test.result?.steps.find(({ step }) => step === 'company')?.detail ?? stored?.companyName
+  return (
+    <div className={classes.parts}>
+      <Section level={2} title={t('Revenue')}>
+        <RevenueFigure />
+      </Section>
+      <Section level={2} title={t('Connection')}>
+        <dl>
+          <Fact name={t('Company')}>{company || <Missing>{t('None')}</Missing>}</Fact>
+          {stored && (
+            <>
+              <Fact name={t('Environment name')}>{stored.environment}</Fact>
+              <Fact name={t('Tenant ID')}>{stored.tenantId}</Fact>
+              <Fact name={t('Credit account')}>
+                {stored.creditAccountNumber ?? <Missing>{t('None; Credit Only is not possible')}</Missing>}
+              </Fact>
+              <Fact name={t('Posting')}>{stored.mayPost ? t('From here') : t('In Business Central')}</Fact>
+            </>
+          )}
+        </dl>
+      </Section>
+    </div>
+  )
+}
 
 const ConnectionDialog = lazy(async () => ({ default: (await import('./ConnectionDialog.tsx')).ConnectionDialog }))
 

@@ -1,14 +1,17 @@
 import { Button, Drawer, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
-import classes from './Inbox.module.css'
-import { NotificationGroup } from './NotificationGroup.tsx'
 import { useInbox, useMarkRead } from './queries.ts'
 import type { Notification } from '../../contract/notifications/notifications.ts'
+import { smallIcon } from '../ui/icons.ts'
+import { NotificationRow } from './NotificationRow.tsx'
+import classes from './Inbox.module.css'
 
 /** The signed-in user’s notifications, beside any page. */
 export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -82,4 +85,58 @@ function byRecord(notifications: Notification[]): { key: string; notifications: 
     else groups.set(key, [one])
   }
   return [...groups].map(([key, group]) => ({ key, notifications: group }))
+}
+
+type NotificationGroupProps = {
+  /** At least one, the first one to read on top; all about the same record. */
+  notifications: Notification[]
+  onRead: (notification: Notification) => void
+  onReadAll: () => void
+  onClose: () => void
+}
+
+/** The notifications about one record: the first, and the others once expanded. */
+function NotificationGroup({ notifications, onRead, onReadAll, onClose }: NotificationGroupProps) {
+  const { t } = useTranslation()
+  const listId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [first, ...others] = notifications
+  if (!first) return null
+  const isUnread = notifications.some(({ readAt }) => readAt === null)
+  const open = () => {
+    if (isUnread) onReadAll()
+    onClose()
+  }
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <NotificationRow notification={first} isUnread={isUnread} onOpen={open} onRead={onReadAll}>
+      {others.length > 0 && (
+        <Button
+          className={classes.more ?? ''}
+          variant="subtle"
+          color="gray"
+          size="compact-xs"
+          leftSection={<Chevron {...smallIcon} />}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('{{count}} more notifications', { count: others.length })}
+        </Button>
+      )}
+      {isOpen && (
+        <ul id={listId} className={classes.others}>
+          {others.map((notification) => (
+            <NotificationRow
+              key={notification.id}
+              notification={notification}
+              isUnread={notification.readAt === null}
+              onOpen={open}
+              onRead={() => onRead(notification)}
+            />
+          ))}
+        </ul>
+      )}
+    </NotificationRow>
+  )
 }

@@ -4,8 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { QueryState } from '../ui/QueryState.tsx'
 import { showError } from '../ui/showError.ts'
 import { Section } from '../ui/Section.tsx'
-import { isAllowed, pushAbility, type PushAbility, requestPush, forgetPushes } from './pushManager.ts'
 import { send } from '../api/api.ts'
+import type { PushDevice } from '../../contract/notifications/push.ts'
+import { resubscribe } from '../offline/serviceWorker/renewPush.ts'
 
 const key = ['notifications', 'device']
 
@@ -66,4 +67,28 @@ export function PushSwitch() {
       )}
     </Section>
   )
+}
+
+/** Whether this browser can show our notifications, or blocks them. */
+type PushAbility = 'none' | 'blocked' | 'ready'
+
+function pushAbility(): PushAbility {
+  const isKnown = window.isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window
+  if (!isKnown || !('Notification' in window)) return 'none'
+  return Notification.permission === 'denied' ? 'blocked' : 'ready'
+}
+
+/** Whether the person has granted permission in this browser. */
+const isAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted'
+
+/** Asks the person for permission, then the browser for a subscription; resolves to null when declined. */
+async function requestPush(publicKey: string): Promise<PushDevice | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  return resubscribe((await navigator.serviceWorker.ready).pushManager, publicKey)
+}
+
+/** Unsubscribes the browser. */
+async function forgetPushes(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }

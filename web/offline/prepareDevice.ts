@@ -1,6 +1,5 @@
 import { whenIdle } from '../api/whenIdle.ts'
 import { isSignOutPending } from '../session/pendingSignOut.ts'
-import { reloadForNewBuild } from './newBuild.ts'
 
 type OnNewVersion = (take: () => void) => void
 
@@ -20,4 +19,26 @@ export async function keepApp(onNewVersion: OnNewVersion): Promise<boolean> {
   const { registerWorker } = await import('./serviceWorker/registerWorker.ts')
   // Passed along: if the worker's file imported it, a small app would load the file of the whole app for it.
   return registerWorker(onNewVersion)
+}
+
+const key = 'reloaded-at'
+/** Milliseconds between two reloads: a broken build must not reload endlessly. */
+const shortestInterval = 60_000
+
+/**
+ * Reloads a page whose server got a new build, since it requests chunks that no longer exist; but only if the server
+ * responds at all: without a connection the current screen is better than nothing.
+ */
+function reloadForNewBuild(): void {
+  window.addEventListener('vite:preloadError', () => {
+    const last = Number(sessionStorage.getItem(key))
+    if (Date.now() - last > shortestInterval) void reload()
+  })
+}
+
+async function reload(): Promise<void> {
+  const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (!answer?.ok) return
+  sessionStorage.setItem(key, String(Date.now()))
+  location.reload()
 }

@@ -1,5 +1,5 @@
-import { Alert, Flex, Group, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Flex, Group, Stack, Box, Checkbox } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import { addDays } from '../../contract/values/calendar.ts'
@@ -14,9 +14,12 @@ import { refusalText } from '../ui/refusalText.ts'
 import { Missing } from '../ui/Section.tsx'
 import { PersonSelect } from '../users/PersonSelect.tsx'
 import { chosenFrom, type ChosenPlace } from './chosenPlace.ts'
-import { ProposedPlace } from './ProposedPlace.tsx'
 import { useAskPlace, useProposals } from './queries.ts'
 import { QueryState } from '../ui/QueryState.tsx'
+import { proposalReasonTexts } from '../../contract/readAcross/readAcrossWords.ts'
+import classes from './AskPlacesDialog.module.css'
+import text from '../ui/text.module.css'
+import layout from '../ui/layout.module.css'
 
 type Refused = { location: string; error: unknown }
 
@@ -149,5 +152,35 @@ function RefusedPlaces({ refused }: { refused: readonly Refused[] }) {
         ))}
       </ul>
     </Alert>
+  )
+}
+
+type ProposedPlaceProps = {
+  place: ChosenPlace
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  /** What else is chosen for it. */
+  children: ReactNode
+}
+
+/** A place with why it is proposed, and a box to choose it. */
+function ProposedPlace({ place: { location, reasons }, isChosen, onChoose, children }: ProposedPlaceProps) {
+  const { t } = useTranslation()
+  return (
+    <Box className={`${classes.place} ${layout.hoverable}`} data-chosen={isChosen || undefined}>
+      <Checkbox
+        className={`${text.breaks} ${layout.shrinks}`}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+        label={location}
+        description={reasons
+          .map(({ reason, of, cases }) => {
+            const why = t(proposalReasonTexts[reason], { of: of ?? '' })
+            return cases === null ? why : t('{{why}} ({{count}} cases)', { why, count: cases })
+          })
+          .join(' · ')}
+      />
+      {children}
+    </Box>
   )
 }

@@ -15,12 +15,13 @@ import { Prose } from '../ui/Prose.tsx'
 import { Fact, Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
-import { PlaceFiles } from './PlaceFiles.tsx'
 import { useReadAcross } from './queries.ts'
 import { isLate } from './isLate.ts'
 import { ReadAcrossStateTag } from './ReadAcrossStateTag.tsx'
 import { usePlaceNote } from './usePlaceNote.ts'
 import text from '../ui/text.module.css'
+import classes from './PlaceFiles.module.css'
+import layout from '../ui/layout.module.css'
 
 const ReassignPlaceDialog = lazy(async () => ({
   default: (await import('./ReassignPlaceDialog.tsx')).ReassignPlaceDialog,
@@ -150,5 +151,27 @@ function PlaceQuestion({ asked }: { asked: ReadAcross }) {
         </Box>
       )}
     </div>
+  )
+}
+
+/** The photos and documents of an answer, as pictures that open. */
+function PlaceFiles({ attachments }: { attachments: string[] }) {
+  const { t } = useTranslation()
+  if (attachments.length === 0) return null
+  return (
+    <Group component="ul" gap="xs" mt="xs" aria-label={t('Evidence')}>
+      {attachments.map((url, index) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <img
+              className={`${classes.picture} ${layout.outlined}`}
+              src={`${url}?size=thumbnail`}
+              alt={t('Evidence {{number}}', { number: index + 1 })}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </Group>
   )
 }

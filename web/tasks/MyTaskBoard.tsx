@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
-import { lazy, useState } from 'react'
+import { lazy, useState, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type TaskStatus, taskStatuses } from '../../contract/tasks/taskChoices.ts'
+import { type TaskStatus, taskStatuses, taskPriorities } from '../../contract/tasks/taskChoices.ts'
 import type { Task } from '../../contract/tasks/tasks.ts'
 import { isFinished } from '../../contract/records/openWork.ts'
-import { taskStatusWords } from '../../contract/records/words.ts'
+import { taskStatusWords, taskPriorityWords } from '../../contract/records/words.ts'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { useColumnLimits } from '../settings/wipLimits/useColumnLimits.tsx'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
@@ -19,8 +19,9 @@ import { QuickAddTask } from './QuickAddTask.tsx'
 import { useTaskActions } from './useTaskActions.ts'
 import { useTaskKeys } from './useTaskKeys.ts'
 import type { TaskLaneField } from './taskLanes.ts'
-import { useTaskLanes } from './useTaskLanes.tsx'
 import { useTaskLook } from './useTaskLook.tsx'
+import { PriorityMark } from '../ui/PriorityMark.tsx'
+import type { StatusLanes } from '../ui/board/useStatusLanes.ts'
 
 const EditTaskDialog = lazy(async () => ({ default: (await import('./EditTaskDialog.tsx')).EditTaskDialog }))
 
@@ -102,4 +103,26 @@ export function MyTaskBoard({ laneField }: { laneField: TaskLaneField | undefine
       </DialogSuspense>
     </Stack>
   )
+}
+
+const subjectIdOf = ({ caseId, carId }: Task): string => caseId ?? carId ?? ''
+
+/** The lanes of the board of one’s own tasks: all priorities, or the cases and CARs of the tasks that are shown. */
+function useTaskLanes(field: TaskLaneField | undefined, tasks: readonly Task[]): StatusLanes<Task> | undefined {
+  const { t } = useTranslation()
+  const subjects = new Map(tasks.map((task) => [subjectIdOf(task), `${task.subject.key} ${task.subject.title}`]))
+  const named = JSON.stringify([...subjects])
+  return useMemo(() => {
+    if (field === undefined) return undefined
+    if (field === 'subject') {
+      const groups = (JSON.parse(named) as [string, string][]).map(([key, title]) => ({ key, title }))
+      return { field, laneOf: subjectIdOf, groups }
+    }
+    const groups = taskPriorities.toReversed().map((priority) => ({
+      key: priority,
+      title: t(taskPriorityWords[priority]),
+      mark: <PriorityMark priority={priority} />,
+    }))
+    return { field, laneOf: ({ priority }) => priority, groups }
+  }, [field, named, t])
 }

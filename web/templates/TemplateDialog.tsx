@@ -1,21 +1,32 @@
-import { Radio, Group, TextInput } from '@mantine/core'
+import { Radio, Group, TextInput, Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { templateKinds, templateNameLimit } from '../../contract/templates/templateChoices.ts'
+import {
+  templateKinds,
+  templateNameLimit,
+  scheduleIntervals,
+  scheduleIntervalWords,
+} from '../../contract/templates/templateChoices.ts'
 import { NewTemplate, type Template } from '../../contract/templates/templates.ts'
 import { CallError } from '../api/callError.ts'
 import { newId } from '../api/newId.ts'
-import { useTimeZone } from '../i18n/timeZone.ts'
+import { useTimeZone, browserTimeZone } from '../i18n/timeZone.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { changesBetween, isSame } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
 import { useAddTemplate, useEditTemplate } from './queries.ts'
-import { RecordFields } from './RecordFields.tsx'
-import { ScheduleFields } from './ScheduleFields.tsx'
+import { RecordFields, type TemplateFieldsProps } from './RecordFields.tsx'
 import { TaskRows } from './TaskRows.tsx'
 import { errorsOf, newRow, sentOf, type TemplateFormValues, valuesOf } from './templateForm.ts'
 import { useKindWords } from './useKindWords.ts'
+import { WeekdayInput } from '../calls/routing/WeekdayInput.tsx'
+import { TimeZoneSelect } from '../ui/TimeZoneSelect.tsx'
+import { DayInput } from '../ui/DayInput.tsx'
+import { DecimalInput } from '../ui/DecimalInput.tsx'
+import { FieldGroup } from '../ui/FieldGroup.tsx'
+import { TimeInput } from '../ui/TimeInput.tsx'
+import { inWords, optionsOf } from '../ui/useWorkLabels.ts'
 
 type TemplateDialogProps = {
   /** The template to edit; without one a new one is added. */
@@ -101,5 +112,54 @@ export function TemplateDialog({ template, initial = {}, onClose }: TemplateDial
       <TaskRows form={form} />
       {kind !== 'tasks' && <ScheduleFields form={form} />}
     </FormDialog>
+  )
+}
+
+/** When a template makes its record by itself. */
+function ScheduleFields({ form }: TemplateFieldsProps) {
+  const { t } = useTranslation()
+  const of = (name: string) => form.getInputProps(`schedule.${name}`)
+  const { repeats, schedule } = form.values
+  const weekdaysError = form.errors['schedule.weekdays']
+  const isScheduled = repeats !== 'never'
+  return (
+    <>
+      <FieldGroup legend={t('Schedule')}>
+        <Select
+          label={t('Create automatically')}
+          data={[
+            { value: 'never', label: t('Never') },
+            ...optionsOf(scheduleIntervals, inWords(t, scheduleIntervalWords)),
+          ]}
+          allowDeselect={false}
+          {...form.getInputProps('repeats')}
+        />
+        {isScheduled && <TimeInput label={t('Time')} required {...of('at')} />}
+        {repeats === 'month' && (
+          <DecimalInput
+            label={t('Day of the month')}
+            description={t('A shorter month uses its last day.')}
+            {...of('dayOfMonth')}
+          />
+        )}
+      </FieldGroup>
+      {repeats === 'week' && (
+        <WeekdayInput
+          value={schedule.weekdays}
+          error={typeof weekdaysError === 'string' ? weekdaysError : undefined}
+          onChange={(days) => form.setFieldValue('schedule.weekdays', days)}
+        />
+      )}
+      {isScheduled && (
+        <FieldGroup>
+          <DayInput label={t('Start date')} placeholder={t('At once')} {...of('from')} />
+          <DayInput label={t('End date')} placeholder={t('No end')} {...of('until')} />
+          <TimeZoneSelect
+            value={schedule.timeZone}
+            onChange={(zone) => form.setFieldValue('schedule.timeZone', zone ?? browserTimeZone())}
+          />
+        </FieldGroup>
+      )}
+    </>
   )
 }

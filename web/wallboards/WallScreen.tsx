@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productName } from '../../contract/product.ts'
 import type { WallView } from '../../contract/wallboards/wallboards.ts'
@@ -7,12 +7,11 @@ import { useFormat } from '../i18n/format.ts'
 import { AreaTiles } from './AreaTiles.tsx'
 import { CallRows } from './CallRows.tsx'
 import { StationStrip } from './StationStrip.tsx'
-import { TodayFigures } from './TodayFigures.tsx'
-import { useAwake } from './useAwake.ts'
 import { useChime } from './useChime.ts'
 import { useTypeWords } from './useTypeWords.ts'
 import { useWall } from './useWall.ts'
 import { WallHead } from './WallHead.tsx'
+import { useSpan } from './useSpan.ts'
 import classes from './WallScreen.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -129,4 +128,52 @@ function useServerNow(ahead: number): number {
     return () => window.clearInterval(timer)
   }, [])
   return now + ahead
+}
+
+/** Keeps the screen awake, if the browser supports it. Browsers release the lock whenever the page is hidden. */
+function useAwake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null
+    let isOver = false
+    async function hold(): Promise<void> {
+      if (document.hidden || !('wakeLock' in navigator)) return
+      const held = await navigator.wakeLock.request('screen').catch(() => null)
+      if (isOver) void held?.release()
+      else lock = held
+    }
+    const onVisibility = () => void hold()
+    void hold()
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', onVisibility)
+      void lock?.release()
+    }
+  }, [])
+}
+
+/** Today's figures: calls, downtime, which grows while lines are stopped, and safety. */
+function TodayFigures({ view, now }: { view: WallView; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const span = useSpan()
+  const since = Math.max(0, now - Date.parse(view.at)) / 60_000
+  return (
+    <dl className={`${classes.figures} ${layout.stack}`}>
+      <Figure label={t('Calls today')}>{format.number(view.callsToday)}</Figure>
+      <Figure label={t('Downtime today')}>{span(view.downtimeMinutes + since * view.linesStopped)}</Figure>
+      <Figure label={t('Days since the last safety case')}>
+        {view.daysSinceSafety === null ? t('None yet') : format.number(view.daysSinceSafety)}
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
 }

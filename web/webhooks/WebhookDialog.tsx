@@ -1,10 +1,15 @@
-import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { Autocomplete, Select, TextInput, Radio, Stack } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages, languageTable } from '../../contract/settings/preferenceChoices.ts'
 import { stationNameLimit } from '../../contract/stations/stations.ts'
-import { webhookAddressLimit, type WebhookKind, webhookNameLimit } from '../../contract/webhooks/webhookChoices.ts'
+import {
+  webhookAddressLimit,
+  type WebhookKind,
+  webhookNameLimit,
+  webhookKinds,
+} from '../../contract/webhooks/webhookChoices.ts'
 import { NewWebhook, type Webhook, WebhookEdit } from '../../contract/webhooks/webhooks.ts'
 import { newId } from '../api/newId.ts'
 import { useStations } from '../stations/queries.ts'
@@ -16,7 +21,7 @@ import { useShowErrors } from '../ui/useShowErrors.ts'
 import { EventsInput } from './EventsInput.tsx'
 import { useAddWebhook, useEditWebhook } from './queries.ts'
 import { SecretNote } from './SecretNote.tsx'
-import { WebhookKindInput } from './WebhookKindInput.tsx'
+import { kindLabel } from './webhookLabels.ts'
 
 type Values = Pick<Webhook, 'name' | 'events' | 'callTypes' | 'language'> & { url: string; site: string; area: string }
 const fields = ['name', 'url', 'events', 'callTypes', 'site', 'area', 'language'] as const
@@ -156,3 +161,27 @@ function startOf(webhook: Webhook | undefined, language: string | undefined): Va
 }
 
 const distinct = (names: string[]): string[] => [...new Set(names)]
+
+type WebhookKindInputProps = { kind: WebhookKind; onChange: (kind: WebhookKind) => void }
+
+/** Where a webhook sends: another program, or a channel. */
+function WebhookKindInput({ kind, onChange }: WebhookKindInputProps) {
+  const { t } = useTranslation()
+  return (
+    <Radio.Group
+      label={t('Send to')}
+      value={kind}
+      onChange={(value) => onChange(webhookKinds.find((one) => one === value) ?? 'standard')}
+    >
+      <Stack gap="xs" mt="xs">
+        {webhookKinds.map((one) => (
+          <Radio
+            key={one}
+            value={one}
+            label={one === 'standard' ? t('Another program (signed JSON)') : kindLabel(t, one)}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}

@@ -7,11 +7,10 @@ import { toneVariable } from '../../ui/tones.ts'
 import { LowerAxis, SideAxis, thinned } from '../../ui/chart/axes.tsx'
 import { Chart } from '../../ui/chart/Chart.tsx'
 import type { ChartPoint } from '../../ui/chart/chartPoint.ts'
-import { levelRoom, Levels } from '../../ui/chart/InPlot.tsx'
+import { levelRoom, Levels, SeriesWords } from '../../ui/chart/InPlot.tsx'
 import { useWidth } from '../../ui/chart/useWidth.ts'
 import { useOpenCases } from '../useOpenCases.ts'
 import type { Scoped } from '../useScope.ts'
-import { MovingRanges } from './MovingRanges.tsx'
 import { type Control, type Controlled, useSignalWords } from './useSignalWords.ts'
 
 export const controlHeight = 340
@@ -108,5 +107,53 @@ function WeekMark({ x, y, signal }: WeekMarkProps) {
       stroke="var(--surface)"
       strokeWidth={1}
     />
+  )
+}
+
+type MovingRangesProps = {
+  weeks: Control['points']
+  limits: Control['limits']
+  /** Horizontal centre of a week, in pixels. */
+  middle: (week: string) => number
+  /** In pixels. */
+  width: number
+  height: number
+  /** The unit of the axis. */
+  unit: string
+}
+
+/** The difference of each week from the previous one, with its limit. */
+function MovingRanges({ weeks, limits, middle, width, height, unit }: MovingRangesProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const ranges = weeks.flatMap(({ week, movingRange }) => (movingRange === null ? [] : [{ week, movingRange }]))
+  const most = Math.max(1, limits?.upperRange ?? 0, ...ranges.map(({ movingRange }) => movingRange))
+  const y = scaleLinear({ domain: [0, most * 1.05], range: [height, 0], nice: 3 })
+  const level = (value: number) => ({ y: y(value), figure: format.number(value, 1) })
+  return (
+    <>
+      <SideAxis scale={y} width={width} unit={unit} write={(value) => format.number(value)} count={2} />
+      <SeriesWords right={width} words={[{ word: t('Moving range'), tone: 'violet', shape: 'line' }]} />
+      {limits && (
+        <Levels
+          width={width}
+          levels={[
+            { ...level(limits.upperRange), name: t('Upper limit'), tone: 'slate', dashed: true },
+            { ...level(limits.meanRange), name: t('Mean'), tone: 'teal' },
+          ]}
+        />
+      )}
+      <LinePath
+        data={ranges}
+        x={({ week }) => middle(week)}
+        y={({ movingRange }) => y(movingRange)}
+        stroke={toneVariable('violet', 'mark')}
+        strokeWidth={1.5}
+        fill="none"
+      />
+      {ranges.map(({ week, movingRange }) => (
+        <circle key={week} cx={middle(week)} cy={y(movingRange)} r={2.5} fill={toneVariable('violet', 'mark')} />
+      ))}
+    </>
   )
 }

@@ -7,9 +7,7 @@ import { useKiosk } from '../kiosk/useKiosk.ts'
 import { CallTypes } from './CallTypes.tsx'
 import { useDepartments } from './departments.ts'
 import { FloorHead } from './FloorHead.tsx'
-import classes from './FloorScreen.module.css'
 import { IdleReturn } from './IdleReturn.tsx'
-import { NeedsSignIn } from './NeedsSignIn.tsx'
 import { OpenCalls } from './OpenCalls.tsx'
 import { ReportStep } from './ReportStep.tsx'
 import { SavedStep } from './SavedStep.tsx'
@@ -18,6 +16,11 @@ import { useCallTypeStep } from './useCallTypeStep.ts'
 import { useFloorPerson } from './useFloorPerson.ts'
 import { useFloorReport } from './useFloorReport.ts'
 import { useFloorStation } from './useFloorStation.ts'
+import { SignInLink } from './SignInLink.tsx'
+import { StepHeading } from './StepHeading.tsx'
+import classes from './FloorScreen.module.css'
+import button from './FloorButton.module.css'
+import layout from '../../ui/layout.module.css'
 
 // Loaded separately: most devices are no shared tablets.
 const KioskScreen = lazy(async () => ({ default: (await import('../kiosk/KioskScreen.tsx')).KioskScreen }))
@@ -101,6 +104,36 @@ function OwnScreen({ onPair }: { onPair: () => void }) {
       <FloorHead place={place} person={person} isSaved={report.saved !== null} />
       <main className={classes.main}>{view()}</main>
       {(report.saved !== null || draft.callType !== null) && <IdleReturn onReturn={returnToStart} />}
+    </div>
+  )
+}
+
+type NeedsSignInProps = {
+  /** There was a label, but guests may not report. */
+  wasScanned: boolean
+  onPair: () => void
+}
+
+/** Shown when nobody is signed in, and no label allows a guest. */
+function NeedsSignIn({ wasScanned, onPair }: NeedsSignInProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={`${classes.view} ${layout.stack}`}>
+      <StepHeading>{t('Sign in to report')}</StepHeading>
+      {wasScanned ? (
+        <div className={classes.text}>
+          <p>{t('Reporting without an account is turned off here.')}</p>
+          <p>
+            {t('Sign in, or tell the person in charge of this area. In danger, call the emergency number on site.')}
+          </p>
+        </div>
+      ) : (
+        <p className={classes.text}>{t('Or scan the label at a station where guests can report.')}</p>
+      )}
+      <SignInLink className={button.solid}>{t('Sign in')}</SignInLink>
+      <button type="button" className={button.outlined} onClick={onPair}>
+        {t('Set up a shared tablet')}
+      </button>
     </div>
   )
 }

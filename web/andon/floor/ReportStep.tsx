@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconSend } from '@tabler/icons-react'
-import { type FormEvent, useCallback, useRef } from 'react'
+import { type FormEvent, useCallback, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guestNameLimit } from '../../../contract/andon/guestLimits.ts'
 import { PhotoTags } from '../analysis/PhotoTags.tsx'
@@ -10,21 +10,21 @@ import { useEmergencyNumber } from '../call/emergencyNumber.ts'
 import { NeedHelp } from '../call/NeedHelp.tsx'
 import { goOnAt } from '../goOnAt.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
-import button from './FloorButton.module.css'
 import { LineField } from './LineField.tsx'
-import { ReadOutcome } from './ReadOutcome.tsx'
-import classes from './ReportStep.module.css'
-import layout from '../../ui/layout.module.css'
-import text from '../../ui/text.module.css'
 import { StepHeading } from './StepHeading.tsx'
-import { SubjectField } from './SubjectField.tsx'
 import { useCallTypeWords } from './useCallTypeWords.ts'
 import type { FloorReport } from './useFloorReport.ts'
 import { listChoices } from '../../../contract/workspaceLists/workspaceListWords.ts'
 import { optionsOf, useWorkLabels } from '../../ui/useWorkLabels.ts'
 import { FromPhoto } from '../analysis/FromPhoto.tsx'
-import { withAccepted, withTyped } from '../analysis/suggestions.ts'
+import { withAccepted, withTyped, type ReadOutcome as Outcome } from '../analysis/suggestions.ts'
 import { ChoiceTiles } from '../ChoiceTiles.tsx'
+import { titleLimit } from '../../../contract/fields/caseLimits.ts'
+import { readWords } from '../analysis/readWords.ts'
+import button from './FloorButton.module.css'
+import classes from './ReportStep.module.css'
+import layout from '../../ui/layout.module.css'
+import text from '../../ui/text.module.css'
 
 type ReportStepProps = { report: FloorReport; isGuest: boolean; onBack: () => void }
 
@@ -123,6 +123,53 @@ function DepartmentField({ report: { draft, change, errors, forgive } }: { repor
         words={words}
         onAccept={() => change((before) => withAccepted(before, 'department'))}
       />
+    </div>
+  )
+}
+
+/** The subject in one line, with the suggestion from the photo. The enter key of the on-screen keyboard submits. */
+function SubjectField({ report, line }: { report: FloorReport; line: RefObject<HTMLInputElement | null> }) {
+  const { t } = useTranslation()
+  const { draft, change, errors, forgive } = report
+  return (
+    <LineField
+      ref={line}
+      label={t('What is wrong?')}
+      value={draft.title}
+      error={errors.title}
+      maxLength={titleLimit}
+      autoComplete="off"
+      enterKeyHint="send"
+      aria-required
+      onChange={(text) => {
+        change((before) => withTyped(before, 'title', text))
+        forgive('title')
+      }}
+    >
+      <FromPhoto
+        suggestion={draft.suggestions.title}
+        onAccept={() => change((before) => withAccepted(before, 'title'))}
+      />
+    </LineField>
+  )
+}
+
+/** The result of reading the photo, which the office screens show in a toast. */
+function ReadOutcome({ read }: { read: Outcome | 'failed' | null }) {
+  const { t } = useTranslation()
+  const failed = {
+    title: t('AI Analysis Unavailable'),
+    description: t('Please fill in the form manually. The photo has been saved.'),
+  }
+  const words = read === 'failed' ? failed : read && readWords(t, read)
+  return (
+    <div role="status">
+      {words && (
+        <p className={classes.outcome}>
+          <strong>{words.title}</strong>
+          {words.description}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { kioskIdle } from '../../../contract/kiosks/kioskChoices.ts'
 import type { OwnKiosk } from '../../../contract/kiosks/kiosks.ts'
 import { productName } from '../../../contract/product.ts'
-import screen from '../floor/FloorScreen.module.css'
 import { KioskHead } from './KioskHead.tsx'
 import { KioskReport } from './KioskReport.tsx'
 import { KioskStart } from './KioskStart.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { PinStep } from './PinStep.tsx'
-import { useIdle } from './useIdle.ts'
 import { useKioskCalls } from './useKioskCalls.ts'
 import { useKioskTurn } from './useKioskTurn.ts'
-import button from '../floor/FloorButton.module.css'
 import { StepHeading } from '../floor/StepHeading.tsx'
+import screen from '../floor/FloorScreen.module.css'
+import button from '../floor/FloorButton.module.css'
 import classes from './KioskScreen.module.css'
 import layout from '../../ui/layout.module.css'
 
@@ -124,4 +123,34 @@ function NoSignIn({ onReport, onBack }: NoSignInProps) {
       </button>
     </div>
   )
+}
+
+const signs = ['pointerdown', 'keydown', 'input'] as const
+
+/** Calls `onIdle` when nobody has touched the screen for `after` milliseconds; returns the remaining seconds. */
+function useIdle(after: number, isOn: boolean, onIdle: () => void): number {
+  const [left, setLeft] = useState(Math.ceil(after / 1000))
+  const end = useEffectEvent(onIdle)
+  useEffect(() => {
+    if (!isOn) return undefined
+    let touchedAt = Date.now()
+    const touch = () => {
+      touchedAt = Date.now()
+      setLeft(Math.ceil(after / 1000))
+    }
+    const timer = window.setInterval(() => {
+      // The camera covers it: somebody is busy.
+      if (document.hidden) return touch()
+      const rest = touchedAt + after - Date.now()
+      setLeft(Math.max(0, Math.ceil(rest / 1000)))
+      if (rest <= 0) end()
+    }, 500)
+    for (const sign of signs) window.addEventListener(sign, touch)
+    return () => {
+      window.clearInterval(timer)
+      setLeft(Math.ceil(after / 1000))
+      for (const sign of signs) window.removeEventListener(sign, touch)
+    }
+  }, [after, isOn])
+  return left
 }

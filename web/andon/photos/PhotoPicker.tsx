@@ -1,4 +1,4 @@
-import { IconCamera, IconPhoto } from '@tabler/icons-react'
+import { IconCamera, IconPhoto, IconPencil, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, lazy, memo, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachmentSizeLimit } from '../../../contract/attachments/attachmentFiles.ts'
@@ -6,11 +6,13 @@ import { acceptedPictures } from '../../attachments/uploadFile.ts'
 import { useDroppedFiles } from '../../attachments/useDroppedFiles.ts'
 import { ConfirmPhoto } from '../analysis/ConfirmPhoto.tsx'
 import type { ReadPhotos } from '../useReadPhotos.ts'
+import type { PhotoProblem } from './usePhotos.ts'
+import { BlobPicture } from './BlobPicture.tsx'
+import type { LocalPhoto } from './photoStore.ts'
+import { icon } from '../../ui/icons.ts'
 import classes from './PhotoPicker.module.css'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
-import { PhotoTile } from './PhotoTile.tsx'
-import type { PhotoProblem } from './usePhotos.ts'
 
 const PhotoDrawing = lazy(async () => ({
   default: (await import('../../attachments/drawing/PhotoDrawing.tsx')).PhotoDrawing,
@@ -137,5 +139,43 @@ function PickButtons({ onPick }: { onPick: (files: File[]) => void }) {
         {t('Drop or paste them here.')}
       </p>
     </div>
+  )
+}
+
+type PhotoTileProps = {
+  photo: LocalPhoto
+  onDraw: () => void
+  onRemove: () => void
+}
+
+/** One picture of a report, with or without a drawing, with buttons to draw on it and to remove it. */
+function PhotoTile({ photo, onDraw, onRemove }: PhotoTileProps) {
+  const { t } = useTranslation()
+  const { name, blob } = photo
+  return (
+    <li className={classes.tile}>
+      <div className={classes.preview}>
+        <BlobPicture blob={blob} alt={name} />
+      </div>
+      <button
+        type="button"
+        className={`${classes.draw} ${layout.centered}`}
+        onClick={onDraw}
+        aria-label={t('Draw on {{name}}', { name })}
+      >
+        <IconPencil {...icon} />
+        {t('Draw')}
+      </button>
+      <button
+        type="button"
+        className={`${classes.remove} ${layout.centered}`}
+        onClick={onRemove}
+        aria-label={t('Remove {{name}}', { name })}
+      >
+        <span className={`${classes.cross} ${layout.centered}`}>
+          <IconX size={14} stroke={2} aria-hidden />
+        </span>
+      </button>
+    </li>
   )
 }

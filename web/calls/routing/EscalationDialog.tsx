@@ -1,8 +1,8 @@
-import { Button, Group, NumberInput, Text } from '@mantine/core'
+import { Button, Group, NumberInput, Text, Autocomplete, MultiSelect, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { repeatLimit, rungLimit } from '../../../contract/calls/callChoices.ts'
+import { repeatLimit, rungLimit, urgentCallTypes } from '../../../contract/calls/callChoices.ts'
 import type { CallRoute } from '../../../contract/calls/callRoutes.ts'
 import type { PlannedShift } from '../../../contract/settings/shifts.ts'
 import type { User } from '../../../contract/users/users.ts'
@@ -10,12 +10,15 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { isSame } from '../../ui/formValues.ts'
 import { toast } from '../../ui/toast.tsx'
 import { checked, type EscalationValues, newRung, valuesOf, type RungValues } from './escalationForm.ts'
-import { EscalationScope } from './EscalationScope.tsx'
 import { usePutCallRoutes } from './routingQueries.ts'
 import { useRoutingWords } from './useRoutingWords.ts'
 import { icon } from '../../ui/icons.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { RungFields } from './RungFields.tsx'
+import { stationNameLimit } from '../../../contract/stations/stations.ts'
+import { useStations } from '../../stations/queries.ts'
+import { FieldGroup } from '../../ui/FieldGroup.tsx'
+import { useCallWords } from '../useCallWords.ts'
 
 type EscalationDialogProps = {
   routes: CallRoute[]
@@ -128,5 +131,59 @@ function RungList({ rungs, people, errors, onChange }: RungListProps) {
         />
       ))}
     </>
+  )
+}
+
+type EscalationScopeProps = {
+  values: EscalationValues
+  shifts: PlannedShift[]
+  shiftLabel: (name: string) => string
+  onChange: (change: Partial<EscalationValues>) => void
+}
+
+/** The calls that an escalation is for: of which type, in which shift and where. */
+function EscalationScope({ values, shifts, shiftLabel, onChange }: EscalationScopeProps) {
+  const { t } = useTranslation()
+  const callWords = useCallWords()
+  const stations = useStations().data ?? []
+  return (
+    <FieldGroup>
+      <MultiSelect
+        label={t('Call types')}
+        placeholder={values.callTypes.length === 0 ? t('Any') : ''}
+        data-autofocus
+        data={urgentCallTypes.map((value) => ({ value, label: callWords.type[value] }))}
+        value={values.callTypes}
+        onChange={(chosen) => onChange({ callTypes: urgentCallTypes.filter((type) => chosen.includes(type)) })}
+      />
+      <Select
+        label={t('Shift')}
+        placeholder={t('Any')}
+        clearable
+        data={shifts.map(({ id, name, site }) => ({
+          value: id,
+          label: [site, shiftLabel(name)].filter(Boolean).join(', '),
+        }))}
+        value={values.shiftId}
+        onChange={(shiftId) => onChange({ shiftId })}
+      />
+      <Autocomplete
+        label={t('Site')}
+        placeholder={t('Any')}
+        maxLength={stationNameLimit}
+        data={[...new Set(stations.map(({ site }) => site))]}
+        value={values.site}
+        onChange={(site) => onChange({ site, ...(site === '' && { area: '' }) })}
+      />
+      <Autocomplete
+        label={t('Area')}
+        placeholder={t('Any')}
+        maxLength={stationNameLimit}
+        disabled={values.site === ''}
+        data={[...new Set(stations.filter(({ site }) => site === values.site).map(({ area }) => area))]}
+        value={values.area}
+        onChange={(area) => onChange({ area })}
+      />
+    </FieldGroup>
   )
 }

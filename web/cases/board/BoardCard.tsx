@@ -1,29 +1,31 @@
 import { IconPencil } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { memo, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases/cases.ts'
-import { isFinished } from '../../../contract/records/openWork.ts'
+import { isFinished, isOverdue } from '../../../contract/records/openWork.ts'
 import type { CardParts } from '../../ui/board/BoardLook.ts'
 import { CardGrip } from '../../ui/board/CardGrip.tsx'
-import moved from '../../ui/board/MovedCard.module.css'
 import { StatusAge } from '../../ui/board/StatusAge.tsx'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { useIsPeeked } from '../../ui/peek/peeked.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { PriorityMark } from '../../ui/PriorityMark.tsx'
-import rowButton from '../../ui/RowButton.module.css'
 import { Tip } from '../../ui/Tip.tsx'
 import { Unbroken } from '../../ui/Unbroken.tsx'
 import { useWorkLabels } from '../../ui/useWorkLabels.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { TriageMark } from '../TriageMark.tsx'
 import { useOpenCase } from '../useOpenCase.ts'
+import { CardMenu } from './CardMenu.tsx'
+import { AttachmentThumbnail, thumbnailUrl } from '../../attachments/AttachmentThumbnail.tsx'
+import { dayIn, readerTimeZone, useToday } from '../../i18n/timeZone.ts'
+import { statusTone, toneVariable } from '../../ui/tones.ts'
+import { timeUsed } from './timeUsed.ts'
+import moved from '../../ui/board/MovedCard.module.css'
+import rowButton from '../../ui/RowButton.module.css'
 import card from '../../ui/board/RecordCard.module.css'
 import classes from './BoardCard.module.css'
 import layout from '../../ui/layout.module.css'
-import { CardMenu } from './CardMenu.tsx'
-import { CardPhotos } from './CardPhotos.tsx'
-import { CardProgress } from './CardProgress.tsx'
 import text from '../../ui/text.module.css'
 
 type BoardCardProps = CardParts & {
@@ -129,3 +131,49 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     </article>
   )
 })
+
+/** Maximum thumbnails on a card; the rest is counted. */
+const shownPhotos = 2
+
+/** The first photos of a case, and how many more there are. */
+function CardPhotos({ urls }: { urls: string[] }) {
+  const { t } = useTranslation()
+  const more = urls.length - shownPhotos
+  return (
+    <div className={classes.photos}>
+      {urls.slice(0, shownPhotos).map((url, index) => (
+        <span key={url} className={`${classes.photo} ${layout.centered}`}>
+          <AttachmentThumbnail src={thumbnailUrl(url)} alt={t('Case photo {{number}}', { number: index + 1 })} />
+        </span>
+      ))}
+      {more > 0 && <span className={`${classes.photo} ${layout.centered}`}>{`+${more}`}</span>}
+    </div>
+  )
+}
+
+/** How much of the time until the due date has passed; nothing without a due date. */
+function CardProgress({ theCase }: { theCase: Case }) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const used = timeUsed(dayIn(readerTimeZone(), new Date(theCase.createdAt)), theCase.dueDate, today)
+  if (!used) return null
+  const isLate = isOverdue('cases', theCase, today)
+  const style = {
+    '--share': `${used.share * 100}%`,
+    '--colour': toneVariable(isLate ? 'red' : statusTone[theCase.status], 'mark'),
+  } as CSSProperties
+  return (
+    <div
+      className={`${classes.progress} ${layout.screenOnly}`}
+      style={style}
+      role="progressbar"
+      aria-label={t('Progress')}
+      aria-valuemin={1}
+      aria-valuemax={used.days}
+      aria-valuenow={Math.min(used.day, used.days)}
+      aria-valuetext={
+        isLate ? t('Overdue', { context: 'record' }) : t('Day {{day}} of {{days}}', { day: used.day, days: used.days })
+      }
+    />
+  )
+}

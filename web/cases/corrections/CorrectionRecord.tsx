@@ -1,5 +1,13 @@
-import { Alert, Box, Flex, Group, Button } from '@mantine/core'
-import { IconAlertCircle, IconBuilding, IconRefresh, IconX } from '@tabler/icons-react'
+import { Alert, Box, Flex, Group, Button, VisuallyHidden } from '@mantine/core'
+import {
+  IconAlertCircle,
+  IconBuilding,
+  IconRefresh,
+  IconX,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Correction } from '../../../contract/cases/corrections.ts'
 import { RecordLink } from '../../erp/RecordLink.tsx'
@@ -7,11 +15,10 @@ import { useFormat } from '../../i18n/format.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useCaseLabels } from '../useCaseLabels.ts'
 import { icon, smallIcon } from '../../ui/icons.ts'
-import classes from './CorrectionRecord.module.css'
-import { CorrectionSteps } from './CorrectionSteps.tsx'
 import { stateTone, useCorrectionWords } from './useCorrectionWords.ts'
 import { showError } from '../../ui/showError.ts'
 import { useCheckCorrection, useGiveUpCorrection, useRetryCorrection } from './queries.ts'
+import classes from './CorrectionRecord.module.css'
 
 /** One correction: what was requested, the resulting documents, its progress and its actions. */
 export function CorrectionRecord({ correction }: { correction: Correction }) {
@@ -117,5 +124,38 @@ function CorrectionDoings({ correction }: { correction: Correction }) {
     >
       {t('Check now')}
     </Button>
+  )
+}
+
+const marks = { done: IconCircleCheck, failed: IconCircleX, waiting: IconCircleDashed } as const
+
+/** The progress of a correction. */
+function CorrectionSteps({ steps }: { steps: Correction['steps'] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useCorrectionWords()
+  const states = { done: t('done'), failed: t('failed'), waiting: t('waiting') }
+  return (
+    <Flex component="ol" gap="0.25rem 1.25rem" wrap="wrap" fz="xs" aria-label={t('Steps')}>
+      {steps.map(({ name, state, at }) => {
+        const Mark = marks[state]
+        return (
+          <Flex
+            component="li"
+            key={name}
+            className={classes.step}
+            gap={6}
+            align="center"
+            display="inline-flex"
+            data-state={state}
+            title={at ? format.moment(at) : undefined}
+          >
+            <Mark size={16} stroke={1.75} aria-hidden color="var(--mark)" />
+            {words.step[name]}
+            <VisuallyHidden>, {states[state]}</VisuallyHidden>
+          </Flex>
+        )
+      })}
+    </Flex>
   )
 }

@@ -1,6 +1,6 @@
-import { Box, Group, Stack } from '@mantine/core'
+import { Box, Group, Stack, Button, Paper } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases/cases.ts'
 import { caseFields } from '../../../contract/fields/case.ts'
@@ -15,16 +15,17 @@ import { PriorityTag } from '../../ui/PriorityTag.tsx'
 import { Fact, Missing, Section } from '../../ui/Section.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { inWords } from '../../ui/useWorkLabels.ts'
-import text from '../../ui/text.module.css'
 import { SimilarCaseList } from '../similar/SimilarCaseList.tsx'
 import { useSuggestedCases } from '../similar/useSuggestedCases.ts'
 import { useCaseLabels } from '../useCaseLabels.ts'
-import { DecidedNote } from './DecidedNote.tsx'
 import { type Decision, TriageActions } from './TriageActions.tsx'
-import classes from './TriageCase.module.css'
-import layout from '../../ui/layout.module.css'
 import { TriageMarks } from './TriageMarks.tsx'
 import { Unbroken } from '../../ui/Unbroken.tsx'
+import { useUsers } from '../../users/queries.ts'
+import { useReturnToTriage } from './useReturnToTriage.ts'
+import text from '../../ui/text.module.css'
+import classes from './TriageCase.module.css'
+import layout from '../../ui/layout.module.css'
 
 type TriageCaseProps = {
   theCase: Case
@@ -153,5 +154,40 @@ function Suggestions({ theCase, onDuplicate }: SuggestionsProps) {
         }
       />
     </Section>
+  )
+}
+
+/** Who decided what about the shown case and when, with buttons to undo it or to go to the next case. */
+function DecidedNote({ theCase, onNext }: { theCase: Case; onNext: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const returnToTriage = useReturnToTriage()
+  const [isBusy, setBusy] = useState(false)
+  const { state, byId, at, duplicateOf } = theCase.triage
+  const who = useUsers().data?.find(({ id }) => id === byId)?.name ?? t('Someone else')
+  const when = at === null ? '' : format.ago(at)
+  const sentences: Partial<Record<Case['triage']['state'], string>> = {
+    accepted: t('Accepted by {{who}} {{when}}.', { who, when }),
+    declined: t('Declined by {{who}} {{when}}.', { who, when }),
+    duplicate: t('Added to {{key}} by {{who}} {{when}}.', { key: duplicateOf?.key ?? '', who, when }),
+  }
+
+  async function takeBack(): Promise<void> {
+    setBusy(true)
+    await returnToTriage([theCase])
+    setBusy(false)
+  }
+  return (
+    <Paper withBorder px="md" py="xs" role="status">
+      <Group gap="xs" justify="space-between">
+        <span>{sentences[state]}</span>
+        <Group gap="xs">
+          <Button variant="default" loading={isBusy} onClick={() => void takeBack()}>
+            {t('Return to triage')}
+          </Button>
+          {onNext && <Button onClick={onNext}>{t('Next case')}</Button>}
+        </Group>
+      </Group>
+    </Paper>
   )
 }

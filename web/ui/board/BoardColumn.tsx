@@ -1,11 +1,14 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { Box } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import { useIsPrinting } from '../useIsPrinting.ts'
-import type { BoardColumnGroup } from './BoardLook.ts'
-import classes from './BoardColumn.module.css'
+import type { BoardColumnGroup, BoardLook } from './BoardLook.ts'
 import type { BoardItem } from './cells.ts'
 import { ColumnBody, type ColumnBodyProps } from './ColumnBody.tsx'
 import { ColumnHead } from './ColumnHead.tsx'
-import { PrintedCards } from './PrintedCards.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import classes from './BoardColumn.module.css'
+import text from '../text.module.css'
 
 type BoardColumnProps<Card> = Omit<ColumnBodyProps<Card>, 'columnKey' | 'title' | 'section' | 'isCell'> & {
   column: BoardColumnGroup
@@ -54,5 +57,37 @@ export function BoardColumn<Card extends BoardItem>(props: BoardColumnProps<Card
       <ColumnBody {...body} columnKey={column.key} title={column.title} section={section} isCell={isCell} />
       {isPrinting && <PrintedCards cards={cards} look={look} count={count} />}
     </section>
+  )
+}
+
+type PrintedCardsProps<Card> = {
+  cards: readonly Card[]
+  look: BoardLook<Card>
+  /** The number of all its cards, including those not loaded yet. */
+  count: number | undefined
+}
+
+/** A column in print, where nothing scrolls: every loaded card, and how many more there are. */
+function PrintedCards<Card extends BoardItem>({ cards, look, count = cards.length }: PrintedCardsProps<Card>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className={classes.printed}>
+      {cards.length < count && (
+        <Box component="p" m="0 0.25rem 0.375rem" className={text.secondary}>
+          {t('First {{shown}} of {{total}}', {
+            shown: format.number(cards.length),
+            total: format.number(count),
+          })}
+        </Box>
+      )}
+      <ul>
+        {cards.map((card) => (
+          <li key={card.id} className={classes.card}>
+            {look.renderCard(card, {})}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
