@@ -23,71 +23,52 @@ import {
 const scoped = { query: ScopeQuery } as const
 
 export const analyticsCalls = {
-  readProof: defineCall({
-    method: 'GET',
-    path: '/api/analytics/proof',
+  readProof: defineCall('GET /api/analytics/proof', {
     summary: 'Counts the CARs that are closed, and those whose effect is proven.',
     query: ScopeQuery,
     answer: Proof,
   }),
-  readMetrics: defineCall({
-    method: 'GET',
+  readMetrics: defineCall('GET /api/analytics/metrics', {
     ...scoped,
-    path: '/api/analytics/metrics',
     summary: 'The figures of the dashboard, and the month so far against the one before.',
     answer: Metrics,
   }),
-  readStatusCounts: defineCall({
-    method: 'GET',
+  readStatusCounts: defineCall('GET /api/analytics/status-counts', {
     ...scoped,
-    path: '/api/analytics/status-counts',
     summary: 'Cases by status.',
     answer: StatusCounts,
   }),
-  readCategoryCounts: defineCall({
-    method: 'GET',
+  readCategoryCounts: defineCall('GET /api/analytics/category-counts', {
     ...scoped,
-    path: '/api/analytics/category-counts',
     summary: 'Cases by category.',
     answer: CategoryCounts,
   }),
-  readPriorityDistribution: defineCall({
-    method: 'GET',
+  readPriorityDistribution: defineCall('GET /api/analytics/priority-distribution', {
     ...scoped,
-    path: '/api/analytics/priority-distribution',
     summary: 'Cases by priority.',
     answer: PriorityDistribution,
   }),
-  readTeam: defineCall({
-    method: 'GET',
+  readTeam: defineCall('GET /api/analytics/team', {
     ...scoped,
-    path: '/api/analytics/team',
     summary: 'Who completed most this month, at most three people.',
     answer: z.array(TeamMember),
   }),
-  readFlow: defineCall({
-    method: 'GET',
+  readFlow: defineCall('GET /api/analytics/flow', {
     ...scoped,
-    path: '/api/analytics/flow',
     summary: 'Cases opened, closed and open, week by week.',
     answer: z.array(WeekOfCases),
   }),
-  readAgeing: defineCall({
-    method: 'GET',
+  readAgeing: defineCall('GET /api/analytics/ageing', {
     ...scoped,
-    path: '/api/analytics/ageing',
     summary: 'How old the open cases are.',
     answer: Ageing,
   }),
-  readResolution: defineCall({
-    method: 'GET',
+  readResolution: defineCall('GET /api/analytics/resolution', {
     ...scoped,
-    path: '/api/analytics/resolution',
     summary: 'How long cases took, of those completed in the period.',
     answer: Resolution,
   }),
-  readPareto: defineCall({
-    method: 'GET',
+  readPareto: defineCall('GET /api/analytics/pareto', {
     query: ScopeQuery.safeExtend({
       /** One of these, or `custom.<key>`: a custom field that is used in charts. */
       by: z
@@ -95,35 +76,26 @@ export const analyticsCalls = {
         .default('category'),
       measure: z.enum(paretoMeasures).default('cases'),
     }),
-    path: '/api/analytics/pareto',
     summary: 'Cases, their hours, savings or downtime by what they have in common, largest first.',
     answer: Pareto,
   }),
-  readControl: defineCall({
-    method: 'GET',
+  readControl: defineCall('GET /api/analytics/control', {
     query: ScopeQuery.safeExtend({ of: z.enum(controlled).default('cases') }),
-    path: '/api/analytics/control',
     summary: 'XmR control chart by week, of cases reported or of their mean resolution time.',
     answer: Control,
   }),
-  readSavings: defineCall({
-    method: 'GET',
+  readSavings: defineCall('GET /api/analytics/savings', {
     ...scoped,
-    path: '/api/analytics/savings',
     summary: 'Savings by month of completion: estimated and actual.',
     answer: Savings,
   }),
-  readHeatmap: defineCall({
-    method: 'GET',
+  readHeatmap: defineCall('GET /api/analytics/heatmap', {
     ...scoped,
-    path: '/api/analytics/heatmap',
     summary: 'Cases by weekday and hour.',
     answer: Heatmap,
   }),
-  readWorkload: defineCall({
-    method: 'GET',
+  readWorkload: defineCall('GET /api/analytics/workload', {
     ...scoped,
-    path: '/api/analytics/workload',
     summary: 'Open work of each person.',
     answer: Workload,
   }),

@@ -155,31 +155,23 @@ export const FollowedReport = z.object({
 export type FollowedReport = z.output<typeof FollowedReport>
 
 export const andonCalls = {
-  analyzePhoto: defineCall({
-    method: 'POST',
-    path: '/api/analyze-photo',
+  analyzePhoto: defineCall('POST /api/analyze-photo', {
     summary: 'Reads a photo and suggests what to report. Fields for which nothing was found are null.',
     body: AnalysisSent,
     answer: Analysis,
   }),
-  readLabel: defineCall({
-    method: 'POST',
-    path: '/api/andon/label',
+  readLabel: defineCall('POST /api/andon/label', {
     summary:
       'Answers which station’s label a photo shows, for devices that read no codes; null where there is none. No model sees it.',
     body: AnalysisSent,
     answer: z.object({ station: ScannedStation.nullable() }),
   }),
-  readAnalysisEngine: defineCall({
-    method: 'GET',
-    path: '/api/andon/engine',
+  readAnalysisEngine: defineCall('GET /api/andon/engine', {
     needs: 'manageAi',
     summary: 'Answers which engine reads photos and how well, for those who manage it. Never its key.',
     answer: AnalysisEngine,
   }),
-  sendGuestReport: defineCall({
-    method: 'POST',
-    path: '/api/andon/guest-reports',
+  sendGuestReport: defineCall('POST /api/andon/guest-reports', {
     summary: 'Reports from a scanned label without an account, while that is allowed.',
     body: GuestReport,
     answer: z.object({ id: Id, key: z.string() }),
@@ -187,9 +179,7 @@ export const andonCalls = {
     open: true,
     watched: true,
   }),
-  followGuestReport: defineCall({
-    method: 'GET',
-    path: '/api/andon/guest-reports/{token}',
+  followGuestReport: defineCall('GET /api/andon/guest-reports/{token}', {
     summary: 'Where a guest’s report stands and who is coming, to whoever has its address.',
     params: z.strictObject({ token: FollowToken }),
     answer: FollowedReport,

@@ -33,26 +33,20 @@ export const AttachmentsSent = z
   .max(attachmentCountLimit, 'Attach at most {{maximum}} files.')
 
 export const attachmentCalls = {
-  uploadAttachment: defineCall({
-    method: 'POST',
-    path: '/api/attachments',
+  uploadAttachment: defineCall('POST /api/attachments', {
     summary: 'Stores one file, field "file"; an optional field "id" before it makes sending twice the same as once.',
     atKiosk: 'later',
     multipart: true,
     answer: Attachment,
     status: 201,
   }),
-  readAttachment: defineCall({
-    method: 'GET',
-    path: '/api/attachments/{id}',
+  readAttachment: defineCall('GET /api/attachments/{id}', {
     summary: 'Answers the file itself, or with size=thumbnail a small picture of it.',
     params: IdParams,
     query: z.strictObject({ size: z.enum(['thumbnail', 'full']).default('full') }),
     raw: attachmentTypes,
   }),
-  listCaseAttachments: defineCall({
-    method: 'GET',
-    path: '/api/cases/{id}/attachments',
+  listCaseAttachments: defineCall('GET /api/cases/{id}/attachments', {
     summary: 'Lists the files of a case with name, type and size.',
     params: IdParams,
     answer: z.array(Attachment),

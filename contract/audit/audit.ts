@@ -104,18 +104,14 @@ export const Verification = z.object({
 export type Verification = z.output<typeof Verification>
 
 export const auditCalls = {
-  listAudit: defineCall({
-    method: 'GET',
-    path: '/api/audit',
+  listAudit: defineCall('GET /api/audit', {
     needs: 'readAudit',
     summary: 'Lists what was done, newest first, filtered and paged.',
     query: AuditQuery,
     answer: z.array(AuditEntry),
     sessionOnly: true,
   }),
-  exportAudit: defineCall({
-    method: 'GET',
-    path: '/api/audit/export',
+  exportAudit: defineCall('GET /api/audit/export', {
     needs: 'readAudit',
     summary: 'Answers the entries of a filter as CSV or XLSX.',
     query: z.strictObject({ ...filter, ...exportChoices }).refine(...inOrder),
@@ -123,9 +119,7 @@ export const auditCalls = {
     raw: Object.values(exportTypes),
     sessionOnly: true,
   }),
-  verifyAudit: defineCall({
-    method: 'GET',
-    path: '/api/audit/verify',
+  verifyAudit: defineCall('GET /api/audit/verify', {
     needs: 'readAudit',
     summary:
       'Recomputes the chain of hashes, compares it with a kept seal if one is sent, and reports the first fault.',

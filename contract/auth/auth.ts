@@ -58,32 +58,24 @@ const SignInAnswer = z.object({ user: SignedInUser.nullable() })
 const destination = { then: z.string().max(2000).optional() }
 
 export const authCalls = {
-  readSignedInUser: defineCall({
-    method: 'GET',
-    path: '/api/auth/user',
+  readSignedInUser: defineCall('GET /api/auth/user', {
     summary: 'Reads the signed-in person and what they may do.',
     answer: SignedInUser,
     duringSetUp: true,
   }),
-  readSignInOptions: defineCall({
-    method: 'GET',
-    path: '/api/auth/options',
+  readSignInOptions: defineCall('GET /api/auth/options', {
     summary: 'Reads how people can sign in here.',
     answer: SignInOptions,
     open: true,
   }),
-  signUp: defineCall({
-    method: 'POST',
-    path: '/api/auth/sign-up/email',
+  signUp: defineCall('POST /api/auth/sign-up/email', {
     summary: 'Creates the first account. Refused once there is one.',
     body: NewAccount,
     answer: SignInAnswer,
     open: true,
     sessionOnly: true,
   }),
-  signIn: defineCall({
-    method: 'POST',
-    path: '/api/auth/sign-in/email',
+  signIn: defineCall('POST /api/auth/sign-in/email', {
     summary:
       'Signs in with e-mail and password; the answer sets the session cookie. If it has no user, a code is required at /api/auth/sign-in/code.',
     body: Credentials,
@@ -92,9 +84,7 @@ export const authCalls = {
     sessionOnly: true,
     watched: true,
   }),
-  readPasswordLink: defineCall({
-    method: 'POST',
-    path: '/api/auth/password-link',
+  readPasswordLink: defineCall('POST /api/auth/password-link', {
     summary: 'Reads whose password a link sets, and which API keys a new password would revoke. The link stays valid.',
     body: z.strictObject({ token: linkToken }),
     answer: PasswordLinkState,
@@ -102,9 +92,7 @@ export const authCalls = {
     sessionOnly: true,
     watched: true,
   }),
-  acceptInvitation: defineCall({
-    method: 'POST',
-    path: '/api/auth/accept-invitation',
+  acceptInvitation: defineCall('POST /api/auth/accept-invitation', {
     summary: 'Sets the first or a new password with a link, which works once, and signs in.',
     body: AcceptedInvitation,
     answer: SignInAnswer,
@@ -112,24 +100,18 @@ export const authCalls = {
     sessionOnly: true,
     watched: true,
   }),
-  signOut: defineCall({
-    method: 'POST',
-    path: '/api/auth/sign-out',
+  signOut: defineCall('POST /api/auth/sign-out', {
     summary: 'Ends the session.',
     answer: z.object({ success: z.boolean() }),
     open: true,
     sessionOnly: true,
   }),
-  readSignOutToken: defineCall({
-    method: 'GET',
-    path: '/api/auth/sign-out-token',
+  readSignOutToken: defineCall('GET /api/auth/sign-out-token', {
     summary: 'What a device keeps to end this session later, when it is signed out without a network.',
     answer: z.object({ token: z.string() }),
     sessionOnly: true,
   }),
-  signOutLater: defineCall({
-    method: 'POST',
-    path: '/api/auth/sign-out-later',
+  signOutLater: defineCall('POST /api/auth/sign-out-later', {
     summary:
       'Ends the session that a sign-out token names, whoever sends it. A session that has already ended is not an error.',
     body: z.strictObject({ token: z.string().min(1).max(200) }),
@@ -137,9 +119,7 @@ export const authCalls = {
     sessionOnly: true,
     watched: true,
   }),
-  openSignInPage: defineCall({
-    method: 'GET',
-    path: '/api/login',
+  openSignInPage: defineCall('GET /api/login', {
     summary: 'For browsers: shows the sign-in page, or redirects to `then` when signed in.',
     query: z.object({
       ...destination,
@@ -154,18 +134,14 @@ export const authCalls = {
     sessionOnly: true,
     duringSetUp: true,
   }),
-  leave: defineCall({
-    method: 'GET',
-    path: '/api/logout',
+  leave: defineCall('GET /api/logout', {
     summary: 'For browsers: ends the session and goes to the landing page.',
     raw: [],
     redirects: true,
     open: true,
     sessionOnly: true,
   }),
-  beginCompanySignIn: defineCall({
-    method: 'GET',
-    path: '/api/auth/company',
+  beginCompanySignIn: defineCall('GET /api/auth/company', {
     summary: 'For browsers: redirects to the company sign-in (OpenID Connect), then to `then`.',
     query: z.object(destination),
     raw: [],
@@ -173,9 +149,7 @@ export const authCalls = {
     open: true,
     sessionOnly: true,
   }),
-  finishCompanySignIn: defineCall({
-    method: 'GET',
-    path: '/api/auth/callback/company',
+  finishCompanySignIn: defineCall('GET /api/auth/callback/company', {
     summary: 'For browsers: the redirect address to register at the company sign-in.',
     raw: [],
     redirects: true,

@@ -42,25 +42,19 @@ export const MadeKey = Key.extend({ token: z.string() })
 export type MadeKey = z.output<typeof MadeKey>
 
 export const keyCalls = {
-  listKeys: defineCall({
-    method: 'GET',
-    path: '/api/keys',
+  listKeys: defineCall('GET /api/keys', {
     summary: 'Lists the API keys of the signed-in person, newest first.',
     answer: z.array(Key),
     sessionOnly: true,
   }),
-  createKey: defineCall({
-    method: 'POST',
-    path: '/api/keys',
+  createKey: defineCall('POST /api/keys', {
     summary: 'Creates an API key for the signed-in person, who proves who they are. Only this answer contains the key.',
     body: NewKey,
     answer: MadeKey,
     status: 201,
     sessionOnly: true,
   }),
-  revokeKey: defineCall({
-    method: 'DELETE',
-    path: '/api/keys/{id}',
+  revokeKey: defineCall('DELETE /api/keys/{id}', {
     summary: 'Revokes an API key immediately.',
     params: IdParams,
     sessionOnly: true,

@@ -18,26 +18,20 @@ export type Passkey = z.output<typeof Passkey>
 const BrowserOptions = z.record(z.string(), z.unknown())
 
 export const passkeyCalls = {
-  listPasskeys: defineCall({
-    method: 'GET',
-    path: '/api/auth/passkeys',
+  listPasskeys: defineCall('GET /api/auth/passkeys', {
     summary: 'Lists one’s own passkeys, the oldest first.',
     answer: z.array(Passkey),
     sessionOnly: true,
     duringSetUp: true,
   }),
-  beginPasskey: defineCall({
-    method: 'POST',
-    path: '/api/auth/passkeys/begin',
+  beginPasskey: defineCall('POST /api/auth/passkeys/begin', {
     summary: 'Asks this browser for a new passkey: the options for `navigator.credentials.create`.',
     body: PasswordAgain,
     answer: BrowserOptions,
     sessionOnly: true,
     duringSetUp: true,
   }),
-  addPasskey: defineCall({
-    method: 'POST',
-    path: '/api/auth/passkeys',
+  addPasskey: defineCall('POST /api/auth/passkeys', {
     summary: 'Adds the passkey that the browser made.',
     body: PasskeyEdit.extend({ credential: MadePasskey }),
     answer: Passkey,
@@ -45,41 +39,31 @@ export const passkeyCalls = {
     sessionOnly: true,
     duringSetUp: true,
   }),
-  renamePasskey: defineCall({
-    method: 'PATCH',
-    path: '/api/auth/passkeys/{id}',
+  renamePasskey: defineCall('PATCH /api/auth/passkeys/{id}', {
     summary: 'Renames one’s own passkey.',
     params: IdParams,
     body: PasskeyEdit,
     answer: Passkey,
     sessionOnly: true,
   }),
-  removePasskey: defineCall({
-    method: 'DELETE',
-    path: '/api/auth/passkeys/{id}',
+  removePasskey: defineCall('DELETE /api/auth/passkeys/{id}', {
     summary: 'Removes one’s own passkey, which can then no longer be used to sign in.',
     params: IdParams,
     sessionOnly: true,
   }),
-  askOwnPasskey: defineCall({
-    method: 'POST',
-    path: '/api/auth/passkeys/ask',
+  askOwnPasskey: defineCall('POST /api/auth/passkeys/ask', {
     summary:
       'Asks this browser for one of the person’s own passkeys, as proof: options for `navigator.credentials.get`.',
     answer: BrowserOptions,
     sessionOnly: true,
   }),
-  beginPasskeySignIn: defineCall({
-    method: 'POST',
-    path: '/api/auth/sign-in/passkey/begin',
+  beginPasskeySignIn: defineCall('POST /api/auth/sign-in/passkey/begin', {
     summary: 'Asks this browser for a passkey: the options for `navigator.credentials.get`.',
     answer: BrowserOptions,
     open: true,
     sessionOnly: true,
   }),
-  signInWithPasskey: defineCall({
-    method: 'POST',
-    path: '/api/auth/sign-in/passkey',
+  signInWithPasskey: defineCall('POST /api/auth/sign-in/passkey', {
     summary: 'Signs in with a passkey, which stands for both factors.',
     body: z.strictObject({ credential: PasskeyAnswer }),
     answer: z.object({ user: SignedInUser }),

@@ -84,25 +84,19 @@ export const securityEmailWords = {
 } as const satisfies { actions: Record<SecurityAction, { subject: string; message: string }> } & Record<string, unknown>
 
 export const securityCalls = {
-  readPasswordState: defineCall({
-    method: 'GET',
-    path: '/api/auth/password',
+  readPasswordState: defineCall('GET /api/auth/password', {
     summary:
       'Reads whether the signed-in person has a password; people who sign in only with the company account have none.',
     answer: z.object({ hasPassword: z.boolean() }),
     sessionOnly: true,
     duringSetUp: true,
   }),
-  changePassword: defineCall({
-    method: 'POST',
-    path: '/api/auth/password',
+  changePassword: defineCall('POST /api/auth/password', {
     summary: 'Sets a new password of the signed-in person, who also sends the current one.',
     body: PasswordChange,
     sessionOnly: true,
   }),
-  askForNewPassword: defineCall({
-    method: 'POST',
-    path: '/api/auth/forgotten-password',
+  askForNewPassword: defineCall('POST /api/auth/forgotten-password', {
     summary: 'Mails a link to a new password if somebody has this address; the answer does not reveal which.',
     body: ForgottenPassword,
     /** Whether this installation sends e-mails; without a mail server they stay in the outbox. */
@@ -112,23 +106,17 @@ export const securityCalls = {
     sessionOnly: true,
     watched: true,
   }),
-  listSessions: defineCall({
-    method: 'GET',
-    path: '/api/sessions',
+  listSessions: defineCall('GET /api/sessions', {
     summary: 'Lists the devices on which the signed-in person is signed in, last seen first.',
     answer: z.array(Session),
     sessionOnly: true,
   }),
-  endSession: defineCall({
-    method: 'DELETE',
-    path: '/api/sessions/{id}',
+  endSession: defineCall('DELETE /api/sessions/{id}', {
     summary: 'Signs out one device of the signed-in person immediately.',
     params: IdParams,
     sessionOnly: true,
   }),
-  endOtherSessions: defineCall({
-    method: 'DELETE',
-    path: '/api/sessions',
+  endOtherSessions: defineCall('DELETE /api/sessions', {
     summary: 'Signs out all other devices of the signed-in person, and ends their API keys.',
     query: z.strictObject({ endKeys: z.stringbool().default(true) }),
     sessionOnly: true,

@@ -44,17 +44,13 @@ export const SecondFactorDue = z.object({ until: Instant, isOver: z.boolean() })
 export type SecondFactorDue = z.output<typeof SecondFactorDue>
 
 export const signInPolicyCalls = {
-  readSignInPolicy: defineCall({
-    method: 'GET',
-    path: '/api/auth/policy',
+  readSignInPolicy: defineCall('GET /api/auth/policy', {
     summary: 'Reads which roles need a second factor, and how long sessions last.',
     answer: SignInPolicy,
     sessionOnly: true,
     needs: 'manageWorkspace',
   }),
-  editSignInPolicy: defineCall({
-    method: 'PATCH',
-    path: '/api/auth/policy',
+  editSignInPolicy: defineCall('PATCH /api/auth/policy', {
     summary: 'Changes which roles need a second factor, and how long sessions last.',
     body: SignInPolicyEdit,
     answer: SignInPolicy,

@@ -47,9 +47,7 @@ export const SecondFactors = z.object({ twoFactorSince: Instant.nullable(), pass
 export type SecondFactors = z.output<typeof SecondFactors>
 
 export const twoFactorCalls = {
-  finishSignIn: defineCall({
-    method: 'POST',
-    path: '/api/auth/sign-in/code',
+  finishSignIn: defineCall('POST /api/auth/sign-in/code', {
     summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code.',
     body: z.strictObject({ code: SecondStepCode }),
     answer: z.object({ user: SignedInUser }),
@@ -57,59 +55,45 @@ export const twoFactorCalls = {
     sessionOnly: true,
     watched: true,
   }),
-  readTwoFactor: defineCall({
-    method: 'GET',
-    path: '/api/auth/two-factor',
+  readTwoFactor: defineCall('GET /api/auth/two-factor', {
     summary: 'Says whether one signs in with a second factor.',
     answer: TwoFactor,
     sessionOnly: true,
     duringSetUp: true,
   }),
-  beginTwoFactor: defineCall({
-    method: 'POST',
-    path: '/api/auth/two-factor/begin',
+  beginTwoFactor: defineCall('POST /api/auth/two-factor/begin', {
     summary: 'Makes a secret for an authenticator app; nothing changes until its first code is sent.',
     body: PasswordAgain,
     answer: NewTwoFactor,
     sessionOnly: true,
     duringSetUp: true,
   }),
-  turnOnTwoFactor: defineCall({
-    method: 'POST',
-    path: '/api/auth/two-factor',
+  turnOnTwoFactor: defineCall('POST /api/auth/two-factor', {
     summary: 'Turns two-factor on with the first code of the app. Answers recovery codes, once.',
     body: z.strictObject({ code: AppCode }),
     answer: RecoveryCodes,
     sessionOnly: true,
     duringSetUp: true,
   }),
-  renewRecoveryCodes: defineCall({
-    method: 'POST',
-    path: '/api/auth/two-factor/recovery-codes',
+  renewRecoveryCodes: defineCall('POST /api/auth/two-factor/recovery-codes', {
     summary: 'Makes new recovery codes in place of the old ones.',
     body: PasswordAgain,
     answer: RecoveryCodes,
     sessionOnly: true,
   }),
-  turnOffTwoFactor: defineCall({
-    method: 'POST',
-    path: '/api/auth/two-factor/off',
+  turnOffTwoFactor: defineCall('POST /api/auth/two-factor/off', {
     summary: 'Turns two-factor off; the recovery codes are no longer valid.',
     body: PasswordAgain,
     sessionOnly: true,
   }),
-  readSecondFactors: defineCall({
-    method: 'GET',
-    path: '/api/users/{id}/second-factors',
+  readSecondFactors: defineCall('GET /api/users/{id}/second-factors', {
     needs: 'managePeople',
     summary: 'Reads which second factors a person has.',
     params: IdParams,
     answer: SecondFactors,
     sessionOnly: true,
   }),
-  removeSecondFactors: defineCall({
-    method: 'DELETE',
-    path: '/api/users/{id}/second-factors',
+  removeSecondFactors: defineCall('DELETE /api/users/{id}/second-factors', {
     needs: 'managePeople',
     summary: 'Removes the second factors and passkeys of somebody who lost a phone, and ends their sessions.',
     params: IdParams,

@@ -31,9 +31,7 @@ export const backupMailWords = {
 } as const
 
 export const backupCalls = {
-  listBackupChecks: defineCall({
-    method: 'GET',
-    path: '/api/backup/checks',
+  listBackupChecks: defineCall('GET /api/backup/checks', {
     summary: 'Lists the latest checks of backups, newest first, for those who manage the workspace.',
     answer: z.array(BackupCheck).max(listedChecks),
     sessionOnly: true,

@@ -17,101 +17,75 @@ import { body, Id, IdParams } from '../values/values.ts'
 const ofCase = { params: IdParams, answer: AndonCall } as const
 
 export const callCalls = {
-  listCalls: defineCall({
-    method: 'GET',
-    path: '/api/calls',
+  listCalls: defineCall('GET /api/calls', {
     summary: 'Lists calls, newest first unless sorted otherwise, filtered and paged.',
     query: CallListQuery,
     answer: z.array(AndonCall),
   }),
-  readCallFigures: defineCall({
-    method: 'GET',
-    path: '/api/calls/figures',
+  readCallFigures: defineCall('GET /api/calls/figures', {
     summary: 'How fast calls are answered, and how long lines stood: in all, by area, type, shift and week.',
     query: CallFiguresQuery,
     answer: CallFigures,
   }),
-  readCall: defineCall({
-    method: 'GET',
-    path: '/api/cases/{id}/call',
+  readCall: defineCall('GET /api/cases/{id}/call', {
     summary: 'Reads the open call of a case, else its last one.',
     ...ofCase,
   }),
-  raiseCall: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/call',
+  raiseCall: defineCall('POST /api/cases/{id}/call', {
     summary: 'Calls for help immediately.',
     ...ofCase,
     body: RaisedCall,
     status: 201,
   }),
-  correctDowntime: defineCall({
-    method: 'PATCH',
-    path: '/api/cases/{id}/call',
+  correctDowntime: defineCall('PATCH /api/cases/{id}/call', {
     needs: 'manageCalls',
     summary: 'Corrects when the line ran again, with a reason.',
     ...ofCase,
     body: DowntimeCorrected,
   }),
-  acknowledgeCall: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/call/acknowledge',
+  acknowledgeCall: defineCall('POST /api/cases/{id}/call/acknowledge', {
     summary: 'Acknowledges a call. People who acknowledge it after the first one are helpers.',
     atKiosk: 'now',
     ...ofCase,
     body: CallAcknowledged,
     checksVersion: true,
   }),
-  arriveAtCall: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/call/arrive',
+  arriveAtCall: defineCall('POST /api/cases/{id}/call/arrive', {
     summary: 'Says that one is there.',
     ...ofCase,
     body: body({}),
     checksVersion: true,
   }),
-  clearCall: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/call/clear',
+  clearCall: defineCall('POST /api/cases/{id}/call/clear', {
     summary: 'Clears a call, with what solved the problem.',
     ...ofCase,
     body: CallCleared,
     checksVersion: true,
   }),
-  cancelCall: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/call/cancel',
+  cancelCall: defineCall('POST /api/cases/{id}/call/cancel', {
     summary: 'Takes a wrong call back, with a reason.',
     ...ofCase,
     body: CallCancelled,
     checksVersion: true,
   }),
-  readCallRoutes: defineCall({
-    method: 'GET',
-    path: '/api/call-routes',
+  readCallRoutes: defineCall('GET /api/call-routes', {
     summary: 'Reads the ladders that calls take.',
     answer: z.array(CallRoute),
     versionInHeader: true,
   }),
-  putCallRoutes: defineCall({
-    method: 'PUT',
-    path: '/api/call-routes',
+  putCallRoutes: defineCall('PUT /api/call-routes', {
     needs: 'manageCalls',
     summary: 'Replaces all ladders; the first one that matches a call is used.',
     body: CallRoutes,
     answer: z.array(CallRoute),
     versionInHeader: true,
   }),
-  previewCall: defineCall({
-    method: 'GET',
-    path: '/api/call-routes/preview',
+  previewCall: defineCall('GET /api/call-routes/preview', {
     summary: 'Who would be called when, by a call now or at another moment.',
     query: CallPreviewQuery,
     answer: CallPreview,
   }),
-  testCall: defineCall({
-    method: 'POST',
-    path: '/api/call-routes/test',
+  testCall: defineCall('POST /api/call-routes/test', {
     needs: 'manageCalls',
     summary: 'Sends a test call, marked as one, to the people who would be called first now.',
     body: CallTest,

@@ -54,71 +54,53 @@ export type CarListQuery = z.output<typeof CarListQuery>
 export type CarListQuerySent = z.input<typeof CarListQuery>
 
 export const carCalls = {
-  listCars: defineCall({
-    method: 'GET',
-    path: '/api/cars',
+  listCars: defineCall('GET /api/cars', {
     summary: 'Lists CARs, newest first unless sorted otherwise, filtered and paged.',
     query: CarListQuery,
     answer: z.array(Car),
   }),
-  exportCars: defineCall({
-    method: 'GET',
-    path: '/api/cars/export',
+  exportCars: defineCall('GET /api/cars/export', {
     summary: 'Answers the CARs of a filter, in its order, as CSV or XLSX.',
     query: withCustomFilters(z.strictObject({ ...list, ...exportChoices }).refine(...completed)),
     recorded: 'exported',
     raw: Object.values(exportTypes),
   }),
-  readCar: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}',
+  readCar: defineCall('GET /api/cars/{id}', {
     summary: 'Reads one CAR.',
     params: IdParams,
     answer: Car,
   }),
-  createCar: defineCall({
-    method: 'POST',
-    path: '/api/cars',
+  createCar: defineCall('POST /api/cars', {
     summary: 'Opens a CAR, for some cases if they are named.',
     body: NewCar,
     answer: Car,
     status: 201,
   }),
-  editCar: defineCall({
-    method: 'PATCH',
-    path: '/api/cars/{id}',
+  editCar: defineCall('PATCH /api/cars/{id}', {
     summary: 'Edits fields of a CAR.',
     params: IdParams,
     body: CarEdit,
     answer: Car,
   }),
-  deleteCar: defineCall({ method: 'DELETE', path: '/api/cars/{id}', summary: 'Hides a CAR.', params: IdParams }),
-  restoreCar: defineCall({
-    method: 'POST',
-    path: '/api/cars/{id}/restore',
+  deleteCar: defineCall('DELETE /api/cars/{id}', { summary: 'Hides a CAR.', params: IdParams }),
+  restoreCar: defineCall('POST /api/cars/{id}/restore', {
     summary: 'Brings a deleted CAR back.',
     params: IdParams,
     answer: Car,
   }),
-  readCarAsOf: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/as-of',
+  readCarAsOf: defineCall('GET /api/cars/{id}/as-of', {
     summary: 'Reads a CAR as it was at a moment, from its history, and what has changed since.',
     params: IdParams,
     query: AsOfQuery,
     answer: RecordAsOf,
   }),
-  listCarActivity: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/activity',
+  listCarActivity: defineCall('GET /api/cars/{id}/activity', {
     summary: 'Lists what happened to a CAR, newest first.',
     params: IdParams,
     query: ActivityQuery,
     answer: z.array(Activity),
   }),
-  listCarAttachments: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/attachments',
+  listCarAttachments: defineCall('GET /api/cars/{id}/attachments', {
     summary: 'Lists the files of a CAR with name, type and size.',
     params: IdParams,
     answer: z.array(Attachment),

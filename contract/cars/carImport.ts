@@ -39,39 +39,29 @@ export const importedCarFields: ImportedFields = {
 const MappingSent = mappingSent(importedCarFields)
 
 export const carImportCalls = {
-  readCarImportFile: defineCall({
-    method: 'POST',
-    path: '/api/cars/imports',
+  readCarImportFile: defineCall('POST /api/cars/imports', {
     summary: 'Reads a CSV or XLSX file, field "file", and answers its columns. Creates nothing yet.',
     multipart: true,
     answer: FileImport,
     status: 201,
   }),
-  listCarImports: defineCall({
-    method: 'GET',
-    path: '/api/cars/imports',
+  listCarImports: defineCall('GET /api/cars/imports', {
     summary: 'Lists imports of CARs, newest first, at most twenty.',
     answer: z.array(FileImport),
   }),
-  previewCarImport: defineCall({
-    method: 'POST',
-    path: '/api/cars/imports/{id}/preview',
+  previewCarImport: defineCall('POST /api/cars/imports/{id}/preview', {
     summary: 'Answers how a mapping would read the rows, and what is wrong with them.',
     params: IdParams,
     body: MappingSent,
     answer: ImportPreview,
   }),
-  importCars: defineCall({
-    method: 'POST',
-    path: '/api/cars/imports/{id}',
+  importCars: defineCall('POST /api/cars/imports/{id}', {
     summary: 'Makes a CAR of each row, or none when one row is wrong.',
     params: IdParams,
     body: MappingSent,
     answer: FileImport,
   }),
-  undoCarImport: defineCall({
-    method: 'POST',
-    path: '/api/cars/imports/{id}/undo',
+  undoCarImport: defineCall('POST /api/cars/imports/{id}/undo', {
     summary: 'Deletes the CARs of an import that nobody has worked on since; refused when somebody has.',
     params: IdParams,
     answer: FileImport,

@@ -97,25 +97,19 @@ export type CaseBatch = z.output<typeof CaseBatch>
 const BatchParams = z.strictObject({ batchId: Id })
 
 export const caseBatchCalls = {
-  changeCases: defineCall({
-    method: 'POST',
-    path: '/api/cases/bulk',
+  changeCases: defineCall('POST /api/cases/bulk', {
     summary:
       'Makes the same change to up to 10,000 cases, or deletes them; each succeeds or is refused separately. With `dryRun=true` nothing is changed.',
     query: z.strictObject({ dryRun: z.stringbool().default(false) }),
     body: CaseBatchSent,
     answer: CaseBatch,
   }),
-  readCaseBatch: defineCall({
-    method: 'GET',
-    path: '/api/cases/bulk/{batchId}',
+  readCaseBatch: defineCall('GET /api/cases/bulk/{batchId}', {
     summary: 'Reads how far a batch of the signed-in person is, and its result.',
     params: BatchParams,
     answer: CaseBatch,
   }),
-  undoCaseBatch: defineCall({
-    method: 'POST',
-    path: '/api/cases/bulk/{batchId}/undo',
+  undoCaseBatch: defineCall('POST /api/cases/bulk/{batchId}/undo', {
     summary: 'Undoes a batch of the signed-in person, except for cases that were changed again since.',
     params: BatchParams,
     answer: CaseBatch,

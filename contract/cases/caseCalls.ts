@@ -132,84 +132,62 @@ export const CaseCounts = z.object({
 export type CaseCounts = z.output<typeof CaseCounts>
 
 export const caseCalls = {
-  listCases: defineCall({
-    method: 'GET',
-    path: '/api/cases',
+  listCases: defineCall('GET /api/cases', {
     summary: 'Lists cases, newest first unless sorted otherwise, filtered and paged.',
     query: CaseListQuery,
     answer: z.array(Case),
   }),
-  countCases: defineCall({
-    method: 'GET',
-    path: '/api/cases/counts',
+  countCases: defineCall('GET /api/cases/counts', {
     summary: 'Counts the cases in a list with the same filter, by status.',
     query: CaseFilter,
     answer: CaseCounts,
   }),
-  countCaseGroups: defineCall({
-    method: 'GET',
-    path: '/api/cases/counts/groups',
+  countCaseGroups: defineCall('GET /api/cases/counts/groups', {
     summary: 'Counts the cases of a filter by the values of a field, and of a second one; most open cases first.',
     query: CaseGroupsQuery,
     answer: CaseGroupCounts,
   }),
-  countCasesOfRecords: defineCall({
-    method: 'GET',
-    path: '/api/cases/counts/related-records',
+  countCasesOfRecords: defineCall('GET /api/cases/counts/related-records', {
     summary: 'Counts the cases that are linked to each of these records of the ERP; a record without any is left out.',
     query: z.strictObject({ relatedRecordId: anyOf(z.string().max(relatedRecordLimit)) }),
     answer: z.array(z.object({ relatedRecordId: z.string(), count: z.int() })),
   }),
-  countCasesOfCars: defineCall({
-    method: 'GET',
-    path: '/api/cases/counts/cars',
+  countCasesOfCars: defineCall('GET /api/cases/counts/cars', {
     summary: 'Counts the cases that are linked to each of these CARs; a CAR without any is left out.',
     query: z.strictObject({ carId: byValue.carId }),
     answer: z.array(z.object({ carId: Id, count: z.int() })),
   }),
-  readCase: defineCall({
-    method: 'GET',
-    path: '/api/cases/{id}',
+  readCase: defineCall('GET /api/cases/{id}', {
     summary: 'Reads one case.',
     params: IdParams,
     answer: Case,
   }),
-  createCase: defineCall({
-    method: 'POST',
-    path: '/api/cases',
+  createCase: defineCall('POST /api/cases', {
     summary: 'Reports a case. With a client-made id, sending twice makes one.',
     atKiosk: 'later',
     body: NewCase,
     answer: Case,
     status: 201,
   }),
-  editCase: defineCall({
-    method: 'PATCH',
-    path: '/api/cases/{id}',
+  editCase: defineCall('PATCH /api/cases/{id}', {
     summary: 'Edits fields of a case, changes its status or its place on the board.',
     params: IdParams,
     body: CaseEdit,
     answer: Case,
   }),
-  deleteCase: defineCall({ method: 'DELETE', path: '/api/cases/{id}', summary: 'Hides a case.', params: IdParams }),
-  restoreCase: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/restore',
+  deleteCase: defineCall('DELETE /api/cases/{id}', { summary: 'Hides a case.', params: IdParams }),
+  restoreCase: defineCall('POST /api/cases/{id}/restore', {
     summary: 'Brings a deleted case back.',
     params: IdParams,
     answer: Case,
   }),
-  readCaseAsOf: defineCall({
-    method: 'GET',
-    path: '/api/cases/{id}/as-of',
+  readCaseAsOf: defineCall('GET /api/cases/{id}/as-of', {
     summary: 'Reads a case as it was at a moment, from its history, and what has changed since.',
     params: IdParams,
     query: AsOfQuery,
     answer: RecordAsOf,
   }),
-  listCaseActivity: defineCall({
-    method: 'GET',
-    path: '/api/cases/{id}/activity',
+  listCaseActivity: defineCall('GET /api/cases/{id}/activity', {
     summary: 'Lists what happened to a case, newest first.',
     params: IdParams,
     query: ActivityQuery,

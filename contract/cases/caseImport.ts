@@ -29,47 +29,35 @@ export const importedCaseFields = importedFieldsOf(caseFields, {
 const MappingSent = mappingSent(importedCaseFields)
 
 export const caseImportCalls = {
-  exportCases: defineCall({
-    method: 'GET',
-    path: '/api/cases/export',
+  exportCases: defineCall('GET /api/cases/export', {
     summary: 'Answers the cases of a filter, in its order, as CSV or XLSX.',
     query: CaseExportQuery,
     recorded: 'exported',
     raw: Object.values(exportTypes),
   }),
-  readImportFile: defineCall({
-    method: 'POST',
-    path: '/api/cases/imports',
+  readImportFile: defineCall('POST /api/cases/imports', {
     summary: 'Reads a CSV or XLSX file, field "file", and answers its columns. Creates nothing yet.',
     multipart: true,
     answer: FileImport,
     status: 201,
   }),
-  listImports: defineCall({
-    method: 'GET',
-    path: '/api/cases/imports',
+  listImports: defineCall('GET /api/cases/imports', {
     summary: 'Lists imports, newest first, at most twenty.',
     answer: z.array(FileImport),
   }),
-  previewImport: defineCall({
-    method: 'POST',
-    path: '/api/cases/imports/{id}/preview',
+  previewImport: defineCall('POST /api/cases/imports/{id}/preview', {
     summary: 'Answers how a mapping would read the rows, and what is wrong with them.',
     params: IdParams,
     body: MappingSent,
     answer: ImportPreview,
   }),
-  importCases: defineCall({
-    method: 'POST',
-    path: '/api/cases/imports/{id}',
+  importCases: defineCall('POST /api/cases/imports/{id}', {
     summary: 'Makes a case of each row, or none when one row is wrong.',
     params: IdParams,
     body: MappingSent,
     answer: FileImport,
   }),
-  undoImport: defineCall({
-    method: 'POST',
-    path: '/api/cases/imports/{id}/undo',
+  undoImport: defineCall('POST /api/cases/imports/{id}/undo', {
     summary: 'Deletes the cases of an import that nobody has worked on since; refused when somebody has.',
     params: IdParams,
     answer: FileImport,

@@ -82,53 +82,39 @@ export type NewCorrection = z.output<typeof NewCorrection>
 
 const CorrectionParams = z.object({ id: Id, correctionId: Id })
 export const correctionCalls = {
-  listCorrections: defineCall({
-    method: 'GET',
-    path: '/api/cases/{id}/corrections',
+  listCorrections: defineCall('GET /api/cases/{id}/corrections', {
     summary: 'Lists the corrections of a case, newest first.',
     params: IdParams,
     answer: z.array(Correction),
   }),
-  readCorrectableInvoice: defineCall({
-    method: 'GET',
-    path: '/api/cases/{id}/corrections/invoices/{invoiceId}',
+  readCorrectableInvoice: defineCall('GET /api/cases/{id}/corrections/invoices/{invoiceId}', {
     summary: 'Reads an invoice with what can still be credited of each line, counting what was corrected from here.',
     params: z.object({ id: Id, invoiceId: ErpId }),
     answer: ErpInvoiceWithLines,
   }),
-  createCorrection: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/corrections',
+  createCorrection: defineCall('POST /api/cases/{id}/corrections', {
     summary: 'Checks a correction and starts making its documents, once.',
     params: IdParams,
     body: NewCorrection,
     answer: Correction,
     status: 202,
   }),
-  retryCorrection: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/corrections/{correctionId}/retry',
+  retryCorrection: defineCall('POST /api/cases/{id}/corrections/{correctionId}/retry', {
     summary: 'Resumes a failed correction from the step that it reached.',
     params: CorrectionParams,
     answer: Correction,
     status: 202,
   }),
-  giveUpCorrection: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/corrections/{correctionId}/give-up',
+  giveUpCorrection: defineCall('POST /api/cases/{id}/corrections/{correctionId}/give-up', {
     summary: 'Ends a correction that waits for a company which is not connected any more.',
     params: CorrectionParams,
     answer: Correction,
   }),
-  countPendingCorrections: defineCall({
-    method: 'GET',
-    path: '/api/cases/counts/pending-corrections',
+  countPendingCorrections: defineCall('GET /api/cases/counts/pending-corrections', {
     summary: 'Counts the corrections that are pending in the connected company: with another one they would wait.',
     answer: z.object({ count: z.int() }),
   }),
-  checkCorrection: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/corrections/{correctionId}/check',
+  checkCorrection: defineCall('POST /api/cases/{id}/corrections/{correctionId}/check', {
     summary: 'Asks Business Central now whether the documents were posted.',
     params: CorrectionParams,
     answer: Correction,

@@ -45,16 +45,12 @@ export type JoiningReport = z.output<typeof JoiningReport>
 export type JoiningReportSent = z.input<typeof JoiningReport>
 
 export const similarCalls = {
-  findSimilarCases: defineCall({
-    method: 'GET',
-    path: '/api/cases/similar',
+  findSimilarCases: defineCall('GET /api/cases/similar', {
     summary: 'Lists open cases with similar words, most similar first, at most five.',
     query: SimilarQuery,
     answer: z.array(SimilarCase),
   }),
-  joinCase: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/reports',
+  joinCase: defineCall('POST /api/cases/{id}/reports', {
     summary: 'Adds a report of the same to an open case, as a comment with its photos, and counts it.',
     params: IdParams,
     body: JoiningReport,

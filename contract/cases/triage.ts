@@ -114,43 +114,33 @@ export const TriageSummary = z.object({
 export type TriageSummary = z.output<typeof TriageSummary>
 
 export const triageCalls = {
-  readTriage: defineCall({
-    method: 'GET',
-    path: '/api/cases/triage',
+  readTriage: defineCall('GET /api/cases/triage', {
     summary: 'Counts the cases that wait for triage, and names the one that has waited longest.',
     query: z.strictObject({ siteId: anyOf(Id) }),
     answer: TriageSummary,
   }),
-  triageCases: defineCall({
-    method: 'POST',
-    path: '/api/cases/triage',
+  triageCases: defineCall('POST /api/cases/triage', {
     summary:
       'Makes the same decision on up to 200 reported cases and answers for each; with `dryRun=true` nothing is changed.',
     query: z.strictObject({ dryRun: z.stringbool().default(false) }),
     body: TriageBatch,
     answer: z.array(TriageResult),
   }),
-  triageCase: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/triage',
+  triageCase: defineCall('POST /api/cases/{id}/triage', {
     summary: 'Decides on a reported case: accepts, declines or snoozes it, or merges it as a duplicate.',
     params: IdParams,
     body: TriageDecision,
     answer: Case,
     checksVersion: true,
   }),
-  mergeCase: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/merge',
+  mergeCase: defineCall('POST /api/cases/{id}/merge', {
     summary: 'Moves photos, comments, tasks, followers and reporters of a case to another one that reports the same.',
     params: IdParams,
     body: z.strictObject({ intoId: Id }),
     answer: Case,
     checksVersion: true,
   }),
-  unmergeCase: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/unmerge',
+  unmergeCase: defineCall('POST /api/cases/{id}/unmerge', {
     summary: 'Undoes the merge of a case.',
     params: IdParams,
     answer: Case,

@@ -26,25 +26,19 @@ const SentCode = ListedCauseCode.extend({ retired: z.boolean().default(false) })
 const CauseCodes = z.array(SentCode).max(causeCodeLimit, 'Use at most {{maximum}} codes.')
 
 export const causeCodeCalls = {
-  listCauseCodes: defineCall({
-    method: 'GET',
-    path: '/api/cause-codes',
+  listCauseCodes: defineCall('GET /api/cause-codes', {
     summary: 'Lists the cause codes of the workspace in their order, with retired ones.',
     answer: z.array(CauseCode),
     versionInHeader: true,
   }),
-  putCauseCodes: defineCall({
-    method: 'PUT',
-    path: '/api/cause-codes',
+  putCauseCodes: defineCall('PUT /api/cause-codes', {
     summary: 'Replaces the list of cause codes; a code that is left out is retired.',
     body: CauseCodes,
     needs: 'manageWorkspace',
     answer: z.array(CauseCode),
     versionInHeader: true,
   }),
-  importCauseCodes: defineCall({
-    method: 'POST',
-    path: '/api/cause-codes/import',
+  importCauseCodes: defineCall('POST /api/cause-codes/import', {
     summary: 'Adds and changes cause codes from CSV text: all rows or none.',
     body: listImport(100_000),
     needs: 'manageWorkspace',

@@ -147,24 +147,18 @@ export const CauseEdit = body(allOptional({ ...content, parentId: Id.nullable() 
 export type CauseEdit = z.output<typeof CauseEdit>
 
 export const causeCalls = {
-  readCauses: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/causes',
+  readCauses: defineCall('GET /api/cars/{id}/causes', {
     summary: 'Reads the cause analysis of a CAR: its causes and their countermeasures.',
     params: IdParams,
     answer: CauseTree,
   }),
-  putCauses: defineCall({
-    method: 'PUT',
-    path: '/api/cars/{id}/causes',
+  putCauses: defineCall('PUT /api/cars/{id}/causes', {
     summary: 'Replaces the cause analysis of a CAR.',
     params: IdParams,
     body: CauseTreeEdit,
     answer: CauseTree,
   }),
-  editCause: defineCall({
-    method: 'PATCH',
-    path: '/api/cars/{id}/causes/{nodeId}',
+  editCause: defineCall('PATCH /api/cars/{id}/causes/{nodeId}', {
     summary: 'Edits one cause; If-Match conflicts only with a change of the same cause.',
     params: z.strictObject({ id: Id, nodeId: Id }),
     body: CauseEdit,

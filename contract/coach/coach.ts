@@ -34,24 +34,18 @@ export const Silencing = body({ silenced: z.array(rule).max(coachRuleNames.lengt
 export type Silencing = z.output<typeof Silencing>
 
 export const coachCalls = {
-  readCoach: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/coach',
+  readCoach: defineCall('GET /api/cars/{id}/coach', {
     summary: 'Reads the questions that rules have about the A3 of a CAR, at most three.',
     params: IdParams,
     answer: Coach,
   }),
-  silenceCoach: defineCall({
-    method: 'PUT',
-    path: '/api/cars/{id}/coach',
+  silenceCoach: defineCall('PUT /api/cars/{id}/coach', {
     summary: 'Sets which rules ask nothing about a CAR.',
     params: IdParams,
     body: Silencing,
     answer: Coach,
   }),
-  proposeHypotheses: defineCall({
-    method: 'POST',
-    path: '/api/cars/{id}/coach/hypotheses',
+  proposeHypotheses: defineCall('POST /api/cars/{id}/coach/hypotheses', {
     summary:
       'Asks the configured model what may have caused the problem; each hypothesis cites existing cases or CARs.',
     params: IdParams,

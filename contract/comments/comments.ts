@@ -73,54 +73,38 @@ const listed = { params: IdParams, query: CommentListQuery, answer: z.array(Comm
 const made = { params: IdParams, body: NewComment, answer: Comment, status: 201 } as const
 
 export const commentCalls = {
-  listCaseComments: defineCall({
-    method: 'GET',
-    path: '/api/cases/{id}/comments',
+  listCaseComments: defineCall('GET /api/cases/{id}/comments', {
     summary: 'Lists the comments of a case, newest first.',
     ...listed,
   }),
-  addCaseComment: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/comments',
+  addCaseComment: defineCall('POST /api/cases/{id}/comments', {
     summary: 'Comments on a case.',
     ...made,
   }),
-  listCarComments: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/comments',
+  listCarComments: defineCall('GET /api/cars/{id}/comments', {
     summary: 'Lists the comments of a CAR, newest first.',
     ...listed,
   }),
-  addCarComment: defineCall({
-    method: 'POST',
-    path: '/api/cars/{id}/comments',
+  addCarComment: defineCall('POST /api/cars/{id}/comments', {
     summary: 'Comments on a CAR.',
     ...made,
   }),
-  listCommentAttachments: defineCall({
-    method: 'GET',
-    path: '/api/comments/{id}/attachments',
+  listCommentAttachments: defineCall('GET /api/comments/{id}/attachments', {
     summary: 'Lists the files of a comment with name, type and size.',
     params: IdParams,
     answer: z.array(Attachment),
   }),
-  editComment: defineCall({
-    method: 'PATCH',
-    path: '/api/comments/{id}',
+  editComment: defineCall('PATCH /api/comments/{id}', {
     summary: 'Changes a comment of one’s own.',
     params: IdParams,
     body: CommentEdit,
     answer: Comment,
   }),
-  deleteComment: defineCall({
-    method: 'DELETE',
-    path: '/api/comments/{id}',
+  deleteComment: defineCall('DELETE /api/comments/{id}', {
     summary: 'Hides a comment.',
     params: IdParams,
   }),
-  restoreComment: defineCall({
-    method: 'POST',
-    path: '/api/comments/{id}/restore',
+  restoreComment: defineCall('POST /api/comments/{id}/restore', {
     summary: 'Brings a deleted comment back.',
     params: IdParams,
     answer: Comment,

@@ -168,75 +168,57 @@ export type ContainmentListQuery = z.output<typeof ContainmentListQuery>
 
 const listed = { params: IdParams, query: z.strictObject(paging), answer: z.array(Containment) } as const
 const made = { params: IdParams, body: NewContainment, answer: Containment, status: 201 } as const
-const one = { path: '/api/containment/{id}', params: IdParams } as const
-
 export const containmentCalls = {
-  listContainment: defineCall({
-    method: 'GET',
-    path: '/api/containment',
+  listContainment: defineCall('GET /api/containment', {
     summary: 'Lists containment actions of all cases and CARs, filtered and paged.',
     query: ContainmentListQuery,
     answer: z.array(Containment),
   }),
-  exportContainment: defineCall({
-    method: 'GET',
-    path: '/api/containment/export',
+  exportContainment: defineCall('GET /api/containment/export', {
     summary: 'Answers the containment actions of a filter, in its order, as CSV or XLSX.',
     query: z.strictObject({ ...filters, ...exportChoices }),
     recorded: 'exported',
     raw: Object.values(exportTypes),
   }),
-  listCaseContainment: defineCall({
-    method: 'GET',
-    path: '/api/cases/{id}/containment',
+  listCaseContainment: defineCall('GET /api/cases/{id}/containment', {
     summary: 'Lists the containment actions of a case, oldest first.',
     ...listed,
   }),
-  addCaseContainment: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/containment',
+  addCaseContainment: defineCall('POST /api/cases/{id}/containment', {
     summary: 'Adds a containment action to a case.',
     ...made,
   }),
-  listCarContainment: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/containment',
+  listCarContainment: defineCall('GET /api/cars/{id}/containment', {
     summary: 'Lists the containment actions of a CAR, oldest first.',
     ...listed,
   }),
-  addCarContainment: defineCall({
-    method: 'POST',
-    path: '/api/cars/{id}/containment',
+  addCarContainment: defineCall('POST /api/cars/{id}/containment', {
     summary: 'Adds a containment action to a CAR.',
     ...made,
   }),
-  editContainment: defineCall({
-    ...one,
-    method: 'PATCH',
+  editContainment: defineCall('PATCH /api/containment/{id}', {
+    params: IdParams,
     summary: 'Edits a containment action, or withdraws its confirmation.',
     body: ContainmentEdit,
     answer: Containment,
   }),
-  deleteContainment: defineCall({ ...one, method: 'DELETE', summary: 'Hides a containment action.' }),
-  restoreContainment: defineCall({
-    method: 'POST',
-    path: '/api/containment/{id}/restore',
+  deleteContainment: defineCall('DELETE /api/containment/{id}', {
+    params: IdParams,
+    summary: 'Hides a containment action.',
+  }),
+  restoreContainment: defineCall('POST /api/containment/{id}/restore', {
     summary: 'Brings a deleted containment action back.',
     params: IdParams,
     answer: Containment,
   }),
-  confirmContainment: defineCall({
-    method: 'POST',
-    path: '/api/containment/{id}/confirm',
+  confirmContainment: defineCall('POST /api/containment/{id}/confirm', {
     summary: 'Confirms a containment action at its place, with what was found there.',
     params: IdParams,
     body: ContainmentConfirmation,
     answer: Containment,
     checksVersion: true,
   }),
-  checkContainmentHold: defineCall({
-    method: 'POST',
-    path: '/api/containment/{id}/hold',
+  checkContainmentHold: defineCall('POST /api/containment/{id}/hold', {
     summary: 'Asks Business Central whether the item on hold is blocked there.',
     params: IdParams,
     answer: Containment,

@@ -144,78 +144,56 @@ export type SuspectSentIn = z.input<typeof SuspectSent>
 
 const listed = { params: IdParams, query: z.strictObject(paging), answer: z.array(Disposition) } as const
 const made = { params: IdParams, body: NewDisposition, answer: Disposition, status: 201 } as const
-const one = { path: '/api/dispositions/{id}', params: IdParams } as const
 const stated = { params: IdParams, answer: Suspect } as const
 
 export const dispositionCalls = {
-  listCaseDispositions: defineCall({
-    method: 'GET',
-    path: '/api/cases/{id}/disposition',
+  listCaseDispositions: defineCall('GET /api/cases/{id}/disposition', {
     summary: 'Lists the dispositions of a case, oldest first.',
     ...listed,
   }),
-  addCaseDisposition: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/disposition',
+  addCaseDisposition: defineCall('POST /api/cases/{id}/disposition', {
     summary: 'Decides what is done with a part of the suspect quantity of a case.',
     ...made,
   }),
-  listCarDispositions: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/disposition',
+  listCarDispositions: defineCall('GET /api/cars/{id}/disposition', {
     summary: 'Lists the dispositions of a CAR, oldest first.',
     ...listed,
   }),
-  addCarDisposition: defineCall({
-    method: 'POST',
-    path: '/api/cars/{id}/disposition',
+  addCarDisposition: defineCall('POST /api/cars/{id}/disposition', {
     summary: 'Decides what is done with a part of the suspect quantity of a CAR.',
     ...made,
   }),
-  readCaseSuspect: defineCall({
-    method: 'GET',
-    path: '/api/cases/{id}/suspect',
+  readCaseSuspect: defineCall('GET /api/cases/{id}/suspect', {
     summary: 'Reads how much of a case is suspect, and how much of that has a disposition.',
     ...stated,
   }),
-  stateCaseSuspect: defineCall({
-    method: 'PUT',
-    path: '/api/cases/{id}/suspect',
+  stateCaseSuspect: defineCall('PUT /api/cases/{id}/suspect', {
     summary: 'States how much of a case is suspect, and what it is counted in.',
     body: SuspectSent,
     ...stated,
   }),
-  readCarSuspect: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/suspect',
+  readCarSuspect: defineCall('GET /api/cars/{id}/suspect', {
     summary: 'Reads how much of a CAR is suspect, and how much of that has a disposition.',
     ...stated,
   }),
-  stateCarSuspect: defineCall({
-    method: 'PUT',
-    path: '/api/cars/{id}/suspect',
+  stateCarSuspect: defineCall('PUT /api/cars/{id}/suspect', {
     summary: 'States how much of a CAR is suspect, and what it is counted in.',
     body: SuspectSent,
     ...stated,
   }),
-  editDisposition: defineCall({
-    ...one,
-    method: 'PATCH',
+  editDisposition: defineCall('PATCH /api/dispositions/{id}', {
+    params: IdParams,
     summary: 'Edits a disposition, notes how much was used, or ends use as is.',
     body: DispositionEdit,
     answer: Disposition,
   }),
-  deleteDisposition: defineCall({ ...one, method: 'DELETE', summary: 'Hides a disposition.' }),
-  restoreDisposition: defineCall({
-    method: 'POST',
-    path: '/api/dispositions/{id}/restore',
+  deleteDisposition: defineCall('DELETE /api/dispositions/{id}', { params: IdParams, summary: 'Hides a disposition.' }),
+  restoreDisposition: defineCall('POST /api/dispositions/{id}/restore', {
     summary: 'Brings a deleted disposition back.',
     params: IdParams,
     answer: Disposition,
   }),
-  approveDisposition: defineCall({
-    method: 'POST',
-    path: '/api/dispositions/{id}/approve',
+  approveDisposition: defineCall('POST /api/dispositions/{id}/approve', {
     summary: 'Approves use as is, as the second person that it names.',
     params: IdParams,
     body: DispositionApproval,

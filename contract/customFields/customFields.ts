@@ -100,24 +100,18 @@ const CustomFieldOrder = z.strictObject({
 export type CustomFieldOrder = z.output<typeof CustomFieldOrder>
 
 export const customFieldCalls = {
-  listCustomFields: defineCall({
-    method: 'GET',
-    path: '/api/custom-fields',
+  listCustomFields: defineCall('GET /api/custom-fields', {
     summary: 'Lists the custom fields of cases and CARs in their order, with retired ones.',
     answer: z.array(CustomField),
   }),
-  createCustomField: defineCall({
-    method: 'POST',
-    path: '/api/custom-fields',
+  createCustomField: defineCall('POST /api/custom-fields', {
     needs: 'manageWorkspace',
     summary: 'Adds a custom field to cases or CARs.',
     body: NewCustomField,
     answer: CustomField,
     status: 201,
   }),
-  editCustomField: defineCall({
-    method: 'PATCH',
-    path: '/api/custom-fields/{id}',
+  editCustomField: defineCall('PATCH /api/custom-fields/{id}', {
     needs: 'manageWorkspace',
     summary:
       'Changes a custom field, retires it or brings it back. Its key and kind never change, and no value is lost.',
@@ -125,9 +119,7 @@ export const customFieldCalls = {
     body: CustomFieldEdit,
     answer: CustomField,
   }),
-  orderCustomFields: defineCall({
-    method: 'PUT',
-    path: '/api/custom-fields/order',
+  orderCustomFields: defineCall('PUT /api/custom-fields/order', {
     needs: 'manageWorkspace',
     summary: 'Changes the order of the custom fields of cases or of CARs.',
     body: CustomFieldOrder,

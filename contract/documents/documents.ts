@@ -54,16 +54,12 @@ export type DocumentAnswers = z.output<typeof DocumentAnswers>
 export type DocumentAnswersSent = z.input<typeof DocumentAnswers>
 
 export const documentCalls = {
-  readDocuments: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/documents',
+  readDocuments: defineCall('GET /api/cars/{id}/documents', {
     summary: 'Reads whether FMEA, control plan, work instruction and training follow from a CAR.',
     params: IdParams,
     answer: CarDocuments,
   }),
-  putDocuments: defineCall({
-    method: 'PUT',
-    path: '/api/cars/{id}/documents',
+  putDocuments: defineCall('PUT /api/cars/{id}/documents', {
     summary:
       'Answers for each document whether it was changed, or why it is not affected; the others become unanswered.',
     params: IdParams,

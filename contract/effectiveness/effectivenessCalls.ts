@@ -13,65 +13,47 @@ import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
 import { IdParams } from '../values/values.ts'
 
-const path = '/api/cars/{id}/effectiveness'
-
 export const effectivenessCalls = {
-  listChecks: defineCall({
-    method: 'GET',
-    path: '/api/effectiveness',
+  listChecks: defineCall('GET /api/effectiveness', {
     summary: 'Lists the effectiveness plans that await a decision, the earliest check date first.',
     query: CheckListQuery,
     answer: z.array(EffectivenessCheck),
   }),
-  readEffectiveness: defineCall({
-    method: 'GET',
-    path,
+  readEffectiveness: defineCall('GET /api/cars/{id}/effectiveness', {
     summary: 'Reads the effectiveness plan of a CAR, in its current round.',
     params: IdParams,
     answer: Effectiveness,
   }),
-  listRounds: defineCall({
-    method: 'GET',
-    path: `${path}/rounds`,
+  listRounds: defineCall('GET /api/cars/{id}/effectiveness/rounds', {
     summary: 'Lists the rounds of a CAR with plan, points, verdict and decision, the current one first.',
     params: IdParams,
     answer: z.array(EffectivenessRound),
   }),
-  planEffectiveness: defineCall({
-    method: 'PUT',
-    path,
+  planEffectiveness: defineCall('PUT /api/cars/{id}/effectiveness', {
     summary: 'Plans how the effect of a CAR is proven, or changes the plan.',
     params: IdParams,
     body: PlanSent,
     answer: Effectiveness,
   }),
-  listPoints: defineCall({
-    method: 'GET',
-    path: `${path}/points`,
+  listPoints: defineCall('GET /api/cars/{id}/effectiveness/points', {
     summary: 'Lists the points of the current round, typed or counted from cases, in the order of time.',
     params: IdParams,
     answer: z.array(PlanPoint),
     versionInHeader: true,
   }),
-  putPoints: defineCall({
-    method: 'PUT',
-    path: `${path}/points`,
+  putPoints: defineCall('PUT /api/cars/{id}/effectiveness/points', {
     summary: 'Replaces the typed points of the current round.',
     params: IdParams,
     body: PlanPoints,
     answer: z.array(PlanPoint),
     versionInHeader: true,
   }),
-  readVerdict: defineCall({
-    method: 'GET',
-    path: `${path}/verdict`,
+  readVerdict: defineCall('GET /api/cars/{id}/effectiveness/verdict', {
     summary: 'Computes the verdict of the current round from its points.',
     params: IdParams,
     answer: VerdictAnswer,
   }),
-  decideEffectiveness: defineCall({
-    method: 'POST',
-    path: `${path}/decision`,
+  decideEffectiveness: defineCall('POST /api/cars/{id}/effectiveness/decision', {
     summary: 'Decides whether the countermeasures were effective.',
     params: IdParams,
     body: DecisionSent,

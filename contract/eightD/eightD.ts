@@ -183,64 +183,49 @@ export const NewReply = body(
 export type NewReply = z.output<typeof NewReply>
 export type NewReplySent = z.input<typeof NewReply>
 
-const ofCar = { path: '/api/cars/{id}/8d', params: IdParams } as const
-const replies = { path: '/api/cars/{id}/8d/replies', params: IdParams } as const
-
 export const eightDCalls = {
-  readEightD: defineCall({
-    ...ofCar,
-    method: 'GET',
+  readEightD: defineCall('GET /api/cars/{id}/8d', {
+    params: IdParams,
     summary: 'Reads what the 8D of a CAR has besides the CAR itself, with its due moments.',
     answer: EightD,
   }),
-  putEightD: defineCall({
-    ...ofCar,
-    method: 'PUT',
+  putEightD: defineCall('PUT /api/cars/{id}/8d', {
+    params: IdParams,
     summary: 'Replaces what the 8D of a CAR has besides the CAR itself.',
     body: EightDSent,
     answer: EightD,
   }),
-  downloadEightD: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/8d.pdf',
+  downloadEightD: defineCall('GET /api/cars/{id}/8d.pdf', {
     summary: 'Answers the CAR as an 8D report, D0 to D8, in the language and formats of the person who requests it.',
     params: IdParams,
     query: z.strictObject(fileWishes),
     recorded: 'exported',
     raw: ['application/pdf'],
   }),
-  listReplies: defineCall({
-    ...replies,
-    method: 'GET',
+  listReplies: defineCall('GET /api/cars/{id}/8d/replies', {
+    params: IdParams,
     summary: 'Lists the replies to the customer, newest first.',
     query: z.strictObject(paging),
     answer: z.array(EightDReply),
   }),
-  sendReply: defineCall({
-    ...replies,
-    method: 'POST',
+  sendReply: defineCall('POST /api/cars/{id}/8d/replies', {
+    params: IdParams,
     summary: 'Sends the 8D with a covering page to the customer by e-mail, and keeps what was sent.',
     body: NewReply,
     answer: EightDReply,
     status: 201,
   }),
-  downloadReply: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/8d/replies/{replyId}/pdf',
+  downloadReply: defineCall('GET /api/cars/{id}/8d/replies/{replyId}/pdf', {
     summary: 'Answers the file of a reply as it was sent.',
     params: z.strictObject({ id: Id, replyId: Id }),
     recorded: 'exported',
     raw: ['application/pdf'],
   }),
-  readCustomers: defineCall({
-    method: 'GET',
-    path: '/api/8d-customers',
+  readCustomers: defineCall('GET /api/8d-customers', {
     summary: 'Lists the customers with the times that they expect of an 8D.',
     answer: CustomerList,
   }),
-  putCustomers: defineCall({
-    method: 'PUT',
-    path: '/api/8d-customers',
+  putCustomers: defineCall('PUT /api/8d-customers', {
     needs: 'manageWorkspace',
     summary: 'Replaces the list of customers.',
     body: Customers,

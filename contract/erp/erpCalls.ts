@@ -37,59 +37,43 @@ export const ErpListQuery = z.strictObject({
 export type ErpListQuery = z.output<typeof ErpListQuery>
 
 const list = <Path extends string, S extends z.ZodType>(name: string, path: Path, shape: S) =>
-  defineCall({
-    method: 'GET',
-    path: `/api/dynamics/${path}` as const,
+  defineCall(`GET /api/dynamics/${path}`, {
     summary: `Lists ${name} of Business Central.`,
     query: ErpListQuery,
     answer: z.array(shape),
   })
 
 export const erpCalls = {
-  readErpConnection: defineCall({
-    method: 'GET',
-    path: '/api/dynamics/connection',
+  readErpConnection: defineCall('GET /api/dynamics/connection', {
     needs: 'manageErp',
     summary: 'Reads how Business Central is reached, without the secret.',
     answer: ErpConnection.nullable(),
   }),
-  saveErpConnection: defineCall({
-    method: 'PUT',
-    path: '/api/dynamics/connection',
+  saveErpConnection: defineCall('PUT /api/dynamics/connection', {
     needs: 'manageErp',
     summary: 'Stores how Business Central is reached; a secret left out stays.',
     body: ErpConnectionSent,
     answer: ErpConnection,
     sessionOnly: true,
   }),
-  testErpConnection: defineCall({
-    method: 'GET',
-    path: '/api/dynamics/test-connection',
+  testErpConnection: defineCall('GET /api/dynamics/test-connection', {
     summary: 'Tries the connection step by step; answers 200 whatever is wrong at the other end.',
     answer: ErpTest,
   }),
-  readErpStatus: defineCall({
-    method: 'GET',
-    path: '/api/dynamics/status',
+  readErpStatus: defineCall('GET /api/dynamics/status', {
     summary: 'Answers whether Business Central is set up, and what the last test of the connection found.',
     answer: ErpStatus,
   }),
-  listErpCompanies: defineCall({
-    method: 'GET',
-    path: '/api/dynamics/companies',
+  listErpCompanies: defineCall('GET /api/dynamics/companies', {
     needs: 'manageErp',
     summary: 'Lists the companies of the environment, for those who set up the connection.',
     answer: z.array(ErpCompany),
   }),
-  readErpSample: defineCall({
-    method: 'GET',
-    path: '/api/dynamics/sample',
+  readErpSample: defineCall('GET /api/dynamics/sample', {
     summary: 'Answers whether a simulator of Business Central runs here that can be connected.',
     answer: z.object({ companyName: z.string() }).nullable(),
   }),
-  connectErpSample: defineCall({
-    method: 'POST',
-    path: '/api/dynamics/sample',
+  connectErpSample: defineCall('POST /api/dynamics/sample', {
     needs: 'manageErp',
     summary: 'Connects the simulator that runs here.',
     answer: ErpConnection,
@@ -101,22 +85,16 @@ export const erpCalls = {
   listErpPurchaseOrders: list('purchase orders', 'purchase-orders', ErpPurchaseOrder),
   listErpInvoices: list('sales invoices', 'invoices', ErpInvoice),
   listErpCreditMemos: list('credit memos', 'credit-memos', ErpCreditMemo),
-  readErpInvoice: defineCall({
-    method: 'GET',
-    path: '/api/dynamics/invoices/{id}',
+  readErpInvoice: defineCall('GET /api/dynamics/invoices/{id}', {
     summary: 'Reads an invoice with its lines and what can still be credited of each.',
     params: z.strictObject({ id: ErpId }),
     answer: ErpInvoiceWithLines,
   }),
-  listErpReturnReasons: defineCall({
-    method: 'GET',
-    path: '/api/dynamics/return-reasons',
+  listErpReturnReasons: defineCall('GET /api/dynamics/return-reasons', {
     summary: 'Lists the reasons for a return.',
     answer: z.array(ErpReturnReason),
   }),
-  readErpRevenue: defineCall({
-    method: 'GET',
-    path: '/api/dynamics/analytics/revenue',
+  readErpRevenue: defineCall('GET /api/dynamics/analytics/revenue', {
     summary: 'The ledger’s sales of a period, both days included, without tax, net of credits.',
     query: z.strictObject({ startDate: Day, endDate: Day }).refine(...daysInOrder('startDate', 'endDate')),
     answer: ErpRevenue,

@@ -7,9 +7,7 @@ import { IdParams } from '../values/values.ts'
 export const evidenceWords = { title: 'Evidence' } as const
 
 export const evidenceCalls = {
-  downloadEvidence: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/evidence.zip',
+  downloadEvidence: defineCall('GET /api/cars/{id}/evidence.zip', {
     summary:
       'Answers the evidence of a CAR as one file that can be checked offline: PDFs, files, history, audit extract, clauses.',
     params: IdParams,

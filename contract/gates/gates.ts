@@ -34,9 +34,7 @@ export const GateOverride = z.object({
 export type GateOverride = z.output<typeof GateOverride>
 
 export const gateCalls = {
-  listGates: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/gates',
+  listGates: defineCall('GET /api/cars/{id}/gates', {
     summary: 'Lists what a CAR needs before its next status, or the one that is asked for, and what of it is missing.',
     params: IdParams,
     query: z.strictObject({ to: z.enum(carStatuses).optional() }),

@@ -52,8 +52,18 @@ export type Call = {
   checksVersion?: true
 }
 
-/** Keeps the exact type of a call. */
-export const defineCall = <const C extends Call>(call: C): C => call
+type Address<Name> = Name extends `${infer Method extends Call['method']} ${infer Path}`
+  ? { method: Method; path: Path }
+  : never
+
+/** Defines a call by its method and address, as in `GET /api/cases/{id}`. Keeps its exact type. */
+export function defineCall<
+  const Name extends `${Call['method']} /${string}`,
+  const C extends Omit<Call, 'method' | 'path'>,
+>(name: Name, call: C): Address<Name> & C {
+  const [method, path] = name.split(' ')
+  return { method, path, ...call } as Address<Name> & C
+}
 
 type Shape<C, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> =
   C extends Record<K, infer S extends z.ZodType> ? (Side extends 'input' ? z.input<S> : z.output<S>) : undefined

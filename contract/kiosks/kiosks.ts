@@ -102,17 +102,13 @@ export const KioskTurn = z.object({ person: KioskPerson, token: z.string() })
 export type KioskTurn = z.output<typeof KioskTurn>
 
 export const kioskCalls = {
-  listKiosks: defineCall({
-    method: 'GET',
-    path: '/api/kiosks',
+  listKiosks: defineCall('GET /api/kiosks', {
     needs: 'manageStations',
     summary: 'Lists the shared tablets, newest first.',
     answer: z.array(Kiosk),
     sessionOnly: true,
   }),
-  createKiosk: defineCall({
-    method: 'POST',
-    path: '/api/kiosks',
+  createKiosk: defineCall('POST /api/kiosks', {
     needs: 'manageStations',
     summary: 'Creates a code that pairs a tablet with a station. Only this answer contains it.',
     body: NewKiosk,
@@ -120,57 +116,43 @@ export const kioskCalls = {
     status: 201,
     sessionOnly: true,
   }),
-  revokeKiosk: defineCall({
-    method: 'DELETE',
-    path: '/api/kiosks/{id}',
+  revokeKiosk: defineCall('DELETE /api/kiosks/{id}', {
     needs: 'manageStations',
     summary: 'Revokes a shared tablet immediately.',
     params: IdParams,
     sessionOnly: true,
   }),
-  pairKiosk: defineCall({
-    method: 'POST',
-    path: '/api/kiosk/pair',
+  pairKiosk: defineCall('POST /api/kiosk/pair', {
     summary: 'Makes the device that sends it a shared tablet, by the code that a process manager sees.',
     body: body({ code: PairingCode }),
     answer: OwnKiosk,
     open: true,
     watched: true,
   }),
-  readOwnKiosk: defineCall({
-    method: 'GET',
-    path: '/api/kiosk',
+  readOwnKiosk: defineCall('GET /api/kiosk', {
     summary: 'Which shared tablet sends it.',
     answer: OwnKiosk,
     open: true,
   }),
-  listKioskPeople: defineCall({
-    method: 'GET',
-    path: '/api/kiosk/people',
+  listKioskPeople: defineCall('GET /api/kiosk/people', {
     summary: 'The first 60 people by name who have a PIN, for a shared tablet.',
     query: z.strictObject({ q: z.string().trim().max(100).optional() }),
     answer: z.array(KioskPerson),
     open: true,
   }),
-  listKioskCalls: defineCall({
-    method: 'GET',
-    path: '/api/kiosk/calls',
+  listKioskCalls: defineCall('GET /api/kiosk/calls', {
     summary: 'The first 12 open calls in the area of a shared tablet, unanswered ones first.',
     answer: z.array(KioskCall),
     open: true,
   }),
-  signInAtKiosk: defineCall({
-    method: 'POST',
-    path: '/api/kiosk/sign-in',
+  signInAtKiosk: defineCall('POST /api/kiosk/sign-in', {
     summary: 'Lets somebody report and acknowledge calls at a shared tablet, by PIN or badge.',
     body: KioskSignIn,
     answer: KioskTurn,
     open: true,
     watched: true,
   }),
-  sendKioskReport: defineCall({
-    method: 'POST',
-    path: '/api/kiosk/reports',
+  sendKioskReport: defineCall('POST /api/kiosk/reports', {
     summary: 'Reports at a shared tablet without a sign-in, as a guest; the name is recorded as not verified.',
     body: GuestReport,
     answer: z.object({ id: Id, key: z.string() }),
@@ -178,24 +160,18 @@ export const kioskCalls = {
     open: true,
     watched: true,
   }),
-  readPin: defineCall({
-    method: 'GET',
-    path: '/api/profile/pin',
+  readPin: defineCall('GET /api/profile/pin', {
     summary: 'Whether the signed-in person has a PIN and a badge for shared tablets.',
     answer: PinState,
     sessionOnly: true,
   }),
-  editPin: defineCall({
-    method: 'PUT',
-    path: '/api/profile/pin',
+  editPin: defineCall('PUT /api/profile/pin', {
     summary: 'Sets or removes the PIN and the badge of the signed-in person for shared tablets.',
     body: PinEdit,
     answer: PinState,
     sessionOnly: true,
   }),
-  resetPin: defineCall({
-    method: 'DELETE',
-    path: '/api/users/{id}/pin',
+  resetPin: defineCall('DELETE /api/users/{id}/pin', {
     needs: 'managePeople',
     summary: 'Removes the PIN and the badge of a person, and unlocks shared tablets for them.',
     params: IdParams,

@@ -74,23 +74,17 @@ const SuggestQuery = z.strictObject({
 export type SuggestQuery = z.output<typeof SuggestQuery>
 
 export const lessonCalls = {
-  listLessons: defineCall({
-    method: 'GET',
-    path: '/api/lessons',
+  listLessons: defineCall('GET /api/lessons', {
     summary: 'Lists what CARs with a proven effect have taught, the latest proof first.',
     query: LessonListQuery,
     answer: z.array(LessonSummary),
   }),
-  suggestLessons: defineCall({
-    method: 'GET',
-    path: '/api/lessons/similar',
+  suggestLessons: defineCall('GET /api/lessons/similar', {
     summary: 'Lists lessons about problems like the one described, most similar first, at most three.',
     query: SuggestQuery,
     answer: z.array(LessonSummary),
   }),
-  readLesson: defineCall({
-    method: 'GET',
-    path: '/api/lessons/{id}',
+  readLesson: defineCall('GET /api/lessons/{id}', {
     summary: 'Reads the lesson of a CAR, by the id of the CAR.',
     params: IdParams,
     answer: Lesson,

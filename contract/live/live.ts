@@ -10,9 +10,7 @@ export const backgroundHeader = 'x-background'
 export type LiveReady = { quietFor: number }
 
 export const liveCalls = {
-  openEvents: defineCall({
-    method: 'GET',
-    path: '/api/events',
+  openEvents: defineCall('GET /api/events', {
     summary: 'Server-sent events: { feature, id, actorId, action } of every change; Last-Event-ID resumes.',
     raw: ['text/event-stream'],
     isStream: true,

@@ -16,9 +16,7 @@ const RecordParams = z.strictObject({ feature: z.enum(['cases', 'cars']), id: Id
 const UnsubscribeQuery = z.strictObject({ token: z.string().max(200) })
 
 export const notificationCalls = {
-  listMails: defineCall({
-    method: 'GET',
-    path: '/api/notifications/mails',
+  listMails: defineCall('GET /api/notifications/mails', {
     needs: 'managePeople',
     summary: 'Lists the outbox, newest first, for those who manage people.',
     query: MailListQuery,
@@ -26,84 +24,60 @@ export const notificationCalls = {
     sessionOnly: true,
     recorded: 'looked',
   }),
-  readEmailLinks: defineCall({
-    method: 'GET',
-    path: '/api/notifications/mails/links',
+  readEmailLinks: defineCall('GET /api/notifications/mails/links', {
     needs: 'managePeople',
     summary: 'Answers where links in e-mails lead, for those who manage people.',
     answer: EmailLinks,
     sessionOnly: true,
   }),
-  listNotifications: defineCall({
-    method: 'GET',
-    path: '/api/notifications',
+  listNotifications: defineCall('GET /api/notifications', {
     summary: 'Lists the notifications of the signed-in person, unread first, then newest first.',
     query: z.strictObject(paging),
     answer: z.array(Notification),
   }),
-  countUnreadNotifications: defineCall({
-    method: 'GET',
-    path: '/api/notifications/unread',
+  countUnreadNotifications: defineCall('GET /api/notifications/unread', {
     summary: 'Counts the unread notifications of the signed-in person.',
     answer: z.object({ unread: z.int() }),
   }),
-  readNotification: defineCall({
-    method: 'POST',
-    path: '/api/notifications/{id}/read',
+  readNotification: defineCall('POST /api/notifications/{id}/read', {
     summary: 'Marks a notification as read.',
     params: IdParams,
   }),
-  readNotificationsOfRecord: defineCall({
-    method: 'POST',
-    path: '/api/notifications/records/{feature}/{id}/read',
+  readNotificationsOfRecord: defineCall('POST /api/notifications/records/{feature}/{id}/read', {
     summary: 'Marks all notifications about a case or CAR as read.',
     params: RecordParams,
   }),
-  readAllNotifications: defineCall({
-    method: 'POST',
-    path: '/api/notifications/read',
+  readAllNotifications: defineCall('POST /api/notifications/read', {
     summary: 'Marks all notifications of the signed-in person as read.',
   }),
-  readNotificationChoices: defineCall({
-    method: 'GET',
-    path: '/api/notifications/choices',
+  readNotificationChoices: defineCall('GET /api/notifications/choices', {
     summary: 'Reads what the signed-in person wants to be notified of.',
     answer: NotificationChoices,
   }),
-  editNotificationChoices: defineCall({
-    method: 'PATCH',
-    path: '/api/notifications/choices',
+  editNotificationChoices: defineCall('PATCH /api/notifications/choices', {
     summary: 'Changes what the signed-in person wants to be notified of.',
     body: NotificationChoicesEdit,
     answer: NotificationChoices,
   }),
-  readFollowing: defineCall({
-    method: 'GET',
-    path: '/api/notifications/following/{feature}/{id}',
+  readFollowing: defineCall('GET /api/notifications/following/{feature}/{id}', {
     summary: 'Reads whether the signed-in person follows a case or CAR.',
     params: RecordParams,
     answer: Following,
   }),
-  changeFollowing: defineCall({
-    method: 'PUT',
-    path: '/api/notifications/following/{feature}/{id}',
+  changeFollowing: defineCall('PUT /api/notifications/following/{feature}/{id}', {
     summary: 'Follows or unfollows a case or CAR.',
     params: RecordParams,
     body: body({ isFollowing: z.boolean() }),
     answer: Following,
   }),
-  showUnsubscribe: defineCall({
-    method: 'GET',
-    path: '/api/notifications/unsubscribe',
+  showUnsubscribe: defineCall('GET /api/notifications/unsubscribe', {
     summary: 'The page behind the unsubscribe link of an e-mail; opening it changes nothing.',
     query: UnsubscribeQuery,
     open: true,
     raw: ['text/html'],
     watched: true,
   }),
-  unsubscribe: defineCall({
-    method: 'POST',
-    path: '/api/notifications/unsubscribe',
+  unsubscribe: defineCall('POST /api/notifications/unsubscribe', {
     summary: 'Switches off e-mails of the kind that the link names, in one click as in RFC 8058.',
     query: UnsubscribeQuery,
     open: true,

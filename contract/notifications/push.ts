@@ -32,12 +32,8 @@ export const PushDevice = body({
 })
 export type PushDevice = z.output<typeof PushDevice>
 
-const path = '/api/notifications/device'
-
 export const pushCalls = {
-  readPushDevice: defineCall({
-    method: 'GET',
-    path,
+  readPushDevice: defineCall('GET /api/notifications/device', {
     summary: 'Reads whether the device of this session is sent messages, and the key with which it can subscribe.',
     answer: z.object({
       isOn: z.boolean(),
@@ -49,16 +45,12 @@ export const pushCalls = {
     }),
     sessionOnly: true,
   }),
-  switchPushOn: defineCall({
-    method: 'PUT',
-    path,
+  switchPushOn: defineCall('PUT /api/notifications/device', {
     summary: 'Sends messages to the device of this session from now on, until the session ends.',
     body: PushDevice,
     sessionOnly: true,
   }),
-  switchPushOff: defineCall({
-    method: 'DELETE',
-    path,
+  switchPushOff: defineCall('DELETE /api/notifications/device', {
     summary: 'Sends no more messages to the device of this session.',
     sessionOnly: true,
   }),

@@ -38,27 +38,23 @@ export const ErasurePreview = z.object({
 })
 export type ErasurePreview = z.output<typeof ErasurePreview>
 
-const erasure = { params: IdParams, path: '/api/users/{id}/erasure', needs: 'managePeople', sessionOnly: true } as const
+const erasure = { params: IdParams, needs: 'managePeople', sessionOnly: true } as const
 
 export const personalDataCalls = {
-  downloadData: defineCall({
-    method: 'GET',
-    path: '/api/users/{id}/data',
+  downloadData: defineCall('GET /api/users/{id}/data', {
     summary: 'Answers what is stored about oneself, or as a process manager about anybody, as a ZIP file of JSON.',
     params: IdParams,
     query: z.strictObject({ photos: z.enum(['true', 'false']).default('false') }),
     raw: ['application/zip'],
     sessionOnly: true,
   }),
-  previewErasure: defineCall({
+  previewErasure: defineCall('GET /api/users/{id}/erasure', {
     ...erasure,
-    method: 'GET',
     summary: 'Says what erasing a person would do; changes nothing.',
     answer: ErasurePreview,
   }),
-  erasePerson: defineCall({
+  erasePerson: defineCall('POST /api/users/{id}/erasure', {
     ...erasure,
-    method: 'POST',
     summary: 'Replaces the name of a deactivated person everywhere and deletes what identifies them, for good.',
     body: body(ownProof),
     answer: User,

@@ -52,31 +52,23 @@ export type PendingEmail = z.output<typeof PendingEmail>
 const Pending = z.object({ pending: PendingEmail.nullable() })
 
 export const profileCalls = {
-  readPendingEmail: defineCall({
-    method: 'GET',
-    path: '/api/profile/email',
+  readPendingEmail: defineCall('GET /api/profile/email', {
     summary: 'Reads the new address of the signed-in person that is not confirmed yet.',
     answer: Pending,
     sessionOnly: true,
   }),
-  cancelPendingEmail: defineCall({
-    method: 'DELETE',
-    path: '/api/profile/email',
+  cancelPendingEmail: defineCall('DELETE /api/profile/email', {
     summary: 'Keeps the address as it is: the link in the e-mail to the new one is no longer valid.',
     sessionOnly: true,
   }),
-  confirmEmail: defineCall({
-    method: 'POST',
-    path: '/api/profile/email/confirm',
+  confirmEmail: defineCall('POST /api/profile/email/confirm', {
     summary: 'Puts the new address into effect with the token of the link that was sent to it.',
     body: body({ token: z.string().max(200) }),
     answer: z.object({ email: Email }),
     sessionOnly: true,
     watched: true,
   }),
-  undoEmailChange: defineCall({
-    method: 'POST',
-    path: '/api/profile/email/undo',
+  undoEmailChange: defineCall('POST /api/profile/email/undo', {
     summary: 'Restores the previous address of an account, by the link that was sent there.',
     body: body({ token: z.string().min(1).max(200) }),
     answer: z.object({
@@ -88,24 +80,18 @@ export const profileCalls = {
     sessionOnly: true,
     watched: true,
   }),
-  setAvatar: defineCall({
-    method: 'PUT',
-    path: '/api/profile/avatar',
+  setAvatar: defineCall('PUT /api/profile/avatar', {
     summary: 'Stores the picture of the signed-in person, a base64 data string; its middle square is kept.',
     // Its length is checked when it is read: too large is 413.
     body: body({ image: z.string().regex(/^data:[\w.+/-]*;base64,/, 'Send a base64 data string.') }),
     answer: User,
     watched: true,
   }),
-  removeAvatar: defineCall({
-    method: 'DELETE',
-    path: '/api/profile/avatar',
+  removeAvatar: defineCall('DELETE /api/profile/avatar', {
     summary: 'Removes the picture of the signed-in person.',
     answer: User,
   }),
-  readAvatar: defineCall({
-    method: 'GET',
-    path: '/api/profile/{id}/avatar',
+  readAvatar: defineCall('GET /api/profile/{id}/avatar', {
     summary: 'Answers the picture of a person, 256 by 256 pixels.',
     params: IdParams,
     query: z.object({ v: z.string().max(20).optional() }),

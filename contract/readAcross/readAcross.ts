@@ -168,64 +168,52 @@ export const ReadAcrossFigures = z.object({
 })
 export type ReadAcrossFigures = z.output<typeof ReadAcrossFigures>
 
-const ofCar = { path: '/api/cars/{id}/read-across', params: IdParams } as const
-const one = { path: '/api/read-across/{id}', params: IdParams } as const
-
 export const readAcrossCalls = {
-  listReadAcrossOfCar: defineCall({
-    ...ofCar,
-    method: 'GET',
+  listReadAcrossOfCar: defineCall('GET /api/cars/{id}/read-across', {
+    params: IdParams,
     summary: 'Lists the places that a CAR asked, oldest first, with their answers.',
     query: z.strictObject(paging),
     answer: z.array(ReadAcross),
   }),
-  askReadAcross: defineCall({
-    ...ofCar,
-    method: 'POST',
+  askReadAcross: defineCall('POST /api/cars/{id}/read-across', {
+    params: IdParams,
     summary: 'Asks somebody whether what a CAR has learned applies to a place. Each place is asked once.',
     body: NewReadAcross,
     answer: ReadAcross,
     status: 201,
   }),
-  proposeReadAcross: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/read-across/proposals',
+  proposeReadAcross: defineCall('GET /api/cars/{id}/read-across/proposals', {
     summary:
       'Lists places where the same could happen and that have not been asked, with the reasons, the likeliest first.',
     params: IdParams,
     answer: z.array(ReadAcrossProposal),
   }),
-  listReadAcross: defineCall({
-    method: 'GET',
-    path: '/api/read-across',
+  listReadAcross: defineCall('GET /api/read-across', {
     summary: 'Lists what all CARs asked other places, filtered and paged.',
     query: ReadAcrossListQuery,
     answer: z.array(ReadAcross),
   }),
-  readReadAcrossFigures: defineCall({
-    method: 'GET',
-    path: '/api/read-across/figures',
+  readReadAcrossFigures: defineCall('GET /api/read-across/figures', {
     summary: 'Counts what was asked, answered and applied, and how long it took to reach the last place.',
     query: ReadAcrossScope,
     answer: ReadAcrossFigures,
   }),
-  readReadAcross: defineCall({
-    ...one,
-    method: 'GET',
+  readReadAcross: defineCall('GET /api/read-across/{id}', {
+    params: IdParams,
     summary: 'Reads one place that a CAR asked.',
     answer: ReadAcross,
   }),
-  editReadAcross: defineCall({
-    ...one,
-    method: 'PATCH',
+  editReadAcross: defineCall('PATCH /api/read-across/{id}', {
+    params: IdParams,
     summary: 'Answers for a place, or asks somebody else; for the person asked, the CAR’s owner and process managers.',
     body: ReadAcrossEdit,
     answer: ReadAcross,
   }),
-  deleteReadAcross: defineCall({ ...one, method: 'DELETE', summary: 'Withdraws the question to a place.' }),
-  restoreReadAcross: defineCall({
-    method: 'POST',
-    path: '/api/read-across/{id}/restore',
+  deleteReadAcross: defineCall('DELETE /api/read-across/{id}', {
+    params: IdParams,
+    summary: 'Withdraws the question to a place.',
+  }),
+  restoreReadAcross: defineCall('POST /api/read-across/{id}/restore', {
     summary: 'Asks a place again whose question was withdrawn.',
     params: IdParams,
     answer: ReadAcross,

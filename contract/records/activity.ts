@@ -40,9 +40,7 @@ export const LatestActivity = Activity.extend({
 export type LatestActivity = z.output<typeof LatestActivity>
 
 export const activityCalls = {
-  listLatestActivity: defineCall({
-    method: 'GET',
-    path: '/api/activity',
+  listLatestActivity: defineCall('GET /api/activity', {
     summary: 'Lists the latest activity of existing cases and CARs and of their tasks and comments, newest first.',
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(latestActivityLimits.most).default(latestActivityLimits.usual),

@@ -78,16 +78,12 @@ export const CarProposalListQuery = z.strictObject({ caseId: anyOf(Id), siteId: 
 export type CarProposalListQuery = z.output<typeof CarProposalListQuery>
 
 export const recurrenceCalls = {
-  listRecurrences: defineCall({
-    method: 'GET',
-    path: '/api/recurrences',
+  listRecurrences: defineCall('GET /api/recurrences', {
     summary: 'Lists cases that may be the problem of a completed CAR again, newest first.',
     query: RecurrenceListQuery,
     answer: z.array(Recurrence),
   }),
-  answerRecurrence: defineCall({
-    method: 'POST',
-    path: '/api/recurrences/{id}',
+  answerRecurrence: defineCall('POST /api/recurrences/{id}', {
     summary:
       'Answers whether the problem of a CAR came back; yes puts its proof in doubt. The answer can be changed later.',
     params: IdParams,
@@ -95,23 +91,17 @@ export const recurrenceCalls = {
     answer: Recurrence,
     checksVersion: true,
   }),
-  readRecurrenceFigures: defineCall({
-    method: 'GET',
-    path: '/api/recurrences/figures',
+  readRecurrenceFigures: defineCall('GET /api/recurrences/figures', {
     summary: 'Of the CARs completed in some days, how many problems came back within 180 days.',
     query: FiguresQuery,
     answer: RecurrenceFigures,
   }),
-  listCarProposals: defineCall({
-    method: 'GET',
-    path: '/api/car-proposals',
+  listCarProposals: defineCall('GET /api/car-proposals', {
     summary: 'Lists groups of similar cases that may need a CAR, newest first.',
     query: CarProposalListQuery,
     answer: z.array(CarProposal),
   }),
-  dismissCarProposal: defineCall({
-    method: 'POST',
-    path: '/api/car-proposals/{id}/dismiss',
+  dismissCarProposal: defineCall('POST /api/car-proposals/{id}/dismiss', {
     summary: 'Dismisses a proposal until another similar report arrives.',
     params: IdParams,
   }),

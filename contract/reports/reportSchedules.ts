@@ -37,28 +37,25 @@ export const ReportScheduleEdit = body(
 )
 export type ReportScheduleEdit = z.output<typeof ReportScheduleEdit>
 
-const schedulePath = { path: '/api/reports/schedules/{id}', params: IdParams } as const
 export const reportScheduleCalls = {
-  listReportSchedules: defineCall({
-    method: 'GET',
-    path: '/api/reports/schedules',
+  listReportSchedules: defineCall('GET /api/reports/schedules', {
     summary: 'Lists what is made and mailed by itself.',
     answer: z.array(ReportSchedule),
   }),
-  createReportSchedule: defineCall({
-    method: 'POST',
-    path: '/api/reports/schedules',
+  createReportSchedule: defineCall('POST /api/reports/schedules', {
     summary: 'Adds a schedule by which a report is generated and mailed.',
     body: NewReportSchedule,
     answer: ReportSchedule,
     status: 201,
   }),
-  editReportSchedule: defineCall({
-    ...schedulePath,
-    method: 'PATCH',
+  editReportSchedule: defineCall('PATCH /api/reports/schedules/{id}', {
+    params: IdParams,
     summary: 'Changes a schedule.',
     body: ReportScheduleEdit,
     answer: ReportSchedule,
   }),
-  deleteReportSchedule: defineCall({ ...schedulePath, method: 'DELETE', summary: 'Ends a schedule.' }),
+  deleteReportSchedule: defineCall('DELETE /api/reports/schedules/{id}', {
+    params: IdParams,
+    summary: 'Ends a schedule.',
+  }),
 }

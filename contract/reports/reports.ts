@@ -183,31 +183,23 @@ const ReportListQuery = z.strictObject({ siteId: anyOf(Id), ...paging })
 export type ReportListQuery = z.output<typeof ReportListQuery>
 
 export const reportCalls = {
-  listReports: defineCall({
-    method: 'GET',
-    path: '/api/reports',
+  listReports: defineCall('GET /api/reports', {
     summary: 'Lists reports, newest first, without their data.',
     query: ReportListQuery,
     answer: z.array(Report),
   }),
-  readReport: defineCall({
-    method: 'GET',
-    path: '/api/reports/{id}',
+  readReport: defineCall('GET /api/reports/{id}', {
     summary: 'Reads a report with its figures at the time it was generated.',
     params: IdParams,
     answer: ReportWithData,
   }),
-  createReport: defineCall({
-    method: 'POST',
-    path: '/api/reports',
+  createReport: defineCall('POST /api/reports', {
     summary: 'Starts making a report; it is ready when its state says so.',
     body: NewReport,
     answer: Report,
     status: 202,
   }),
-  downloadReport: defineCall({
-    method: 'GET',
-    path: '/api/reports/{id}/file',
+  downloadReport: defineCall('GET /api/reports/{id}/file', {
     summary: 'Answers a report as PDF, XLSX or CSV, in the language and formats of the person who requests it.',
     params: IdParams,
     query: z.strictObject({
@@ -217,9 +209,7 @@ export const reportCalls = {
     recorded: 'exported',
     raw: ['application/pdf', ...Object.values(exportTypes)],
   }),
-  readReportSummary: defineCall({
-    method: 'GET',
-    path: '/api/reports/summary',
+  readReportSummary: defineCall('GET /api/reports/summary', {
     summary: 'The tiles and breakdowns of the reports page.',
     query: z.strictObject({ timeZone: TimeZone, siteId: anyOf(Id) }),
     answer: ReportSummary,

@@ -56,33 +56,25 @@ const RetentionPreview = z.object({
 export type RetentionPreview = z.output<typeof RetentionPreview>
 
 export const retentionCalls = {
-  readRetention: defineCall({
-    method: 'GET',
-    path: '/api/retention',
+  readRetention: defineCall('GET /api/retention', {
     needs: 'manageWorkspace',
     summary: 'Reads after how many days what is removed, and the newest removals.',
     answer: Retention,
   }),
-  putRetention: defineCall({
-    method: 'PUT',
-    path: '/api/retention',
+  putRetention: defineCall('PUT /api/retention', {
     needs: 'manageWorkspace',
     summary: 'Changes after how many days each kind of data is removed; null keeps it for ever.',
     body: RetentionSent,
     answer: Retention,
     sessionOnly: true,
   }),
-  previewRetention: defineCall({
-    method: 'GET',
-    path: '/api/retention/preview',
+  previewRetention: defineCall('GET /api/retention/preview', {
     needs: 'manageWorkspace',
     summary: 'Says what would be removed now by days for each kind; without any, by those that are set.',
     query: PreviewQuery,
     answer: z.array(RetentionPreview),
   }),
-  startRetention: defineCall({
-    method: 'POST',
-    path: '/api/retention/runs',
+  startRetention: defineCall('POST /api/retention/runs', {
     needs: 'manageWorkspace',
     summary: 'Removes expired data now, in the background; otherwise this happens every night.',
     answer: RetentionRun,

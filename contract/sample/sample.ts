@@ -13,36 +13,26 @@ export const SampleState = z.object({
 export type SampleState = z.output<typeof SampleState>
 
 export const sampleCalls = {
-  readSampleState: defineCall({
-    method: 'GET',
-    path: '/api/sample',
+  readSampleState: defineCall('GET /api/sample', {
     summary: 'Reads whether sample data is offered or present.',
     answer: SampleState,
   }),
-  addSample: defineCall({
-    method: 'POST',
-    path: '/api/sample',
+  addSample: defineCall('POST /api/sample', {
     needs: 'manageWorkspace',
     summary: 'Fills an empty workspace with a year of sample data.',
     answer: SampleState,
     status: 201,
   }),
-  removeSample: defineCall({
-    method: 'DELETE',
-    path: '/api/sample',
+  removeSample: defineCall('DELETE /api/sample', {
     needs: 'manageWorkspace',
     summary: 'Removes the sample data and nothing else.',
   }),
-  startLiveShift: defineCall({
-    method: 'POST',
-    path: '/api/sample/live-shift',
+  startLiveShift: defineCall('POST /api/sample/live-shift', {
     needs: 'manageWorkspace',
     summary: 'Has people of the sample data call for help and answer for two hours.',
     answer: SampleState,
   }),
-  stopLiveShift: defineCall({
-    method: 'DELETE',
-    path: '/api/sample/live-shift',
+  stopLiveShift: defineCall('DELETE /api/sample/live-shift', {
     needs: 'manageWorkspace',
     summary: 'Stops a live shift: nobody calls any more, and open calls are still answered.',
     answer: SampleState,

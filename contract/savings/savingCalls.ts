@@ -52,55 +52,46 @@ export const SavingFigures = z.object({
 })
 export type SavingFigures = z.output<typeof SavingFigures>
 
-const one = { path: '/api/savings/{id}', params: IdParams } as const
 const OfRecordParams = z.strictObject({ id: Id, savingId: Id })
 
 /** The calls about the savings of one kind of record. */
 const callsOf = <const Feature extends 'cases' | 'cars'>(feature: Feature, record: string) => {
   const list = `/api/${feature}/{id}/savings` as const
-  const row = { method: 'POST', params: OfRecordParams, answer: Saving, checksVersion: true } as const
-  const at = <const Step extends string>(step: Step) => `${list}/{savingId}/${step}` as const
+  const one = `${list}/{savingId}` as const
+  const row = { params: OfRecordParams, answer: Saving, checksVersion: true } as const
   return {
-    list: defineCall({
-      method: 'GET',
-      path: list,
+    list: defineCall(`GET ${list}`, {
       summary: `Lists the savings of a ${record}, oldest first.`,
       params: IdParams,
       query: z.strictObject(paging),
       answer: z.array(Saving),
     }),
-    add: defineCall({
-      method: 'POST',
-      path: list,
+    add: defineCall(`POST ${list}`, {
       summary: `Adds savings to a ${record}, as a draft.`,
       params: IdParams,
       body: NewSaving,
       answer: Saving,
       status: 201,
     }),
-    submit: defineCall({ ...row, path: at('submit'), summary: `Submits savings of a ${record} to finance.` }),
-    withdraw: defineCall({ ...row, path: at('withdraw'), summary: `Withdraws submitted savings of a ${record}.` }),
-    accept: defineCall({
+    submit: defineCall(`POST ${one}/submit`, { ...row, summary: `Submits savings of a ${record} to finance.` }),
+    withdraw: defineCall(`POST ${one}/withdraw`, { ...row, summary: `Withdraws submitted savings of a ${record}.` }),
+    accept: defineCall(`POST ${one}/accept`, {
       ...row,
-      path: at('accept'),
       summary: `Accepts savings of a ${record} as claimed: people with the right finance.`,
       body: SavingAcceptance,
     }),
-    adjust: defineCall({
+    adjust: defineCall(`POST ${one}/adjust`, {
       ...row,
-      path: at('adjust'),
       summary: `Accepts another amount for savings of a ${record}: people with the right finance.`,
       body: SavingAdjustment,
     }),
-    return: defineCall({
+    return: defineCall(`POST ${one}/return`, {
       ...row,
-      path: at('return'),
       summary: `Returns savings of a ${record} to be corrected: people with the right finance.`,
       body: SavingNote,
     }),
-    reopen: defineCall({
+    reopen: defineCall(`POST ${one}/reopen`, {
       ...row,
-      path: at('reopen'),
       summary: `Takes back a decision on savings of a ${record}: people with the right finance.`,
       body: SavingNote,
     }),
@@ -110,73 +101,63 @@ const callsOf = <const Feature extends 'cases' | 'cars'>(feature: Feature, recor
 export const caseSavingCalls = callsOf('cases', 'case')
 export const carSavingCalls = callsOf('cars', 'CAR')
 
-const step = { method: 'POST', params: IdParams, answer: Saving, checksVersion: true } as const
+const step = { params: IdParams, answer: Saving, checksVersion: true } as const
 export const savingCalls = {
-  listSavings: defineCall({
-    method: 'GET',
-    path: '/api/savings',
+  listSavings: defineCall('GET /api/savings', {
     summary: 'Lists the savings of all cases and CARs, filtered and paged.',
     query: SavingListQuery,
     answer: z.array(Saving),
   }),
-  exportSavings: defineCall({
-    method: 'GET',
-    path: '/api/savings/export',
+  exportSavings: defineCall('GET /api/savings/export', {
     summary: 'Answers the savings of a filter, in its order, as CSV or XLSX.',
     query: z.strictObject({ ...filter, ...exportChoices }),
     recorded: 'exported',
     raw: Object.values(exportTypes),
   }),
-  readSavingFigures: defineCall({
-    method: 'GET',
-    path: '/api/savings/figures',
+  readSavingFigures: defineCall('GET /api/savings/figures', {
     summary: 'Sums up what is claimed and what finance has accepted.',
     query: SavingFiguresQuery,
     answer: SavingFigures,
   }),
-  readSaving: defineCall({ ...one, method: 'GET', summary: 'Reads one row of savings.', answer: Saving }),
-  editSaving: defineCall({
-    ...one,
-    method: 'PATCH',
+  readSaving: defineCall('GET /api/savings/{id}', {
+    params: IdParams,
+    summary: 'Reads one row of savings.',
+    answer: Saving,
+  }),
+  editSaving: defineCall('PATCH /api/savings/{id}', {
+    params: IdParams,
     summary: 'Edits savings that are a draft, returned or withdrawn.',
     body: SavingEdit,
     answer: Saving,
   }),
-  deleteSaving: defineCall({
-    ...one,
-    method: 'DELETE',
+  deleteSaving: defineCall('DELETE /api/savings/{id}', {
+    params: IdParams,
     summary: 'Hides savings that are a draft, returned or withdrawn.',
   }),
-  restoreSaving: defineCall({
-    method: 'POST',
-    path: '/api/savings/{id}/restore',
+  restoreSaving: defineCall('POST /api/savings/{id}/restore', {
     summary: 'Brings deleted savings back.',
     params: IdParams,
     answer: Saving,
   }),
-  submitSaving: defineCall({ ...step, path: '/api/savings/{id}/submit', summary: 'Submits savings to finance.' }),
-  withdrawSaving: defineCall({ ...step, path: '/api/savings/{id}/withdraw', summary: 'Withdraws submitted savings.' }),
-  acceptSaving: defineCall({
+  submitSaving: defineCall('POST /api/savings/{id}/submit', { ...step, summary: 'Submits savings to finance.' }),
+  withdrawSaving: defineCall('POST /api/savings/{id}/withdraw', { ...step, summary: 'Withdraws submitted savings.' }),
+  acceptSaving: defineCall('POST /api/savings/{id}/accept', {
     ...step,
-    path: '/api/savings/{id}/accept',
     summary: 'Accepts savings as claimed: people with the right finance, never their own.',
     body: SavingAcceptance,
   }),
-  adjustSaving: defineCall({
+  adjustSaving: defineCall('POST /api/savings/{id}/adjust', {
     ...step,
-    path: '/api/savings/{id}/adjust',
     summary: 'Accepts another amount than claimed: people with the right finance, never their own.',
     body: SavingAdjustment,
   }),
-  returnSaving: defineCall({
+  returnSaving: defineCall('POST /api/savings/{id}/return', {
     ...step,
-    path: '/api/savings/{id}/return',
     summary: 'Returns savings to be corrected: people with the right finance, never their own.',
     body: SavingNote,
   }),
-  reopenSaving: defineCall({
+  reopenSaving: defineCall('POST /api/savings/{id}/reopen', {
     ...step,
-    path: '/api/savings/{id}/reopen',
     summary: 'Takes back a decision, so that the savings are in review again: people with the right finance.',
     body: SavingNote,
   }),

@@ -37,9 +37,7 @@ export const Found = z.object({
 export type Found = z.output<typeof Found>
 
 export const searchCalls = {
-  search: defineCall({
-    method: 'GET',
-    path: '/api/search',
+  search: defineCall('GET /api/search', {
     summary:
       'Finds cases, CARs, causes, tasks, people and stations by number or words, typing errors forgiven; eight of a kind.',
     query: z.strictObject({ q: z.string().trim().max(searchTextLimit, 'Use at most {{maximum}} characters.') }),

@@ -55,16 +55,12 @@ export const PreferencesEdit = body(
 export type PreferencesEdit = z.output<typeof PreferencesEdit>
 
 export const preferenceCalls = {
-  readPreferences: defineCall({
-    method: 'GET',
-    path: '/api/settings/me',
+  readPreferences: defineCall('GET /api/settings/me', {
     summary: 'Reads the preferences of the signed-in person.',
     answer: OwnPreferences,
     duringSetUp: true,
   }),
-  editPreferences: defineCall({
-    method: 'PATCH',
-    path: '/api/settings/me',
+  editPreferences: defineCall('PATCH /api/settings/me', {
     summary: 'Changes the preferences of the signed-in person; they take effect immediately on all their screens.',
     body: PreferencesEdit,
     answer: OwnPreferences,

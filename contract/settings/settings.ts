@@ -135,15 +135,11 @@ export const WorkspaceEdit = body(allOptional(changeable), ['version'])
 export type WorkspaceEdit = z.output<typeof WorkspaceEdit>
 
 export const settingsCalls = {
-  readWorkspace: defineCall({
-    method: 'GET',
-    path: '/api/settings/workspace',
+  readWorkspace: defineCall('GET /api/settings/workspace', {
     summary: 'Reads what is decided for everybody.',
     answer: Workspace,
   }),
-  editWorkspace: defineCall({
-    method: 'PATCH',
-    path: '/api/settings/workspace',
+  editWorkspace: defineCall('PATCH /api/settings/workspace', {
     needs: 'manageWorkspace',
     summary: 'Changes the settings of the workspace.',
     body: WorkspaceEdit,

@@ -52,16 +52,12 @@ export const ShiftsSent = z
 export type ShiftsSent = z.output<typeof ShiftsSent>
 
 export const shiftCalls = {
-  listShifts: defineCall({
-    method: 'GET',
-    path: '/api/shifts',
+  listShifts: defineCall('GET /api/shifts', {
     summary: 'Reads the shifts of all sites.',
     answer: z.array(PlannedShift),
     versionInHeader: true,
   }),
-  putShifts: defineCall({
-    method: 'PUT',
-    path: '/api/shifts',
+  putShifts: defineCall('PUT /api/shifts', {
     needs: 'manageCalls',
     summary: 'Replaces the shifts of all sites. A shift that is sent with its id keeps it.',
     body: ShiftsSent,

@@ -87,31 +87,23 @@ const SignalSettingsSent = body(settings, ['version'])
 export type SignalSettingsSent = z.output<typeof SignalSettingsSent>
 
 export const signalCalls = {
-  sendSignals: defineCall({
-    method: 'POST',
-    path: '/api/calls/signals',
+  sendSignals: defineCall('POST /api/calls/signals', {
     summary: 'Takes one signal of a machine, or up to 100; answers what came of each.',
     body: SignalsSent,
     answer: z.array(SignalAnswer),
   }),
-  listSignals: defineCall({
-    method: 'GET',
-    path: '/api/calls/signals',
+  listSignals: defineCall('GET /api/calls/signals', {
     needs: 'manageCalls',
     summary: 'Lists the last signals of each station by source, in the order of the stations.',
     query: z.strictObject(paging),
     answer: z.array(StationSignal),
   }),
-  readSignalSettings: defineCall({
-    method: 'GET',
-    path: '/api/calls/signals/settings',
+  readSignalSettings: defineCall('GET /api/calls/signals/settings', {
     needs: 'manageCalls',
     summary: 'Reads how signals are taken.',
     answer: SignalSettings,
   }),
-  putSignalSettings: defineCall({
-    method: 'PUT',
-    path: '/api/calls/signals/settings',
+  putSignalSettings: defineCall('PUT /api/calls/signals/settings', {
     needs: 'manageCalls',
     summary: 'Changes how signals are taken.',
     body: SignalSettingsSent,

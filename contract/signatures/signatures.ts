@@ -72,22 +72,16 @@ export type SignableQuery = z.output<typeof SignableQuery>
 const ofRecord = { params: IdParams, query: z.strictObject(paging), answer: z.array(Signature) } as const
 
 export const signatureCalls = {
-  readSignable: defineCall({
-    method: 'GET',
-    path: '/api/signatures/content',
+  readSignable: defineCall('GET /api/signatures/content', {
     summary: 'Reads what one is about to sign, and its hash.',
     query: SignableQuery,
     answer: SignableContent,
   }),
-  listCarSignatures: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/signatures',
+  listCarSignatures: defineCall('GET /api/cars/{id}/signatures', {
     summary: 'Lists the signatures on a CAR, oldest first, and whether each is still valid.',
     ...ofRecord,
   }),
-  listCaseSignatures: defineCall({
-    method: 'GET',
-    path: '/api/cases/{id}/signatures',
+  listCaseSignatures: defineCall('GET /api/cases/{id}/signatures', {
     summary: 'Lists the signatures on a case, oldest first, and whether each is still valid.',
     ...ofRecord,
   }),

@@ -31,31 +31,23 @@ export type SiteEdit = z.output<typeof SiteEdit>
 export type SiteEditSent = z.input<typeof SiteEdit>
 
 export const siteCalls = {
-  listSites: defineCall({
-    method: 'GET',
-    path: '/api/sites',
+  listSites: defineCall('GET /api/sites', {
     summary: 'Lists the sites by name, with retired ones.',
     answer: z.array(Site),
   }),
-  createSite: defineCall({
-    method: 'POST',
-    path: '/api/sites',
+  createSite: defineCall('POST /api/sites', {
     needs: 'manageStations',
     summary: 'Adds a site. A station that names a new site adds it, too.',
     body: NewSite,
     answer: Site,
     status: 201,
   }),
-  readSite: defineCall({
-    method: 'GET',
-    path: '/api/sites/{id}',
+  readSite: defineCall('GET /api/sites/{id}', {
     summary: 'Reads one site.',
     params: IdParams,
     answer: Site,
   }),
-  editSite: defineCall({
-    method: 'PATCH',
-    path: '/api/sites/{id}',
+  editSite: defineCall('PATCH /api/sites/{id}', {
     needs: 'manageStations',
     summary: 'Renames a site wherever it is named, retires it or brings it back.',
     params: IdParams,

@@ -103,72 +103,54 @@ export const stationFileWords = { list: 'Stations', labels: 'Station labels' } a
 export const labelWords = { scan: 'Scan to report a problem' } as const
 
 export const stationCalls = {
-  listStations: defineCall({
-    method: 'GET',
-    path: '/api/stations',
+  listStations: defineCall('GET /api/stations', {
     summary: 'Lists stations by site, area and name.',
     query: StationListQuery,
     answer: z.array(Station),
   }),
-  readStation: defineCall({
-    method: 'GET',
-    path: '/api/stations/{id}',
+  readStation: defineCall('GET /api/stations/{id}', {
     summary: 'Reads one station.',
     params: IdParams,
     answer: Station,
   }),
-  createStation: defineCall({
-    method: 'POST',
-    path: '/api/stations',
+  createStation: defineCall('POST /api/stations', {
     needs: 'manageStations',
     summary: 'Adds a station.',
     body: NewStation,
     answer: Station,
     status: 201,
   }),
-  editStation: defineCall({
-    method: 'PATCH',
-    path: '/api/stations/{id}',
+  editStation: defineCall('PATCH /api/stations/{id}', {
     needs: 'manageStations',
     summary: 'Changes a station; its code and its printed label stay.',
     params: IdParams,
     body: StationEdit,
     answer: Station,
   }),
-  deleteStation: defineCall({
-    method: 'DELETE',
-    path: '/api/stations/{id}',
+  deleteStation: defineCall('DELETE /api/stations/{id}', {
     needs: 'manageStations',
     summary: 'Takes a station out of use.',
     params: IdParams,
   }),
-  restoreStation: defineCall({
-    method: 'POST',
-    path: '/api/stations/{id}/restore',
+  restoreStation: defineCall('POST /api/stations/{id}/restore', {
     needs: 'manageStations',
     summary: 'Puts a station back into use.',
     params: IdParams,
     answer: Station,
   }),
-  importStations: defineCall({
-    method: 'POST',
-    path: '/api/stations/import',
+  importStations: defineCall('POST /api/stations/import', {
     needs: 'manageStations',
     summary: 'Adds and changes stations from CSV text: all rows or none.',
     body: listImport(1_000_000),
     answer: ListImportAnswer,
   }),
-  exportStations: defineCall({
-    method: 'GET',
-    path: '/api/stations/export',
+  exportStations: defineCall('GET /api/stations/export', {
     summary: 'Answers the stations of a filter as a CSV file.',
     query: StationListQuery.omit({ limit: true, cursor: true }),
     recorded: 'exported',
     raw: ['text/csv'],
   }),
-  printStationLabels: defineCall({
-    method: 'GET',
-    path: '/api/stations/labels',
+  printStationLabels: defineCall('GET /api/stations/labels', {
     summary: 'Answers a sheet of QR labels of the stations of a filter as PDF.',
     query: StationListQuery.omit({ limit: true, cursor: true, deleted: true }).extend({
       id: anyOf(Id),
@@ -179,9 +161,7 @@ export const stationCalls = {
     recorded: 'exported',
     raw: ['application/pdf'],
   }),
-  readScannedStation: defineCall({
-    method: 'GET',
-    path: '/api/stations/scanned/{code}',
+  readScannedStation: defineCall('GET /api/stations/scanned/{code}', {
     summary: 'Answers which station a scanned label belongs to; without an account only while guests may report.',
     params: z.object({ code: StationCode }),
     answer: ScannedLabel,

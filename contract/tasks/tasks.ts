@@ -74,52 +74,38 @@ const listed = { params: IdParams, query: z.strictObject(paging), answer: z.arra
 const made = { params: IdParams, body: NewTask, answer: Task, status: 201 } as const
 
 export const taskCalls = {
-  listTasks: defineCall({
-    method: 'GET',
-    path: '/api/tasks',
+  listTasks: defineCall('GET /api/tasks', {
     summary: 'Lists tasks of all cases and CARs, filtered and paged.',
     query: TaskListQuery,
     answer: z.array(Task),
   }),
-  exportTasks: defineCall({
-    method: 'GET',
-    path: '/api/tasks/export',
+  exportTasks: defineCall('GET /api/tasks/export', {
     summary: 'Answers the tasks of a filter, in its order, as CSV or XLSX.',
     query: TaskListQuery.omit({ limit: true, cursor: true }).extend(exportChoices),
     recorded: 'exported',
     raw: Object.values(exportTypes),
   }),
-  listCaseTasks: defineCall({
-    method: 'GET',
-    path: '/api/cases/{id}/tasks',
+  listCaseTasks: defineCall('GET /api/cases/{id}/tasks', {
     summary: 'Lists the tasks of a case in their order.',
     ...listed,
   }),
-  addCaseTask: defineCall({
-    method: 'POST',
-    path: '/api/cases/{id}/tasks',
+  addCaseTask: defineCall('POST /api/cases/{id}/tasks', {
     summary: 'Adds a task to a case.',
     ...made,
   }),
-  listCarTasks: defineCall({
-    method: 'GET',
-    path: '/api/cars/{id}/tasks',
+  listCarTasks: defineCall('GET /api/cars/{id}/tasks', {
     summary: 'Lists the tasks of a CAR in their order.',
     ...listed,
   }),
-  addCarTask: defineCall({ method: 'POST', path: '/api/cars/{id}/tasks', summary: 'Adds a task to a CAR.', ...made }),
-  editTask: defineCall({
-    method: 'PATCH',
-    path: '/api/tasks/{id}',
+  addCarTask: defineCall('POST /api/cars/{id}/tasks', { summary: 'Adds a task to a CAR.', ...made }),
+  editTask: defineCall('PATCH /api/tasks/{id}', {
     summary: 'Edits a task, ticks it, or changes its place.',
     params: IdParams,
     body: TaskEdit,
     answer: Task,
   }),
-  deleteTask: defineCall({ method: 'DELETE', path: '/api/tasks/{id}', summary: 'Hides a task.', params: IdParams }),
-  restoreTask: defineCall({
-    method: 'POST',
-    path: '/api/tasks/{id}/restore',
+  deleteTask: defineCall('DELETE /api/tasks/{id}', { summary: 'Hides a task.', params: IdParams }),
+  restoreTask: defineCall('POST /api/tasks/{id}/restore', {
     summary: 'Brings a deleted task back.',
     params: IdParams,
     answer: Task,

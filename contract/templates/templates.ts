@@ -139,41 +139,33 @@ export const TemplateUse = body({
 })
 export type TemplateUse = z.output<typeof TemplateUse>
 
-const ofTemplate = { path: '/api/templates/{id}', params: IdParams } as const
-
 export const templateCalls = {
-  listTemplates: defineCall({
-    method: 'GET',
-    path: '/api/templates',
+  listTemplates: defineCall('GET /api/templates', {
     summary: 'Lists the templates by name, with the latest runs of their schedules.',
     answer: z.array(Template),
   }),
-  createTemplate: defineCall({
-    method: 'POST',
-    path: '/api/templates',
+  createTemplate: defineCall('POST /api/templates', {
     summary: 'Adds a template of a case, a CAR or a list of tasks, with a schedule if it is to be used regularly.',
     body: NewTemplate,
     answer: Template,
     status: 201,
   }),
-  editTemplate: defineCall({
-    ...ofTemplate,
-    method: 'PATCH',
+  editTemplate: defineCall('PATCH /api/templates/{id}', {
+    params: IdParams,
     summary: 'Changes a template, or pauses its schedule.',
     body: TemplateEdit,
     answer: Template,
   }),
-  deleteTemplate: defineCall({ ...ofTemplate, method: 'DELETE', summary: 'Hides a template and ends its schedule.' }),
-  restoreTemplate: defineCall({
-    method: 'POST',
-    path: '/api/templates/{id}/restore',
+  deleteTemplate: defineCall('DELETE /api/templates/{id}', {
+    params: IdParams,
+    summary: 'Hides a template and ends its schedule.',
+  }),
+  restoreTemplate: defineCall('POST /api/templates/{id}/restore', {
     summary: 'Brings a deleted template back.',
     params: IdParams,
     answer: Template,
   }),
-  useTemplate: defineCall({
-    method: 'POST',
-    path: '/api/templates/{id}/use',
+  useTemplate: defineCall('POST /api/templates/{id}/use', {
     summary: 'Creates a case or CAR from a template, or adds its tasks to an existing one.',
     params: IdParams,
     body: TemplateUse,

@@ -141,24 +141,18 @@ export const UserEdit = body(
 export type UserEdit = z.output<typeof UserEdit>
 
 export const userCalls = {
-  listUsers: defineCall({
-    method: 'GET',
-    path: '/api/users',
+  listUsers: defineCall('GET /api/users', {
     summary: 'Lists the people of the workspace by name.',
     query: UserListQuery,
     answer: z.array(User),
   }),
-  readUser: defineCall({
-    method: 'GET',
-    path: '/api/users/{id}',
+  readUser: defineCall('GET /api/users/{id}', {
     summary: 'Reads one person.',
     params: IdParams,
     answer: User,
     versionInHeader: true,
   }),
-  createUser: defineCall({
-    method: 'POST',
-    path: '/api/users',
+  createUser: defineCall('POST /api/users', {
     needs: 'managePeople',
     summary: 'Makes a person. Without a password the answer carries an invitation link.',
     body: NewUser,
@@ -167,9 +161,7 @@ export const userCalls = {
     sessionOnly: true,
     watched: true,
   }),
-  editUser: defineCall({
-    method: 'PATCH',
-    path: '/api/users/{id}',
+  editUser: defineCall('PATCH /api/users/{id}', {
     summary:
       'Edits one’s own account, or as a process manager anybody’s. Changing one’s own e-mail address requires proof.',
     params: IdParams,
@@ -179,9 +171,7 @@ export const userCalls = {
     sessionOnly: true,
     watched: true,
   }),
-  inviteUser: defineCall({
-    method: 'POST',
-    path: '/api/users/{id}/invitation',
+  inviteUser: defineCall('POST /api/users/{id}/invitation', {
     needs: 'managePeople',
     summary: 'Creates a link to set a password: a new invitation, or a reset for somebody who has already joined.',
     params: IdParams,
@@ -189,35 +179,27 @@ export const userCalls = {
     status: 201,
     sessionOnly: true,
   }),
-  deactivateUser: defineCall({
-    method: 'POST',
-    path: '/api/users/{id}/deactivate',
+  deactivateUser: defineCall('POST /api/users/{id}/deactivate', {
     needs: 'managePeople',
     summary: 'Deactivates a person: ends their sessions immediately and refuses new ones; their work stays.',
     params: IdParams,
     answer: User,
     sessionOnly: true,
   }),
-  reactivateUser: defineCall({
-    method: 'POST',
-    path: '/api/users/{id}/reactivate',
+  reactivateUser: defineCall('POST /api/users/{id}/reactivate', {
     needs: 'managePeople',
     summary: 'Lets a deactivated person in again.',
     params: IdParams,
     answer: User,
     sessionOnly: true,
   }),
-  readOpenWork: defineCall({
-    method: 'GET',
-    path: '/api/users/{id}/open-work',
+  readOpenWork: defineCall('GET /api/users/{id}/open-work', {
     needs: 'managePeople',
     summary: 'Counts what a person is to do still.',
     params: IdParams,
     answer: OpenWork,
   }),
-  handOverWork: defineCall({
-    method: 'POST',
-    path: '/api/users/{id}/hand-over',
+  handOverWork: defineCall('POST /api/users/{id}/hand-over', {
     needs: 'managePeople',
     summary: 'Reassigns all open work of a person to somebody else in one step.',
     params: IdParams,
@@ -225,9 +207,7 @@ export const userCalls = {
     answer: OpenWork,
     sessionOnly: true,
   }),
-  importUsers: defineCall({
-    method: 'POST',
-    path: '/api/users/import',
+  importUsers: defineCall('POST /api/users/import', {
     needs: 'managePeople',
     summary: 'Invites people from CSV text, and gives existing ones its role and department: all rows or none.',
     body: listImport(500_000),

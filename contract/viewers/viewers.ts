@@ -32,18 +32,14 @@ export const Viewing = body({
 export type Viewing = z.output<typeof Viewing>
 
 export const viewerCalls = {
-  putViewing: defineCall({
-    method: 'PUT',
-    path: '/api/viewers/{id}',
+  putViewing: defineCall('PUT /api/viewers/{id}', {
     sessionOnly: true,
     summary: `Says which record a browser tab shows, under an id of the tab's choice, and lists who else has it open. Expires after ${viewerExpires} s.`,
     params: IdParams,
     body: Viewing,
     answer: z.object({ viewers: z.array(Viewer) }),
   }),
-  deleteViewing: defineCall({
-    method: 'DELETE',
-    path: '/api/viewers/{id}',
+  deleteViewing: defineCall('DELETE /api/viewers/{id}', {
     sessionOnly: true,
     summary: 'Says that a browser tab no longer shows a record.',
     params: IdParams,

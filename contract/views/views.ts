@@ -101,39 +101,29 @@ export type ViewEdit = z.output<typeof ViewEdit>
 export type ViewEditSent = z.input<typeof ViewEdit>
 
 export const viewCalls = {
-  listViews: defineCall({
-    method: 'GET',
-    path: '/api/views',
+  listViews: defineCall('GET /api/views', {
     summary: 'Lists one’s own views and those that are shared, in their order.',
     answer: z.array(View),
   }),
-  readView: defineCall({
-    method: 'GET',
-    path: '/api/views/{id}',
+  readView: defineCall('GET /api/views/{id}', {
     summary: 'Reads one view.',
     params: IdParams,
     answer: View,
   }),
-  createView: defineCall({
-    method: 'POST',
-    path: '/api/views',
+  createView: defineCall('POST /api/views', {
     summary: 'Saves filters, order, columns and groups of a page as a view.',
     body: NewView,
     answer: View,
     status: 201,
   }),
-  editView: defineCall({
-    method: 'PATCH',
-    path: '/api/views/{id}',
+  editView: defineCall('PATCH /api/views/{id}', {
     summary: 'Edits a view; a shared one only as its owner or a process manager.',
     params: IdParams,
     body: ViewEdit,
     answer: View,
   }),
-  deleteView: defineCall({ method: 'DELETE', path: '/api/views/{id}', summary: 'Deletes a view.', params: IdParams }),
-  restoreView: defineCall({
-    method: 'POST',
-    path: '/api/views/{id}/restore',
+  deleteView: defineCall('DELETE /api/views/{id}', { summary: 'Deletes a view.', params: IdParams }),
+  restoreView: defineCall('POST /api/views/{id}/restore', {
     summary: 'Brings a deleted view back.',
     params: IdParams,
     answer: View,

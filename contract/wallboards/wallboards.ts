@@ -95,17 +95,13 @@ const WallToken = z.string().regex(/^[\w-]{43}$/)
 const TokenParams = z.strictObject({ token: WallToken })
 
 export const wallboardCalls = {
-  listWallboards: defineCall({
-    method: 'GET',
-    path: '/api/wallboards',
+  listWallboards: defineCall('GET /api/wallboards', {
     needs: 'manageStations',
     summary: 'Lists the addresses of wallboards, newest first.',
     answer: z.array(Wallboard),
     sessionOnly: true,
   }),
-  createWallboard: defineCall({
-    method: 'POST',
-    path: '/api/wallboards',
+  createWallboard: defineCall('POST /api/wallboards', {
     needs: 'manageStations',
     summary: 'Creates a read-only address for a television. Only this answer contains it.',
     body: NewWallboard,
@@ -113,25 +109,19 @@ export const wallboardCalls = {
     status: 201,
     sessionOnly: true,
   }),
-  revokeWallboard: defineCall({
-    method: 'DELETE',
-    path: '/api/wallboards/{id}',
+  revokeWallboard: defineCall('DELETE /api/wallboards/{id}', {
     needs: 'manageStations',
     summary: 'Revokes the address of a wallboard immediately.',
     params: IdParams,
     sessionOnly: true,
   }),
-  readWall: defineCall({
-    method: 'GET',
-    path: '/api/wall/{token}',
+  readWall: defineCall('GET /api/wall/{token}', {
     summary: 'Reads all that a wallboard shows now, for whoever has its address.',
     params: TokenParams,
     answer: WallView,
     open: true,
   }),
-  openWallEvents: defineCall({
-    method: 'GET',
-    path: '/api/wall/{token}/events',
+  openWallEvents: defineCall('GET /api/wall/{token}/events', {
     summary: 'Server-sent events: what a wallboard shows, whenever it changes and from time to time.',
     params: TokenParams,
     open: true,

@@ -118,69 +118,51 @@ const forManagers = { needs: 'manageWebhooks', sessionOnly: true } as const
 const ofWebhook = { ...forManagers, params: IdParams } as const
 
 export const webhookCalls = {
-  listWebhooks: defineCall({
-    method: 'GET',
-    path: '/api/webhooks',
+  listWebhooks: defineCall('GET /api/webhooks', {
     summary: 'Lists the webhooks by name.',
     answer: z.array(Webhook),
     ...forManagers,
   }),
-  createWebhook: defineCall({
-    method: 'POST',
-    path: '/api/webhooks',
+  createWebhook: defineCall('POST /api/webhooks', {
     summary: 'Adds a webhook. Only this answer contains the secret that signs its deliveries.',
     body: NewWebhook,
     answer: MadeWebhook,
     status: 201,
     ...forManagers,
   }),
-  readWebhook: defineCall({
-    method: 'GET',
-    path: '/api/webhooks/{id}',
+  readWebhook: defineCall('GET /api/webhooks/{id}', {
     summary: 'Reads a webhook.',
     answer: Webhook,
     ...ofWebhook,
   }),
-  editWebhook: defineCall({
-    method: 'PATCH',
-    path: '/api/webhooks/{id}',
+  editWebhook: defineCall('PATCH /api/webhooks/{id}', {
     summary: 'Changes a webhook, or switches it on or off.',
     body: WebhookEdit,
     answer: Webhook,
     ...ofWebhook,
   }),
-  deleteWebhook: defineCall({
-    method: 'DELETE',
-    path: '/api/webhooks/{id}',
+  deleteWebhook: defineCall('DELETE /api/webhooks/{id}', {
     summary: 'Removes a webhook with its deliveries.',
     ...ofWebhook,
   }),
-  testWebhook: defineCall({
-    method: 'POST',
-    path: '/api/webhooks/{id}/test',
+  testWebhook: defineCall('POST /api/webhooks/{id}/test', {
     summary: 'Sends a test immediately and answers with its result.',
     answer: Delivery,
     ...ofWebhook,
   }),
-  changeWebhookSecret: defineCall({
-    method: 'POST',
-    path: '/api/webhooks/{id}/secret',
+  changeWebhookSecret: defineCall('POST /api/webhooks/{id}/secret', {
     summary:
       'Creates another secret, which only this answer contains; for a day deliveries are also signed with the previous one.',
     answer: z.object({ secret: z.string(), oldSecretUntil: Instant }),
     ...ofWebhook,
   }),
-  listDeliveries: defineCall({
-    method: 'GET',
-    path: '/api/webhooks/{id}/deliveries',
+  listDeliveries: defineCall('GET /api/webhooks/{id}/deliveries', {
     summary: 'Lists what was sent in the last 30 days, newest first.',
     query: DeliveryListQuery,
     answer: z.array(Delivery),
     ...ofWebhook,
   }),
-  sendAgain: defineCall({
-    method: 'POST',
-    path: '/api/webhooks/{id}/deliveries/{deliveryId}/send',
+  sendAgain: defineCall('POST /api/webhooks/{id}/deliveries/{deliveryId}/send', {
     summary: 'Sends a delivery once more, with the same webhook-id.',
     answer: Delivery,
     ...forManagers,

@@ -59,33 +59,25 @@ const ListOrder = z.strictObject({
 export type ListOrder = z.output<typeof ListOrder>
 
 export const workspaceListCalls = {
-  listWorkspaceLists: defineCall({
-    method: 'GET',
-    path: '/api/workspace-lists',
+  listWorkspaceLists: defineCall('GET /api/workspace-lists', {
     summary: 'Lists departments, categories and issue types in their order, with retired ones.',
     answer: z.array(ListValue),
   }),
-  createListValue: defineCall({
-    method: 'POST',
-    path: '/api/workspace-lists',
+  createListValue: defineCall('POST /api/workspace-lists', {
     needs: 'manageWorkspace',
     summary: 'Adds a value to a list.',
     body: NewListValue,
     answer: ListValue,
     status: 201,
   }),
-  editListValue: defineCall({
-    method: 'PATCH',
-    path: '/api/workspace-lists/{id}',
+  editListValue: defineCall('PATCH /api/workspace-lists/{id}', {
     needs: 'manageWorkspace',
     summary: 'Renames a value, retires it or brings it back. Its key never changes.',
     params: IdParams,
     body: ListValueEdit,
     answer: ListValue,
   }),
-  orderListValues: defineCall({
-    method: 'PUT',
-    path: '/api/workspace-lists/order',
+  orderListValues: defineCall('PUT /api/workspace-lists/order', {
     needs: 'manageWorkspace',
     summary: 'Changes the order of the values of a list.',
     body: ListOrder,
