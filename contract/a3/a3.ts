@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
 import { fileWishes } from '../settings/preferences.ts'
-import { IdParams } from '../values/values.ts'
 
 export const a3Calls = {
   downloadA3: defineCall('GET /api/cars/{id}/a3.pdf', {
     summary:
       'Answers the CAR as one A3 sheet, or more when its text is long, in the language and formats of the person who requests it.',
-    params: IdParams,
     query: z.strictObject(fileWishes),
     recorded: 'exported',
     raw: ['application/pdf'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attachmentAddress, attachmentCountLimit, attachmentTypes } from './attachmentFiles.ts'
 import { defineCall } from '../http/call.ts'
-import { Id, IdParams, Instant } from '../values/values.ts'
+import { Id, Instant } from '../values/values.ts'
 
 export const Attachment = z.object({
   id: Id,
@@ -42,13 +42,11 @@ export const attachmentCalls = {
   }),
   readAttachment: defineCall('GET /api/attachments/{id}', {
     summary: 'Answers the file itself, or with size=thumbnail a small picture of it.',
-    params: IdParams,
     query: z.strictObject({ size: z.enum(['thumbnail', 'full']).default('full') }),
     raw: attachmentTypes,
   }),
   listCaseAttachments: defineCall('GET /api/cases/{id}/attachments', {
     summary: 'Lists the files of a case with name, type and size.',
-    params: IdParams,
     answer: z.array(Attachment),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
 import { ownProof } from './ownProof.ts'
-import { body, Id, IdParams, Instant, line } from '../values/values.ts'
+import { body, Id, Instant, line } from '../values/values.ts'
 
 /** What a program may do with a key: read, or read and change. */
 export const keyScopes = ['read', 'write'] as const
@@ -56,7 +56,6 @@ export const keyCalls = {
   }),
   revokeKey: defineCall('DELETE /api/keys/{id}', {
     summary: 'Revokes an API key immediately.',
-    params: IdParams,
     sessionOnly: true,
   }),
 }

@@ -3,7 +3,7 @@ import { defineCall } from '../http/call.ts'
 import { MadePasskey, PasskeyAnswer } from './ownProof.ts'
 import { PasswordAgain } from './twoFactor.ts'
 import { SignedInUser } from '../users/users.ts'
-import { Id, IdParams, Instant, line } from '../values/values.ts'
+import { Id, Instant, line } from '../values/values.ts'
 
 export const passkeyNameLimit = 60
 /** Maximum number of passkeys per person. */
@@ -41,14 +41,12 @@ export const passkeyCalls = {
   }),
   renamePasskey: defineCall('PATCH /api/auth/passkeys/{id}', {
     summary: 'Renames one’s own passkey.',
-    params: IdParams,
     body: PasskeyEdit,
     answer: Passkey,
     sessionOnly: true,
   }),
   removePasskey: defineCall('DELETE /api/auth/passkeys/{id}', {
     summary: 'Removes one’s own passkey, which can then no longer be used to sign in.',
-    params: IdParams,
     sessionOnly: true,
   }),
   askOwnPasskey: defineCall('POST /api/auth/passkeys/ask', {

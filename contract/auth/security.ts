@@ -3,7 +3,7 @@ import { defineCall } from '../http/call.ts'
 import { OwnPassword } from './ownProof.ts'
 import { Password } from './passwords.ts'
 import { Email } from '../users/users.ts'
-import { body, Id, IdParams, Instant } from '../values/values.ts'
+import { body, Id, Instant } from '../values/values.ts'
 
 /** A device on which a person is signed in. */
 export const Session = z.object({
@@ -113,7 +113,6 @@ export const securityCalls = {
   }),
   endSession: defineCall('DELETE /api/sessions/{id}', {
     summary: 'Signs out one device of the signed-in person immediately.',
-    params: IdParams,
     sessionOnly: true,
   }),
   endOtherSessions: defineCall('DELETE /api/sessions', {

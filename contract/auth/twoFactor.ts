@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
 import { OwnPassword } from './ownProof.ts'
 import { SignedInUser } from '../users/users.ts'
-import { IdParams, Instant } from '../values/values.ts'
+import { Instant } from '../values/values.ts'
 
 /** Digits of an authenticator app's code, which is valid for half a minute and works once. */
 export const codeDigits = 6
@@ -89,14 +89,12 @@ export const twoFactorCalls = {
   readSecondFactors: defineCall('GET /api/users/{id}/second-factors', {
     needs: 'managePeople',
     summary: 'Reads which second factors a person has.',
-    params: IdParams,
     answer: SecondFactors,
     sessionOnly: true,
   }),
   removeSecondFactors: defineCall('DELETE /api/users/{id}/second-factors', {
     needs: 'managePeople',
     summary: 'Removes the second factors and passkeys of somebody who lost a phone, and ends their sessions.',
-    params: IdParams,
     sessionOnly: true,
   }),
 }

@@ -12,9 +12,9 @@ import {
   DowntimeCorrected,
 } from './calls.ts'
 import { RaisedCall } from './raisedCall.ts'
-import { body, Id, IdParams } from '../values/values.ts'
+import { body, Id } from '../values/values.ts'
 
-const ofCase = { params: IdParams, answer: AndonCall } as const
+const ofCase = { answer: AndonCall } as const
 
 export const callCalls = {
   listCalls: defineCall('GET /api/calls', {

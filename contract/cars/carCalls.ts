@@ -12,7 +12,7 @@ import { exportTypes } from '../records/exportFormats.ts'
 import { exportChoices } from '../records/listExport.ts'
 import { carFilterNames, carFilters } from '../filters/carFilters.ts'
 import { conditionShapes, plainShapes } from '../filters/filterShapes.ts'
-import { anyOf, Day, daysInOrder, Id, IdParams, TimeZone } from '../values/values.ts'
+import { anyOf, Day, daysInOrder, Id, TimeZone } from '../values/values.ts'
 import { paging } from '../http/paging.ts'
 import { listKey } from '../workspaceLists/listKey.ts'
 
@@ -67,7 +67,6 @@ export const carCalls = {
   }),
   readCar: defineCall('GET /api/cars/{id}', {
     summary: 'Reads one CAR.',
-    params: IdParams,
     answer: Car,
   }),
   createCar: defineCall('POST /api/cars', {
@@ -78,31 +77,26 @@ export const carCalls = {
   }),
   editCar: defineCall('PATCH /api/cars/{id}', {
     summary: 'Edits fields of a CAR.',
-    params: IdParams,
     body: CarEdit,
     answer: Car,
   }),
-  deleteCar: defineCall('DELETE /api/cars/{id}', { summary: 'Hides a CAR.', params: IdParams }),
+  deleteCar: defineCall('DELETE /api/cars/{id}', { summary: 'Hides a CAR.' }),
   restoreCar: defineCall('POST /api/cars/{id}/restore', {
     summary: 'Brings a deleted CAR back.',
-    params: IdParams,
     answer: Car,
   }),
   readCarAsOf: defineCall('GET /api/cars/{id}/as-of', {
     summary: 'Reads a CAR as it was at a moment, from its history, and what has changed since.',
-    params: IdParams,
     query: AsOfQuery,
     answer: RecordAsOf,
   }),
   listCarActivity: defineCall('GET /api/cars/{id}/activity', {
     summary: 'Lists what happened to a CAR, newest first.',
-    params: IdParams,
     query: ActivityQuery,
     answer: z.array(Activity),
   }),
   listCarAttachments: defineCall('GET /api/cars/{id}/attachments', {
     summary: 'Lists the files of a CAR with name, type and size.',
-    params: IdParams,
     answer: z.array(Attachment),
   }),
 }

@@ -3,7 +3,6 @@ import { defineCall } from '../http/call.ts'
 import type { CarStatus } from './carChoices.ts'
 import { carFields } from '../fields/car.ts'
 import { FileImport, type ImportedFields, importedFieldsOf, ImportPreview, mappingSent } from '../imports/imports.ts'
-import { IdParams } from '../values/values.ts'
 
 /** Further names of statuses in other lists. */
 const otherStatuses: Record<string, CarStatus> = {
@@ -51,19 +50,16 @@ export const carImportCalls = {
   }),
   previewCarImport: defineCall('POST /api/cars/imports/{id}/preview', {
     summary: 'Answers how a mapping would read the rows, and what is wrong with them.',
-    params: IdParams,
     body: MappingSent,
     answer: ImportPreview,
   }),
   importCars: defineCall('POST /api/cars/imports/{id}', {
     summary: 'Makes a CAR of each row, or none when one row is wrong.',
-    params: IdParams,
     body: MappingSent,
     answer: FileImport,
   }),
   undoCarImport: defineCall('POST /api/cars/imports/{id}/undo', {
     summary: 'Deletes the CARs of an import that nobody has worked on since; refused when somebody has.',
-    params: IdParams,
     answer: FileImport,
   }),
 }

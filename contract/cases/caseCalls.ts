@@ -15,7 +15,7 @@ import { conditionShapes, plainShapes } from '../filters/filterShapes.ts'
 import { caseGroupFields } from './caseGroupChoices.ts'
 import { CaseGroupCounts, CaseGroupSent } from './caseGroups.ts'
 import { exportChoices } from '../records/listExport.ts'
-import { anyOf, Day, daysInOrder, Id, IdParams, TimeZone } from '../values/values.ts'
+import { anyOf, Day, daysInOrder, Id, TimeZone } from '../values/values.ts'
 import { paging } from '../http/paging.ts'
 import { triageStates } from './triageChoices.ts'
 import { listKey } from '../workspaceLists/listKey.ts'
@@ -159,7 +159,6 @@ export const caseCalls = {
   }),
   readCase: defineCall('GET /api/cases/{id}', {
     summary: 'Reads one case.',
-    params: IdParams,
     answer: Case,
   }),
   createCase: defineCall('POST /api/cases', {
@@ -171,25 +170,21 @@ export const caseCalls = {
   }),
   editCase: defineCall('PATCH /api/cases/{id}', {
     summary: 'Edits fields of a case, changes its status or its place on the board.',
-    params: IdParams,
     body: CaseEdit,
     answer: Case,
   }),
-  deleteCase: defineCall('DELETE /api/cases/{id}', { summary: 'Hides a case.', params: IdParams }),
+  deleteCase: defineCall('DELETE /api/cases/{id}', { summary: 'Hides a case.' }),
   restoreCase: defineCall('POST /api/cases/{id}/restore', {
     summary: 'Brings a deleted case back.',
-    params: IdParams,
     answer: Case,
   }),
   readCaseAsOf: defineCall('GET /api/cases/{id}/as-of', {
     summary: 'Reads a case as it was at a moment, from its history, and what has changed since.',
-    params: IdParams,
     query: AsOfQuery,
     answer: RecordAsOf,
   }),
   listCaseActivity: defineCall('GET /api/cases/{id}/activity', {
     summary: 'Lists what happened to a case, newest first.',
-    params: IdParams,
     query: ActivityQuery,
     answer: z.array(Activity),
   }),

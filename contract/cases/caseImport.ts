@@ -5,7 +5,6 @@ import { CaseExportQuery } from './caseCalls.ts'
 import type { CaseStatus } from './caseChoices.ts'
 import { caseFields } from '../fields/case.ts'
 import { FileImport, importedFieldsOf, ImportPreview, mappingSent } from '../imports/imports.ts'
-import { IdParams } from '../values/values.ts'
 
 /** Further names of statuses in other lists. */
 const otherStatuses: Record<string, CaseStatus> = {
@@ -47,19 +46,16 @@ export const caseImportCalls = {
   }),
   previewImport: defineCall('POST /api/cases/imports/{id}/preview', {
     summary: 'Answers how a mapping would read the rows, and what is wrong with them.',
-    params: IdParams,
     body: MappingSent,
     answer: ImportPreview,
   }),
   importCases: defineCall('POST /api/cases/imports/{id}', {
     summary: 'Makes a case of each row, or none when one row is wrong.',
-    params: IdParams,
     body: MappingSent,
     answer: FileImport,
   }),
   undoImport: defineCall('POST /api/cases/imports/{id}/undo', {
     summary: 'Deletes the cases of an import that nobody has worked on since; refused when somebody has.',
-    params: IdParams,
     answer: FileImport,
   }),
 }

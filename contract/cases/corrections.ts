@@ -3,7 +3,7 @@ import { defineCall } from '../http/call.ts'
 import { correctionActions } from './caseChoices.ts'
 import { ErpId, ErpInvoiceWithLines } from '../erp/erp.ts'
 import { Person } from '../users/users.ts'
-import { body, Id, IdParams, Instant, MoneyAnswer, optionalLine } from '../values/values.ts'
+import { body, Id, Instant, MoneyAnswer, optionalLine } from '../values/values.ts'
 
 /** The progress of a correction; a document's number is null until it is known. */
 const correctionStates = ['pending', 'completed', 'failed'] as const
@@ -84,7 +84,6 @@ const CorrectionParams = z.object({ id: Id, correctionId: Id })
 export const correctionCalls = {
   listCorrections: defineCall('GET /api/cases/{id}/corrections', {
     summary: 'Lists the corrections of a case, newest first.',
-    params: IdParams,
     answer: z.array(Correction),
   }),
   readCorrectableInvoice: defineCall('GET /api/cases/{id}/corrections/invoices/{invoiceId}', {
@@ -94,7 +93,6 @@ export const correctionCalls = {
   }),
   createCorrection: defineCall('POST /api/cases/{id}/corrections', {
     summary: 'Checks a correction and starts making its documents, once.',
-    params: IdParams,
     body: NewCorrection,
     answer: Correction,
     status: 202,

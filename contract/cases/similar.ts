@@ -4,7 +4,7 @@ import { defineCall } from '../http/call.ts'
 import { caseStatuses } from './caseChoices.ts'
 import { titleLimit } from '../fields/caseLimits.ts'
 import { Comment, commentLimit } from '../comments/comments.ts'
-import { body, Id, IdParams, Instant, line, prose } from '../values/values.ts'
+import { body, Id, Instant, line, prose } from '../values/values.ts'
 import { listKey } from '../workspaceLists/listKey.ts'
 
 export const similarLimit = 5
@@ -52,7 +52,6 @@ export const similarCalls = {
   }),
   joinCase: defineCall('POST /api/cases/{id}/reports', {
     summary: 'Adds a report of the same to an open case, as a comment with its photos, and counts it.',
-    params: IdParams,
     body: JoiningReport,
     answer: Comment,
     status: 201,

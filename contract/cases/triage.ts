@@ -5,7 +5,7 @@ import { Case } from './cases.ts'
 import { problems } from '../http/errors.ts'
 import { keysOf } from '../values/keysOf.ts'
 import { longestSnooze, triageBatchLimit, triageReasonLimit, triageStates, type TriageState } from './triageChoices.ts'
-import { anyOf, Day, Id, IdParams, Instant, line } from '../values/values.ts'
+import { anyOf, Day, Id, Instant, line } from '../values/values.ts'
 
 /** Verbs that are accepted for an outcome. */
 const otherSpellings: Record<string, TriageState> = {
@@ -128,21 +128,18 @@ export const triageCalls = {
   }),
   triageCase: defineCall('POST /api/cases/{id}/triage', {
     summary: 'Decides on a reported case: accepts, declines or snoozes it, or merges it as a duplicate.',
-    params: IdParams,
     body: TriageDecision,
     answer: Case,
     checksVersion: true,
   }),
   mergeCase: defineCall('POST /api/cases/{id}/merge', {
     summary: 'Moves photos, comments, tasks, followers and reporters of a case to another one that reports the same.',
-    params: IdParams,
     body: z.strictObject({ intoId: Id }),
     answer: Case,
     checksVersion: true,
   }),
   unmergeCase: defineCall('POST /api/cases/{id}/unmerge', {
     summary: 'Undoes the merge of a case.',
-    params: IdParams,
     answer: Case,
     checksVersion: true,
   }),

@@ -14,7 +14,7 @@ import {
   countermeasureTextLimit,
   weightLimit,
 } from './causeChoices.ts'
-import { allOptional, body, Day, Id, IdParams, line, optionalLine, prose } from '../values/values.ts'
+import { allOptional, body, Day, Id, line, optionalLine, prose } from '../values/values.ts'
 
 /** How a cause was checked. A confirmed cause has all four of method, result, person and day. */
 export const CauseCheck = z.object({
@@ -149,12 +149,10 @@ export type CauseEdit = z.output<typeof CauseEdit>
 export const causeCalls = {
   readCauses: defineCall('GET /api/cars/{id}/causes', {
     summary: 'Reads the cause analysis of a CAR: its causes and their countermeasures.',
-    params: IdParams,
     answer: CauseTree,
   }),
   putCauses: defineCall('PUT /api/cars/{id}/causes', {
     summary: 'Replaces the cause analysis of a CAR.',
-    params: IdParams,
     body: CauseTreeEdit,
     answer: CauseTree,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
 import { coachRuleNames } from './rules.ts'
 import { Values } from '../http/message.ts'
-import { body, Id, IdParams } from '../values/values.ts'
+import { body, Id } from '../values/values.ts'
 
 const rule = z.enum(coachRuleNames)
 
@@ -36,19 +36,16 @@ export type Silencing = z.output<typeof Silencing>
 export const coachCalls = {
   readCoach: defineCall('GET /api/cars/{id}/coach', {
     summary: 'Reads the questions that rules have about the A3 of a CAR, at most three.',
-    params: IdParams,
     answer: Coach,
   }),
   silenceCoach: defineCall('PUT /api/cars/{id}/coach', {
     summary: 'Sets which rules ask nothing about a CAR.',
-    params: IdParams,
     body: Silencing,
     answer: Coach,
   }),
   proposeHypotheses: defineCall('POST /api/cars/{id}/coach/hypotheses', {
     summary:
       'Asks the configured model what may have caused the problem; each hypothesis cites existing cases or CARs.',
-    params: IdParams,
     answer: Hypotheses,
   }),
 }

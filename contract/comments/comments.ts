@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Attachment, AttachmentsSent } from '../attachments/attachments.ts'
 import { defineCall } from '../http/call.ts'
 import { Person } from '../users/users.ts'
-import { authorNames, body, Id, IdParams, Instant, prose } from '../values/values.ts'
+import { authorNames, body, Id, Instant, prose } from '../values/values.ts'
 import { paging } from '../http/paging.ts'
 
 export const commentLimit = 10_000
@@ -69,8 +69,8 @@ const CommentEdit = body({ content: Content }, readOnly)
 const CommentListQuery = z.strictObject({ deleted: z.stringbool().default(false), ...paging })
 export type CommentListQuery = z.output<typeof CommentListQuery>
 
-const listed = { params: IdParams, query: CommentListQuery, answer: z.array(Comment) }
-const made = { params: IdParams, body: NewComment, answer: Comment, status: 201 } as const
+const listed = { query: CommentListQuery, answer: z.array(Comment) }
+const made = { body: NewComment, answer: Comment, status: 201 } as const
 
 export const commentCalls = {
   listCaseComments: defineCall('GET /api/cases/{id}/comments', {
@@ -91,22 +91,18 @@ export const commentCalls = {
   }),
   listCommentAttachments: defineCall('GET /api/comments/{id}/attachments', {
     summary: 'Lists the files of a comment with name, type and size.',
-    params: IdParams,
     answer: z.array(Attachment),
   }),
   editComment: defineCall('PATCH /api/comments/{id}', {
     summary: 'Changes a comment of one’s own.',
-    params: IdParams,
     body: CommentEdit,
     answer: Comment,
   }),
   deleteComment: defineCall('DELETE /api/comments/{id}', {
     summary: 'Hides a comment.',
-    params: IdParams,
   }),
   restoreComment: defineCall('POST /api/comments/{id}/restore', {
     summary: 'Brings a deleted comment back.',
-    params: IdParams,
     answer: Comment,
   }),
 }

@@ -9,7 +9,7 @@ import { paging } from '../http/paging.ts'
 import { countProblem, Quantity } from './quantities.ts'
 import { containmentRefusals } from '../refusals/containment.ts'
 import { Person } from '../users/users.ts'
-import { allOptional, anyOf, body, Day, Id, IdParams, Instant, line, optionalLine, prose } from '../values/values.ts'
+import { allOptional, anyOf, body, Day, Id, Instant, line, optionalLine, prose } from '../values/values.ts'
 
 const unit = z.enum(suspectUnits)
 
@@ -166,8 +166,8 @@ const filters = {
 export const ContainmentListQuery = z.strictObject({ ...filters, ...paging })
 export type ContainmentListQuery = z.output<typeof ContainmentListQuery>
 
-const listed = { params: IdParams, query: z.strictObject(paging), answer: z.array(Containment) } as const
-const made = { params: IdParams, body: NewContainment, answer: Containment, status: 201 } as const
+const listed = { query: z.strictObject(paging), answer: z.array(Containment) } as const
+const made = { body: NewContainment, answer: Containment, status: 201 } as const
 export const containmentCalls = {
   listContainment: defineCall('GET /api/containment', {
     summary: 'Lists containment actions of all cases and CARs, filtered and paged.',
@@ -197,30 +197,25 @@ export const containmentCalls = {
     ...made,
   }),
   editContainment: defineCall('PATCH /api/containment/{id}', {
-    params: IdParams,
     summary: 'Edits a containment action, or withdraws its confirmation.',
     body: ContainmentEdit,
     answer: Containment,
   }),
   deleteContainment: defineCall('DELETE /api/containment/{id}', {
-    params: IdParams,
     summary: 'Hides a containment action.',
   }),
   restoreContainment: defineCall('POST /api/containment/{id}/restore', {
     summary: 'Brings a deleted containment action back.',
-    params: IdParams,
     answer: Containment,
   }),
   confirmContainment: defineCall('POST /api/containment/{id}/confirm', {
     summary: 'Confirms a containment action at its place, with what was found there.',
-    params: IdParams,
     body: ContainmentConfirmation,
     answer: Containment,
     checksVersion: true,
   }),
   checkContainmentHold: defineCall('POST /api/containment/{id}/hold', {
     summary: 'Asks Business Central whether the item on hold is blocked there.',
-    params: IdParams,
     answer: Containment,
   }),
 }

@@ -7,7 +7,7 @@ import { Quantity } from './quantities.ts'
 import { containmentRefusals } from '../refusals/containment.ts'
 import { SignatureSent } from '../signatures/signatures.ts'
 import { Person } from '../users/users.ts'
-import { allOptional, body, Day, Id, IdParams, Instant, prose } from '../values/values.ts'
+import { allOptional, body, Day, Id, Instant, prose } from '../values/values.ts'
 
 const unit = z.enum(suspectUnits)
 
@@ -142,9 +142,9 @@ export const SuspectSent = body({ quantity: Quantity.nullable().default(null), u
 export type SuspectSent = z.output<typeof SuspectSent>
 export type SuspectSentIn = z.input<typeof SuspectSent>
 
-const listed = { params: IdParams, query: z.strictObject(paging), answer: z.array(Disposition) } as const
-const made = { params: IdParams, body: NewDisposition, answer: Disposition, status: 201 } as const
-const stated = { params: IdParams, answer: Suspect } as const
+const listed = { query: z.strictObject(paging), answer: z.array(Disposition) } as const
+const made = { body: NewDisposition, answer: Disposition, status: 201 } as const
+const stated = { answer: Suspect } as const
 
 export const dispositionCalls = {
   listCaseDispositions: defineCall('GET /api/cases/{id}/disposition', {
@@ -182,20 +182,17 @@ export const dispositionCalls = {
     ...stated,
   }),
   editDisposition: defineCall('PATCH /api/dispositions/{id}', {
-    params: IdParams,
     summary: 'Edits a disposition, notes how much was used, or ends use as is.',
     body: DispositionEdit,
     answer: Disposition,
   }),
-  deleteDisposition: defineCall('DELETE /api/dispositions/{id}', { params: IdParams, summary: 'Hides a disposition.' }),
+  deleteDisposition: defineCall('DELETE /api/dispositions/{id}', { summary: 'Hides a disposition.' }),
   restoreDisposition: defineCall('POST /api/dispositions/{id}/restore', {
     summary: 'Brings a deleted disposition back.',
-    params: IdParams,
     answer: Disposition,
   }),
   approveDisposition: defineCall('POST /api/dispositions/{id}/approve', {
     summary: 'Approves use as is, as the second person that it names.',
-    params: IdParams,
     body: DispositionApproval,
     answer: Disposition,
     checksVersion: true,

@@ -8,7 +8,7 @@ import {
   customRecords,
   customUnitLimit,
 } from './customFieldChoices.ts'
-import { allOptional, body, Id, IdParams, Instant, line, optionalLine } from '../values/values.ts'
+import { allOptional, body, Id, Instant, line, optionalLine } from '../values/values.ts'
 import { listKey } from '../workspaceLists/listKey.ts'
 
 /** One choice of a field: `value` is stored and never changes, `label` is shown. */
@@ -115,7 +115,6 @@ export const customFieldCalls = {
     needs: 'manageWorkspace',
     summary:
       'Changes a custom field, retires it or brings it back. Its key and kind never change, and no value is lost.',
-    params: IdParams,
     body: CustomFieldEdit,
     answer: CustomField,
   }),

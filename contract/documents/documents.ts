@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
 import { documentKinds, documentNoteLimit, documentOutcomes } from './documentChoices.ts'
 import { Person } from '../users/users.ts'
-import { body, IdParams, Instant, optionalLine } from '../values/values.ts'
+import { body, Instant, optionalLine } from '../values/values.ts'
 
 const outcome = z.enum(documentOutcomes)
 
@@ -56,13 +56,11 @@ export type DocumentAnswersSent = z.input<typeof DocumentAnswers>
 export const documentCalls = {
   readDocuments: defineCall('GET /api/cars/{id}/documents', {
     summary: 'Reads whether FMEA, control plan, work instruction and training follow from a CAR.',
-    params: IdParams,
     answer: CarDocuments,
   }),
   putDocuments: defineCall('PUT /api/cars/{id}/documents', {
     summary:
       'Answers for each document whether it was changed, or why it is not affected; the others become unanswered.',
-    params: IdParams,
     body: DocumentAnswers,
     answer: CarDocuments,
   }),

@@ -17,7 +17,7 @@ import { fileWishes } from '../settings/preferences.ts'
 import { languages } from '../settings/preferenceChoices.ts'
 import { paging } from '../http/paging.ts'
 import { Email, Person } from '../users/users.ts'
-import { body, Id, IdParams, Instant, line, optionalLine, prose } from '../values/values.ts'
+import { body, Id, Instant, line, optionalLine, prose } from '../values/values.ts'
 
 const Hours = z.int().min(1).max(clockLimits.hours)
 const Days = z.int().min(1).max(clockLimits.days)
@@ -185,31 +185,26 @@ export type NewReplySent = z.input<typeof NewReply>
 
 export const eightDCalls = {
   readEightD: defineCall('GET /api/cars/{id}/8d', {
-    params: IdParams,
     summary: 'Reads what the 8D of a CAR has besides the CAR itself, with its due moments.',
     answer: EightD,
   }),
   putEightD: defineCall('PUT /api/cars/{id}/8d', {
-    params: IdParams,
     summary: 'Replaces what the 8D of a CAR has besides the CAR itself.',
     body: EightDSent,
     answer: EightD,
   }),
   downloadEightD: defineCall('GET /api/cars/{id}/8d.pdf', {
     summary: 'Answers the CAR as an 8D report, D0 to D8, in the language and formats of the person who requests it.',
-    params: IdParams,
     query: z.strictObject(fileWishes),
     recorded: 'exported',
     raw: ['application/pdf'],
   }),
   listReplies: defineCall('GET /api/cars/{id}/8d/replies', {
-    params: IdParams,
     summary: 'Lists the replies to the customer, newest first.',
     query: z.strictObject(paging),
     answer: z.array(EightDReply),
   }),
   sendReply: defineCall('POST /api/cars/{id}/8d/replies', {
-    params: IdParams,
     summary: 'Sends the 8D with a covering page to the customer by e-mail, and keeps what was sent.',
     body: NewReply,
     answer: EightDReply,

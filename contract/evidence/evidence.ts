@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
 import { fileWishes } from '../settings/preferences.ts'
-import { IdParams } from '../values/values.ts'
 
 /** The title of the file, by which it is named after the key of its CAR. */
 export const evidenceWords = { title: 'Evidence' } as const
@@ -10,7 +9,6 @@ export const evidenceCalls = {
   downloadEvidence: defineCall('GET /api/cars/{id}/evidence.zip', {
     summary:
       'Answers the evidence of a CAR as one file that can be checked offline: PDFs, files, history, audit extract, clauses.',
-    params: IdParams,
     query: z.strictObject(fileWishes),
     raw: ['application/zip'],
   }),

@@ -3,7 +3,7 @@ import { defineCall } from '../http/call.ts'
 import { carStatuses } from '../cars/carChoices.ts'
 import { gateBoxes, gateNames } from './gateChoices.ts'
 import { Values } from '../http/message.ts'
-import { Id, IdParams, Instant } from '../values/values.ts'
+import { Id, Instant } from '../values/values.ts'
 
 const Gate = z.object({
   gate: z.enum(gateNames),
@@ -36,7 +36,6 @@ export type GateOverride = z.output<typeof GateOverride>
 export const gateCalls = {
   listGates: defineCall('GET /api/cars/{id}/gates', {
     summary: 'Lists what a CAR needs before its next status, or the one that is asked for, and what of it is missing.',
-    params: IdParams,
     query: z.strictObject({ to: z.enum(carStatuses).optional() }),
     answer: z.array(Gate),
   }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from '../users/permissions.ts'
+import { IdParams } from '../values/values.ts'
 
 /**
  * One API call: what the browser sends and what the server returns. The server validates and serializes with it, the browser
@@ -11,6 +12,7 @@ export type Call = {
   path: string
   /** One sentence for the page that lists all calls. */
   summary: string
+  /** By default `{id}` in the address is a UUID. */
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -55,14 +57,20 @@ export type Call = {
 type Address<Name> = Name extends `${infer Method extends Call['method']} ${infer Path}`
   ? { method: Method; path: Path }
   : never
+type Params<Name, C> = C extends { params: z.ZodType }
+  ? unknown
+  : Name extends `${string}{id}${string}`
+    ? { params: typeof IdParams }
+    : unknown
 
 /** Defines a call by its method and address, as in `GET /api/cases/{id}`. Keeps its exact type. */
 export function defineCall<
   const Name extends `${Call['method']} /${string}`,
   const C extends Omit<Call, 'method' | 'path'>,
->(name: Name, call: C): Address<Name> & C {
+>(name: Name, call: C): Address<Name> & Params<Name, C> & C {
   const [method, path] = name.split(' ')
-  return { method, path, ...call } as Address<Name> & C
+  const params = call.params ?? (path?.includes('{id}') ? IdParams : undefined)
+  return { method, path, ...call, ...(params && { params }) } as Address<Name> & Params<Name, C> & C
 }
 
 type Shape<C, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> =

@@ -4,7 +4,7 @@ import { defineCall } from '../http/call.ts'
 import { callStates, urgentCallTypes } from '../calls/callChoices.ts'
 import { badgeLimit, kioskNameLimit } from './kioskChoices.ts'
 import { ScannedStation } from '../stations/stations.ts'
-import { body, Id, IdParams, Instant, optionalLine } from '../values/values.ts'
+import { body, Id, Instant, optionalLine } from '../values/values.ts'
 import { OfferedValue } from '../workspaceLists/workspaceLists.ts'
 
 /** A shared tablet, without its secret. */
@@ -119,7 +119,6 @@ export const kioskCalls = {
   revokeKiosk: defineCall('DELETE /api/kiosks/{id}', {
     needs: 'manageStations',
     summary: 'Revokes a shared tablet immediately.',
-    params: IdParams,
     sessionOnly: true,
   }),
   pairKiosk: defineCall('POST /api/kiosk/pair', {
@@ -174,7 +173,6 @@ export const kioskCalls = {
   resetPin: defineCall('DELETE /api/users/{id}/pin', {
     needs: 'managePeople',
     summary: 'Removes the PIN and the badge of a person, and unlocks shared tablets for them.',
-    params: IdParams,
     sessionOnly: true,
   }),
 }

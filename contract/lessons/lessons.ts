@@ -4,7 +4,7 @@ import { defineCall } from '../http/call.ts'
 import { paging } from '../http/paging.ts'
 import { stationNameLimit } from '../stations/stations.ts'
 import { Person } from '../users/users.ts'
-import { anyOf, Id, IdParams, Instant } from '../values/values.ts'
+import { anyOf, Id, Instant } from '../values/values.ts'
 
 /** Maximum number of lessons suggested while somebody writes. */
 export const suggestedLessons = 3
@@ -86,7 +86,6 @@ export const lessonCalls = {
   }),
   readLesson: defineCall('GET /api/lessons/{id}', {
     summary: 'Reads the lesson of a CAR, by the id of the CAR.',
-    params: IdParams,
     answer: Lesson,
   }),
 }

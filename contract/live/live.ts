@@ -3,9 +3,6 @@ import { defineCall } from '../http/call.ts'
 /** Milliseconds between two pings, which keep a quiet stream open. */
 export const pingInterval = 15_000
 
-/** Marks a request that a page sends on its own, without anybody touching it: it does not count as use of the session. */
-export const backgroundHeader = 'x-background'
-
 /** The first event of a stream, `ready`: for how many milliseconds nothing has changed. */
 export type LiveReady = { quietFor: number }
 

@@ -9,7 +9,7 @@ import {
 } from './notifications.ts'
 import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
-import { body, Id, IdParams } from '../values/values.ts'
+import { body, Id } from '../values/values.ts'
 import { paging } from '../http/paging.ts'
 
 const RecordParams = z.strictObject({ feature: z.enum(['cases', 'cars']), id: Id })
@@ -41,7 +41,6 @@ export const notificationCalls = {
   }),
   readNotification: defineCall('POST /api/notifications/{id}/read', {
     summary: 'Marks a notification as read.',
-    params: IdParams,
   }),
   readNotificationsOfRecord: defineCall('POST /api/notifications/records/{feature}/{id}/read', {
     summary: 'Marks all notifications about a case or CAR as read.',

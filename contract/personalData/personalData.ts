@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
 import { ownProof } from '../auth/ownProof.ts'
 import { User } from '../users/users.ts'
-import { body, Id, IdParams } from '../values/values.ts'
+import { body, Id } from '../values/values.ts'
 
 /** The title of the archive of what is stored about a person, by which it is named. */
 export const personalDataWords = { archive: 'Personal data' } as const
@@ -38,12 +38,11 @@ export const ErasurePreview = z.object({
 })
 export type ErasurePreview = z.output<typeof ErasurePreview>
 
-const erasure = { params: IdParams, needs: 'managePeople', sessionOnly: true } as const
+const erasure = { needs: 'managePeople', sessionOnly: true } as const
 
 export const personalDataCalls = {
   downloadData: defineCall('GET /api/users/{id}/data', {
     summary: 'Answers what is stored about oneself, or as a process manager about anybody, as a ZIP file of JSON.',
-    params: IdParams,
     query: z.strictObject({ photos: z.enum(['true', 'false']).default('false') }),
     raw: ['application/zip'],
     sessionOnly: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
 import { Email, User } from '../users/users.ts'
-import { body, IdParams, Instant } from '../values/values.ts'
+import { body, Instant } from '../values/values.ts'
 
 /** Maximum size in bytes of an uploaded profile picture. */
 export const avatarSizeLimit = 2 * 1024 * 1024
@@ -93,7 +93,6 @@ export const profileCalls = {
   }),
   readAvatar: defineCall('GET /api/profile/{id}/avatar', {
     summary: 'Answers the picture of a person, 256 by 256 pixels.',
-    params: IdParams,
     query: z.object({ v: z.string().max(20).optional() }),
     raw: ['image/webp'],
   }),

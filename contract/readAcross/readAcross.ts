@@ -6,18 +6,7 @@ import { proposalReasons, readAcrossStates, readAcrossTextLimit } from './readAc
 import { stationNameLimit } from '../stations/stations.ts'
 import { taskStatuses } from '../tasks/taskChoices.ts'
 import { Person } from '../users/users.ts'
-import {
-  allOptional,
-  anyOf,
-  body,
-  Day,
-  Id,
-  IdParams,
-  Instant,
-  optionalLine,
-  prose,
-  TimeZone,
-} from '../values/values.ts'
+import { allOptional, anyOf, body, Day, Id, Instant, optionalLine, prose, TimeZone } from '../values/values.ts'
 
 /** A place, as precisely as it is known: a station, an area of a site, or a whole site. */
 const place = {
@@ -170,13 +159,11 @@ export type ReadAcrossFigures = z.output<typeof ReadAcrossFigures>
 
 export const readAcrossCalls = {
   listReadAcrossOfCar: defineCall('GET /api/cars/{id}/read-across', {
-    params: IdParams,
     summary: 'Lists the places that a CAR asked, oldest first, with their answers.',
     query: z.strictObject(paging),
     answer: z.array(ReadAcross),
   }),
   askReadAcross: defineCall('POST /api/cars/{id}/read-across', {
-    params: IdParams,
     summary: 'Asks somebody whether what a CAR has learned applies to a place. Each place is asked once.',
     body: NewReadAcross,
     answer: ReadAcross,
@@ -185,7 +172,6 @@ export const readAcrossCalls = {
   proposeReadAcross: defineCall('GET /api/cars/{id}/read-across/proposals', {
     summary:
       'Lists places where the same could happen and that have not been asked, with the reasons, the likeliest first.',
-    params: IdParams,
     answer: z.array(ReadAcrossProposal),
   }),
   listReadAcross: defineCall('GET /api/read-across', {
@@ -199,23 +185,19 @@ export const readAcrossCalls = {
     answer: ReadAcrossFigures,
   }),
   readReadAcross: defineCall('GET /api/read-across/{id}', {
-    params: IdParams,
     summary: 'Reads one place that a CAR asked.',
     answer: ReadAcross,
   }),
   editReadAcross: defineCall('PATCH /api/read-across/{id}', {
-    params: IdParams,
     summary: 'Answers for a place, or asks somebody else; for the person asked, the CAR’s owner and process managers.',
     body: ReadAcrossEdit,
     answer: ReadAcross,
   }),
   deleteReadAcross: defineCall('DELETE /api/read-across/{id}', {
-    params: IdParams,
     summary: 'Withdraws the question to a place.',
   }),
   restoreReadAcross: defineCall('POST /api/read-across/{id}/restore', {
     summary: 'Asks a place again whose question was withdrawn.',
-    params: IdParams,
     answer: ReadAcross,
   }),
 }

@@ -3,7 +3,7 @@ import { defineCall } from '../http/call.ts'
 import { recurrenceNoteLimit, recurrenceReasons, recurrenceStates } from './recurrenceChoices.ts'
 import { paging } from '../http/paging.ts'
 import { Person } from '../users/users.ts'
-import { anyOf, body, Day, daysInOrder, Id, IdParams, Instant, prose, TimeZone } from '../values/values.ts'
+import { anyOf, body, Day, daysInOrder, Id, Instant, prose, TimeZone } from '../values/values.ts'
 
 const Named = z.object({ id: Id, key: z.string(), title: z.string() })
 
@@ -86,7 +86,6 @@ export const recurrenceCalls = {
   answerRecurrence: defineCall('POST /api/recurrences/{id}', {
     summary:
       'Answers whether the problem of a CAR came back; yes puts its proof in doubt. The answer can be changed later.',
-    params: IdParams,
     body: RecurrenceAnswer,
     answer: Recurrence,
     checksVersion: true,
@@ -103,6 +102,5 @@ export const recurrenceCalls = {
   }),
   dismissCarProposal: defineCall('POST /api/car-proposals/{id}/dismiss', {
     summary: 'Dismisses a proposal until another similar report arrives.',
-    params: IdParams,
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
 import { reportTemplateNames, reportTypes } from './reports.ts'
 import { Person } from '../users/users.ts'
-import { allOptional, body, Id, IdParams, Instant, TimeZone } from '../values/values.ts'
+import { allOptional, body, Id, Instant, TimeZone } from '../values/values.ts'
 
 export const recipientLimit = 100
 const scheduleFields = {
@@ -49,13 +49,11 @@ export const reportScheduleCalls = {
     status: 201,
   }),
   editReportSchedule: defineCall('PATCH /api/reports/schedules/{id}', {
-    params: IdParams,
     summary: 'Changes a schedule.',
     body: ReportScheduleEdit,
     answer: ReportSchedule,
   }),
   deleteReportSchedule: defineCall('DELETE /api/reports/schedules/{id}', {
-    params: IdParams,
     summary: 'Ends a schedule.',
   }),
 }

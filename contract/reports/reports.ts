@@ -8,7 +8,7 @@ import { keysOf } from '../values/keysOf.ts'
 import { type CalendarUnit, isWhole } from '../analytics/periods.ts'
 import { fileWishes } from '../settings/preferences.ts'
 import { Person } from '../users/users.ts'
-import { anyOf, authorNames, body, Day, Id, IdParams, Instant, TimeZone } from '../values/values.ts'
+import { anyOf, authorNames, body, Day, Id, Instant, TimeZone } from '../values/values.ts'
 import { paging } from '../http/paging.ts'
 
 export const reportTypes = ['weekly', 'monthly', 'quarterly'] as const
@@ -190,7 +190,6 @@ export const reportCalls = {
   }),
   readReport: defineCall('GET /api/reports/{id}', {
     summary: 'Reads a report with its figures at the time it was generated.',
-    params: IdParams,
     answer: ReportWithData,
   }),
   createReport: defineCall('POST /api/reports', {
@@ -201,7 +200,6 @@ export const reportCalls = {
   }),
   downloadReport: defineCall('GET /api/reports/{id}/file', {
     summary: 'Answers a report as PDF, XLSX or CSV, in the language and formats of the person who requests it.',
-    params: IdParams,
     query: z.strictObject({
       format: z.enum(fileFormats).default('pdf'),
       ...fileWishes,

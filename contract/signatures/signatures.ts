@@ -6,7 +6,7 @@ import { decisions } from '../effectiveness/effectivenessChoices.ts'
 import { ownProof } from '../auth/ownProof.ts'
 import { paging } from '../http/paging.ts'
 import { signatureMeanings, signatureMethods } from './signatureChoices.ts'
-import { Id, IdParams, Instant } from '../values/values.ts'
+import { Id, Instant } from '../values/values.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Send the hash of what is signed.')
 
@@ -69,7 +69,7 @@ const SignableQuery = z.strictObject({
 })
 export type SignableQuery = z.output<typeof SignableQuery>
 
-const ofRecord = { params: IdParams, query: z.strictObject(paging), answer: z.array(Signature) } as const
+const ofRecord = { query: z.strictObject(paging), answer: z.array(Signature) } as const
 
 export const signatureCalls = {
   readSignable: defineCall('GET /api/signatures/content', {

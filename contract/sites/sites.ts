@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
-import { allOptional, body, Id, IdParams, Instant, line, Zone } from '../values/values.ts'
+import { allOptional, body, Id, Instant, line, Zone } from '../values/values.ts'
 
 export const siteNameLimit = 80
 
@@ -44,13 +44,11 @@ export const siteCalls = {
   }),
   readSite: defineCall('GET /api/sites/{id}', {
     summary: 'Reads one site.',
-    params: IdParams,
     answer: Site,
   }),
   editSite: defineCall('PATCH /api/sites/{id}', {
     needs: 'manageStations',
     summary: 'Renames a site wherever it is named, retires it or brings it back.',
-    params: IdParams,
     body: SiteEdit,
     answer: Site,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
 import { listImport, ListImportAnswer } from '../records/listImport.ts'
 import { languages } from '../settings/preferenceChoices.ts'
-import { allOptional, anyOf, body, Id, IdParams, Instant, line, optionalLine } from '../values/values.ts'
+import { allOptional, anyOf, body, Id, Instant, line, optionalLine } from '../values/values.ts'
 import { paging } from '../http/paging.ts'
 import { listKey } from '../workspaceLists/listKey.ts'
 import { OfferedValue } from '../workspaceLists/workspaceLists.ts'
@@ -110,7 +110,6 @@ export const stationCalls = {
   }),
   readStation: defineCall('GET /api/stations/{id}', {
     summary: 'Reads one station.',
-    params: IdParams,
     answer: Station,
   }),
   createStation: defineCall('POST /api/stations', {
@@ -123,19 +122,16 @@ export const stationCalls = {
   editStation: defineCall('PATCH /api/stations/{id}', {
     needs: 'manageStations',
     summary: 'Changes a station; its code and its printed label stay.',
-    params: IdParams,
     body: StationEdit,
     answer: Station,
   }),
   deleteStation: defineCall('DELETE /api/stations/{id}', {
     needs: 'manageStations',
     summary: 'Takes a station out of use.',
-    params: IdParams,
   }),
   restoreStation: defineCall('POST /api/stations/{id}/restore', {
     needs: 'manageStations',
     summary: 'Puts a station back into use.',
-    params: IdParams,
     answer: Station,
   }),
   importStations: defineCall('POST /api/stations/import', {

@@ -6,7 +6,7 @@ import { exportTypes } from '../records/exportFormats.ts'
 import { exportChoices } from '../records/listExport.ts'
 import { taskStatuses } from './taskChoices.ts'
 import { Person } from '../users/users.ts'
-import { allOptional, anyOf, authorNames, body, Id, IdParams, TimeZone } from '../values/values.ts'
+import { allOptional, anyOf, authorNames, body, Id, TimeZone } from '../values/values.ts'
 import { paging } from '../http/paging.ts'
 
 export const Task = z.object({
@@ -70,8 +70,8 @@ export const TaskListQuery = z.strictObject({
 })
 export type TaskListQuery = z.output<typeof TaskListQuery>
 
-const listed = { params: IdParams, query: z.strictObject(paging), answer: z.array(Task) } as const
-const made = { params: IdParams, body: NewTask, answer: Task, status: 201 } as const
+const listed = { query: z.strictObject(paging), answer: z.array(Task) } as const
+const made = { body: NewTask, answer: Task, status: 201 } as const
 
 export const taskCalls = {
   listTasks: defineCall('GET /api/tasks', {
@@ -100,14 +100,12 @@ export const taskCalls = {
   addCarTask: defineCall('POST /api/cars/{id}/tasks', { summary: 'Adds a task to a CAR.', ...made }),
   editTask: defineCall('PATCH /api/tasks/{id}', {
     summary: 'Edits a task, ticks it, or changes its place.',
-    params: IdParams,
     body: TaskEdit,
     answer: Task,
   }),
-  deleteTask: defineCall('DELETE /api/tasks/{id}', { summary: 'Hides a task.', params: IdParams }),
+  deleteTask: defineCall('DELETE /api/tasks/{id}', { summary: 'Hides a task.' }),
   restoreTask: defineCall('POST /api/tasks/{id}/restore', {
     summary: 'Brings a deleted task back.',
-    params: IdParams,
     answer: Task,
   }),
 }

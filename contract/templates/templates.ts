@@ -13,7 +13,7 @@ import {
 } from './templateChoices.ts'
 import { CarTemplate, CaseTemplate, DueInDays, TaskTemplate, TemplateSchedule } from './templateFields.ts'
 import { Person } from '../users/users.ts'
-import { allOptional, body, Id, IdParams, Instant, line, TimeZone } from '../values/values.ts'
+import { allOptional, body, Id, Instant, line, TimeZone } from '../values/values.ts'
 
 /** A case or CAR that a template made. */
 export const MadeRecord = z.object({ feature: z.enum(['cases', 'cars']), id: Id, key: z.string() })
@@ -151,23 +151,19 @@ export const templateCalls = {
     status: 201,
   }),
   editTemplate: defineCall('PATCH /api/templates/{id}', {
-    params: IdParams,
     summary: 'Changes a template, or pauses its schedule.',
     body: TemplateEdit,
     answer: Template,
   }),
   deleteTemplate: defineCall('DELETE /api/templates/{id}', {
-    params: IdParams,
     summary: 'Hides a template and ends its schedule.',
   }),
   restoreTemplate: defineCall('POST /api/templates/{id}/restore', {
     summary: 'Brings a deleted template back.',
-    params: IdParams,
     answer: Template,
   }),
   useTemplate: defineCall('POST /api/templates/{id}/use', {
     summary: 'Creates a case or CAR from a template, or adds its tasks to an existing one.',
-    params: IdParams,
     body: TemplateUse,
     answer: MadeRecord,
     status: 201,

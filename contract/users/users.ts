@@ -7,7 +7,7 @@ import { listImport } from '../records/listImport.ts'
 import { PeopleImportAnswer } from './peopleImport.ts'
 import { permissionNames, rights, roles } from './permissions.ts'
 import { SecondFactorDue } from '../auth/signInPolicy.ts'
-import { anyOf, body, Id, IdParams, Instant, line, optionalLine } from '../values/values.ts'
+import { anyOf, body, Id, Instant, line, optionalLine } from '../values/values.ts'
 import { paging } from '../http/paging.ts'
 
 export const nameLimit = 100
@@ -148,7 +148,6 @@ export const userCalls = {
   }),
   readUser: defineCall('GET /api/users/{id}', {
     summary: 'Reads one person.',
-    params: IdParams,
     answer: User,
     versionInHeader: true,
   }),
@@ -164,7 +163,6 @@ export const userCalls = {
   editUser: defineCall('PATCH /api/users/{id}', {
     summary:
       'Edits one’s own account, or as a process manager anybody’s. Changing one’s own e-mail address requires proof.',
-    params: IdParams,
     body: UserEdit,
     answer: User,
     versionInHeader: true,
@@ -174,7 +172,6 @@ export const userCalls = {
   inviteUser: defineCall('POST /api/users/{id}/invitation', {
     needs: 'managePeople',
     summary: 'Creates a link to set a password: a new invitation, or a reset for somebody who has already joined.',
-    params: IdParams,
     answer: PasswordLink,
     status: 201,
     sessionOnly: true,
@@ -182,27 +179,23 @@ export const userCalls = {
   deactivateUser: defineCall('POST /api/users/{id}/deactivate', {
     needs: 'managePeople',
     summary: 'Deactivates a person: ends their sessions immediately and refuses new ones; their work stays.',
-    params: IdParams,
     answer: User,
     sessionOnly: true,
   }),
   reactivateUser: defineCall('POST /api/users/{id}/reactivate', {
     needs: 'managePeople',
     summary: 'Lets a deactivated person in again.',
-    params: IdParams,
     answer: User,
     sessionOnly: true,
   }),
   readOpenWork: defineCall('GET /api/users/{id}/open-work', {
     needs: 'managePeople',
     summary: 'Counts what a person is to do still.',
-    params: IdParams,
     answer: OpenWork,
   }),
   handOverWork: defineCall('POST /api/users/{id}/hand-over', {
     needs: 'managePeople',
     summary: 'Reassigns all open work of a person to somebody else in one step.',
-    params: IdParams,
     body: body({ to: Id }),
     answer: OpenWork,
     sessionOnly: true,

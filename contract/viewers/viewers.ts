@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
 import { Person } from '../users/users.ts'
-import { body, Id, IdParams } from '../values/values.ts'
+import { body, Id } from '../values/values.ts'
 
 /** Records that show who else has them open. */
 const viewedFeatures = ['cases', 'cars'] as const
@@ -35,13 +35,11 @@ export const viewerCalls = {
   putViewing: defineCall('PUT /api/viewers/{id}', {
     sessionOnly: true,
     summary: `Says which record a browser tab shows, under an id of the tab's choice, and lists who else has it open. Expires after ${viewerExpires} s.`,
-    params: IdParams,
     body: Viewing,
     answer: z.object({ viewers: z.array(Viewer) }),
   }),
   deleteViewing: defineCall('DELETE /api/viewers/{id}', {
     sessionOnly: true,
     summary: 'Says that a browser tab no longer shows a record.',
-    params: IdParams,
   }),
 }

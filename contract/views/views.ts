@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
 import { CarListQuery } from '../cars/carCalls.ts'
 import { CaseListQuery } from '../cases/caseCalls.ts'
-import { body, Id, IdParams, Instant, line } from '../values/values.ts'
+import { body, Id, Instant, line } from '../values/values.ts'
 import { layouts, viewNameLimit, type ViewPage, viewPages, viewQueryLimit } from './viewChoices.ts'
 
 /** Search parameters of the page, as in its address: filters by the grammar of the lists. */
@@ -107,7 +107,6 @@ export const viewCalls = {
   }),
   readView: defineCall('GET /api/views/{id}', {
     summary: 'Reads one view.',
-    params: IdParams,
     answer: View,
   }),
   createView: defineCall('POST /api/views', {
@@ -118,14 +117,12 @@ export const viewCalls = {
   }),
   editView: defineCall('PATCH /api/views/{id}', {
     summary: 'Edits a view; a shared one only as its owner or a process manager.',
-    params: IdParams,
     body: ViewEdit,
     answer: View,
   }),
-  deleteView: defineCall('DELETE /api/views/{id}', { summary: 'Deletes a view.', params: IdParams }),
+  deleteView: defineCall('DELETE /api/views/{id}', { summary: 'Deletes a view.' }),
   restoreView: defineCall('POST /api/views/{id}/restore', {
     summary: 'Brings a deleted view back.',
-    params: IdParams,
     answer: View,
   }),
 }

@@ -3,7 +3,7 @@ import { defineCall } from '../http/call.ts'
 import { callStates, urgentCallTypes } from '../calls/callChoices.ts'
 import { stationNameLimit } from '../stations/stations.ts'
 import { stationStates, wallboardNameLimit } from './wallboardChoices.ts'
-import { body, Id, IdParams, Instant, line, optionalLine, TimeZone } from '../values/values.ts'
+import { body, Id, Instant, line, optionalLine, TimeZone } from '../values/values.ts'
 
 /** A read-only address for a television, without its token. */
 export const Wallboard = z.object({
@@ -112,7 +112,6 @@ export const wallboardCalls = {
   revokeWallboard: defineCall('DELETE /api/wallboards/{id}', {
     needs: 'manageStations',
     summary: 'Revokes the address of a wallboard immediately.',
-    params: IdParams,
     sessionOnly: true,
   }),
   readWall: defineCall('GET /api/wall/{token}', {

@@ -4,7 +4,7 @@ import { urgentCallTypes } from '../calls/callChoices.ts'
 import { paging } from '../http/paging.ts'
 import { languages } from '../settings/preferenceChoices.ts'
 import { stationNameLimit } from '../stations/stations.ts'
-import { allOptional, anyOf, body, Id, IdParams, Instant, line, optionalLine } from '../values/values.ts'
+import { allOptional, anyOf, body, Id, Instant, line, optionalLine } from '../values/values.ts'
 import {
   deliveryProblems,
   deliveryStates,
@@ -115,7 +115,6 @@ export const DeliveryListQuery = z.strictObject({
 export type DeliveryListQuery = z.output<typeof DeliveryListQuery>
 
 const forManagers = { needs: 'manageWebhooks', sessionOnly: true } as const
-const ofWebhook = { ...forManagers, params: IdParams } as const
 
 export const webhookCalls = {
   listWebhooks: defineCall('GET /api/webhooks', {
@@ -133,34 +132,34 @@ export const webhookCalls = {
   readWebhook: defineCall('GET /api/webhooks/{id}', {
     summary: 'Reads a webhook.',
     answer: Webhook,
-    ...ofWebhook,
+    ...forManagers,
   }),
   editWebhook: defineCall('PATCH /api/webhooks/{id}', {
     summary: 'Changes a webhook, or switches it on or off.',
     body: WebhookEdit,
     answer: Webhook,
-    ...ofWebhook,
+    ...forManagers,
   }),
   deleteWebhook: defineCall('DELETE /api/webhooks/{id}', {
     summary: 'Removes a webhook with its deliveries.',
-    ...ofWebhook,
+    ...forManagers,
   }),
   testWebhook: defineCall('POST /api/webhooks/{id}/test', {
     summary: 'Sends a test immediately and answers with its result.',
     answer: Delivery,
-    ...ofWebhook,
+    ...forManagers,
   }),
   changeWebhookSecret: defineCall('POST /api/webhooks/{id}/secret', {
     summary:
       'Creates another secret, which only this answer contains; for a day deliveries are also signed with the previous one.',
     answer: z.object({ secret: z.string(), oldSecretUntil: Instant }),
-    ...ofWebhook,
+    ...forManagers,
   }),
   listDeliveries: defineCall('GET /api/webhooks/{id}/deliveries', {
     summary: 'Lists what was sent in the last 30 days, newest first.',
     query: DeliveryListQuery,
     answer: z.array(Delivery),
-    ...ofWebhook,
+    ...forManagers,
   }),
   sendAgain: defineCall('POST /api/webhooks/{id}/deliveries/{deliveryId}/send', {
     summary: 'Sends a delivery once more, with the same webhook-id.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
 import { listLabelLimit, listNames, listValueLimit } from './workspaceListWords.ts'
-import { allOptional, body, Id, IdParams, Instant, line } from '../values/values.ts'
+import { allOptional, body, Id, Instant, line } from '../values/values.ts'
 
 /** A value of a list that the workspace keeps, such as a department. */
 export const ListValue = z.object({
@@ -73,7 +73,6 @@ export const workspaceListCalls = {
   editListValue: defineCall('PATCH /api/workspace-lists/{id}', {
     needs: 'manageWorkspace',
     summary: 'Renames a value, retires it or brings it back. Its key never changes.',
-    params: IdParams,
     body: ListValueEdit,
     answer: ListValue,
   }),

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { backgroundHeader, liveCalls } from '../../contract/live/live.ts'
+import { backgroundHeader } from '../../contract/live/backgroundHeader.ts'
+import { liveCalls } from '../../contract/live/live.ts'
 import type { Actor, Services } from '../records/services.ts'
 import type { Identify } from '../http/serve.ts'
 import { inTransaction } from '../records/transaction.ts'

@@ -1,6 +1,6 @@
 import { type CallName, type Calls, isOpenCall } from '../../contract/http/allCalls.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/http/call.ts'
-import { backgroundHeader } from '../../contract/live/live.ts'
+import { backgroundHeader } from '../../contract/live/backgroundHeader.ts'
 import { CallError } from './callError.ts'
 import { isUntouched } from '../browser/lastInput.ts'
 import { countRequest } from './pendingRequests.ts'
