@@ -4,7 +4,7 @@ import { exportTypes } from '../records/exportFormats.ts'
 import { exportChoices } from '../records/listExport.ts'
 import { paging } from '../http/paging.ts'
 import { savingKinds, savingStates, savingTextLimit } from './savingChoices.ts'
-import { anyOf, body, Day, daysInOrder, Id, IdParams, Money, MoneyAnswer, prose } from '../values/values.ts'
+import { anyOf, body, Day, daysInOrder, Id, Money, MoneyAnswer, prose } from '../values/values.ts'
 import { NewSaving, Saving, SavingEdit } from './savings.ts'
 
 const note = prose(savingTextLimit).trim()
@@ -62,13 +62,11 @@ const callsOf = <const Feature extends 'cases' | 'cars'>(feature: Feature, recor
   return {
     list: defineCall(`GET ${list}`, {
       summary: `Lists the savings of a ${record}, oldest first.`,
-      params: IdParams,
       query: z.strictObject(paging),
       answer: z.array(Saving),
     }),
     add: defineCall(`POST ${list}`, {
       summary: `Adds savings to a ${record}, as a draft.`,
-      params: IdParams,
       body: NewSaving,
       answer: Saving,
       status: 201,
@@ -101,7 +99,7 @@ const callsOf = <const Feature extends 'cases' | 'cars'>(feature: Feature, recor
 export const caseSavingCalls = callsOf('cases', 'case')
 export const carSavingCalls = callsOf('cars', 'CAR')
 
-const step = { params: IdParams, answer: Saving, checksVersion: true } as const
+const step = { answer: Saving, checksVersion: true } as const
 export const savingCalls = {
   listSavings: defineCall('GET /api/savings', {
     summary: 'Lists the savings of all cases and CARs, filtered and paged.',
@@ -120,23 +118,19 @@ export const savingCalls = {
     answer: SavingFigures,
   }),
   readSaving: defineCall('GET /api/savings/{id}', {
-    params: IdParams,
     summary: 'Reads one row of savings.',
     answer: Saving,
   }),
   editSaving: defineCall('PATCH /api/savings/{id}', {
-    params: IdParams,
     summary: 'Edits savings that are a draft, returned or withdrawn.',
     body: SavingEdit,
     answer: Saving,
   }),
   deleteSaving: defineCall('DELETE /api/savings/{id}', {
-    params: IdParams,
     summary: 'Hides savings that are a draft, returned or withdrawn.',
   }),
   restoreSaving: defineCall('POST /api/savings/{id}/restore', {
     summary: 'Brings deleted savings back.',
-    params: IdParams,
     answer: Saving,
   }),
   submitSaving: defineCall('POST /api/savings/{id}/submit', { ...step, summary: 'Submits savings to finance.' }),

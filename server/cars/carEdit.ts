@@ -52,10 +52,7 @@ export function editOf(
   if (editLacksSavingsReason(before, sent)) throw refuseField('savingsReason', 'savingsReasonMissing')
   const edit = new FieldChanges<(typeof columnOf)[keyof typeof columnOf] | 'attachment_ids'>()
   edit.noteSent(columnOf, before, sent)
-  if (attachmentIds) {
-    const addresses = (ids: unknown) => (ids as string[]).map(attachmentUrl)
-    edit.note('attachments', 'attachment_ids', before.attachmentIds, attachmentIds, addresses)
-  }
+  edit.noteAttachments(before.attachmentIds, attachmentIds)
   const columns = edit.columns as CarChange
   for (const column of ['current_condition_quantitative', 'target_condition_quantitative'] as const) {
     if (column in columns) columns[column] = JSON.stringify(columns[column])

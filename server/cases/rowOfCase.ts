@@ -1,4 +1,3 @@
-import { attachmentUrl } from '../../contract/attachments/attachmentFiles.ts'
 import type { CaseEdit, NewCase } from '../../contract/cases/cases.ts'
 import type { CaseStatus } from '../../contract/cases/caseChoices.ts'
 import { caseFields } from '../../contract/fields/case.ts'
@@ -57,10 +56,7 @@ export function fieldsOf(before: SelectedCase, sent: CaseEdit, attachmentIds?: s
   edit.noteSent(columnOf, before, sent)
   const carId = linkSent(sent, before.carId)
   if (carId !== undefined) edit.note('carId', 'car_id', before.carId, carId)
-  if (attachmentIds) {
-    const addresses = (ids: unknown) => (ids as string[]).map(attachmentUrl)
-    edit.note('attachments', 'attachment_ids', before.attachmentIds, attachmentIds, addresses)
-  }
+  edit.noteAttachments(before.attachmentIds, attachmentIds)
   const times = 'status' in edit.columns && timesOf(before, sent.status ?? before.status)
   return { columns: { ...(edit.columns as CaseChange), ...times }, changes: edit.changes }
 }

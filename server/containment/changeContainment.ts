@@ -136,10 +136,7 @@ function changesOf(before: SelectedContainment, sent: Sent, attachmentIds: strin
   if (wrong) throw refuseField(wrong.path, wrong.reason)
   const { from = before.from, until = before.until } = sent
   if (from !== null && until !== null && until < from) throw refuseField('until', 'daysReversed')
-  if (attachmentIds) {
-    const addresses = (ids: unknown) => (ids as string[]).map(attachmentUrl)
-    edit.note('attachments', 'attachment_ids', before.attachmentIds, attachmentIds, addresses)
-  }
+  edit.noteAttachments(before.attachmentIds, attachmentIds)
   for (const change of edit.changes) change.field = nameInHistory[change.field] ?? change.field
   return edit
 }

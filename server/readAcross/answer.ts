@@ -1,4 +1,3 @@
-import { attachmentUrl } from '../../contract/attachments/attachmentFiles.ts'
 import {
   type ReadAcross as ReadAcrossAnswer,
   type ReadAcrossEdit,
@@ -55,10 +54,7 @@ export async function editReadAcross(
     if (!before || !mayAnswer(author.by, shown)) throw refuse('notYourAnswer')
     const edit = new FieldChanges<keyof ReadAcrossChange>()
     edit.noteSent(columnOf, shown, sent)
-    if (attachmentIds) {
-      const addresses = (ids: unknown) => (ids as string[]).map(attachmentUrl)
-      edit.note('attachments', 'attachment_ids', before.attachmentIds, attachmentIds, addresses)
-    }
+    edit.noteAttachments(before.attachmentIds, attachmentIds)
     const after = { ...shown, ...sent }
     refuseUnfounded(after, attachmentIds ?? before.attachmentIds)
     const isAnswered = 'state' in edit.columns

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { attachmentUrl } from '../../contract/attachments/attachmentFiles.ts'
 import type { Change } from './activityTable.ts'
 
 /** Collects what an edit really changes: as columns for the table, and as changes for the history. */
@@ -11,6 +12,17 @@ export class FieldChanges<Column extends string> {
     if (isSame(from, to)) return
     this.columns[column] = to
     this.changes.push({ field, from: shown(from), to: shown(to) })
+  }
+
+  /** Adds the files of a record as their addresses, if they were sent. */
+  noteAttachments(
+    this: FieldChanges<Column | 'attachment_ids'>,
+    from: readonly string[],
+    to: readonly string[] | undefined,
+  ): void {
+    if (to === undefined || isSame(from, to)) return
+    this.columns.attachment_ids = to
+    this.changes.push({ field: 'attachments', from: from.map(attachmentUrl), to: to.map(attachmentUrl) })
   }
 
   /** Adds every field that was sent and is stored as it is, by its column. */

@@ -5,7 +5,7 @@ import { serve, type Route } from '../http/serve.ts'
 import type { Services } from '../records/services.ts'
 import { exportSavings } from './exportSavings.ts'
 import * as savings from './savings.ts'
-import { decideSaving, reopenSaving, submitSaving, withdrawSaving } from './steps.ts'
+import { type AddressedSaving, decideSaving, reopenSaving, submitSaving, withdrawSaving } from './steps.ts'
 
 export const savingRoutes = (services: Services): Route[] => [
   ...routesOf(services, 'cases', caseSavingCalls),
@@ -25,45 +25,15 @@ export const savingRoutes = (services: Services): Route[] => [
     savings.deleteSaving(services, exchange, exchange.params.id, exchange.ifMatch),
   ),
   serve(savingCalls.restoreSaving, (exchange) => savings.restoreSaving(services, exchange, exchange.params.id)),
-  serve(savingCalls.submitSaving, (exchange) =>
-    submitSaving(services, exchange, alone(exchange.params), exchange.ifMatch),
-  ),
-  serve(savingCalls.withdrawSaving, (exchange) =>
-    withdrawSaving(services, exchange, alone(exchange.params), exchange.ifMatch),
-  ),
-  serve(savingCalls.acceptSaving, (exchange) =>
-    decideSaving(
-      services,
-      exchange,
-      alone(exchange.params),
-      { action: 'accepted', ...exchange.body },
-      exchange.ifMatch,
-    ),
-  ),
-  serve(savingCalls.adjustSaving, (exchange) =>
-    decideSaving(
-      services,
-      exchange,
-      alone(exchange.params),
-      { action: 'adjusted', ...exchange.body },
-      exchange.ifMatch,
-    ),
-  ),
-  serve(savingCalls.returnSaving, (exchange) =>
-    decideSaving(
-      services,
-      exchange,
-      alone(exchange.params),
-      { action: 'returned', ...exchange.body },
-      exchange.ifMatch,
-    ),
-  ),
-  serve(savingCalls.reopenSaving, (exchange) =>
-    reopenSaving(services, exchange, alone(exchange.params), exchange.body.note, exchange.ifMatch),
-  ),
+  ...stepRoutes(services, {
+    submit: savingCalls.submitSaving,
+    withdraw: savingCalls.withdrawSaving,
+    accept: savingCalls.acceptSaving,
+    adjust: savingCalls.adjustSaving,
+    return: savingCalls.returnSaving,
+    reopen: savingCalls.reopenSaving,
+  }),
 ]
-
-const alone = ({ id }: { id: string }) => ({ id, record: null })
 
 /** The savings of one kind of record, and their steps under its address. */
 function routesOf(
@@ -71,7 +41,6 @@ function routesOf(
   feature: 'cases' | 'cars',
   calls: typeof caseSavingCalls | typeof carSavingCalls,
 ): Route[] {
-  const under = ({ id, savingId }: { id: string; savingId: string }) => ({ id: savingId, record: { feature, id } })
   // What is written to a merged case goes to the one that it was merged into.
   const toWriteTo = async (id: string) => ({
     feature,
@@ -82,37 +51,37 @@ function routesOf(
     serve(calls.add, async (exchange) =>
       savings.addSaving(services, exchange, await toWriteTo(exchange.params.id), exchange.body),
     ),
-    serve(calls.submit, (exchange) => submitSaving(services, exchange, under(exchange.params), exchange.ifMatch)),
-    serve(calls.withdraw, (exchange) => withdrawSaving(services, exchange, under(exchange.params), exchange.ifMatch)),
-    serve(calls.accept, (exchange) =>
-      decideSaving(
-        services,
-        exchange,
-        under(exchange.params),
-        { action: 'accepted', ...exchange.body },
-        exchange.ifMatch,
-      ),
-    ),
-    serve(calls.adjust, (exchange) =>
-      decideSaving(
-        services,
-        exchange,
-        under(exchange.params),
-        { action: 'adjusted', ...exchange.body },
-        exchange.ifMatch,
-      ),
-    ),
-    serve(calls.return, (exchange) =>
-      decideSaving(
-        services,
-        exchange,
-        under(exchange.params),
-        { action: 'returned', ...exchange.body },
-        exchange.ifMatch,
-      ),
-    ),
-    serve(calls.reopen, (exchange) =>
-      reopenSaving(services, exchange, under(exchange.params), exchange.body.note, exchange.ifMatch),
-    ),
+    ...stepRoutes(services, calls),
   ]
 }
+
+type StepCalls =
+  | typeof caseSavingCalls
+  | typeof carSavingCalls
+  | {
+      submit: typeof savingCalls.submitSaving
+      withdraw: typeof savingCalls.withdrawSaving
+      accept: typeof savingCalls.acceptSaving
+      adjust: typeof savingCalls.adjustSaving
+      return: typeof savingCalls.returnSaving
+      reopen: typeof savingCalls.reopenSaving
+    }
+
+/** The steps of a row, addressed by its id, or under its record. */
+const stepRoutes = (services: Services, calls: StepCalls): Route[] => [
+  serve(calls.submit, (sent) => submitSaving(services, sent, rowIn(sent.params), sent.ifMatch)),
+  serve(calls.withdraw, (sent) => withdrawSaving(services, sent, rowIn(sent.params), sent.ifMatch)),
+  serve(calls.accept, (sent) =>
+    decideSaving(services, sent, rowIn(sent.params), { action: 'accepted', ...sent.body }, sent.ifMatch),
+  ),
+  serve(calls.adjust, (sent) =>
+    decideSaving(services, sent, rowIn(sent.params), { action: 'adjusted', ...sent.body }, sent.ifMatch),
+  ),
+  serve(calls.return, (sent) =>
+    decideSaving(services, sent, rowIn(sent.params), { action: 'returned', ...sent.body }, sent.ifMatch),
+  ),
+  serve(calls.reopen, (sent) => reopenSaving(services, sent, rowIn(sent.params), sent.body.note, sent.ifMatch)),
+]
+
+const rowIn = ({ id, savingId }: { id: string; savingId?: string }): AddressedSaving =>
+  savingId === undefined ? { id, recordId: null } : { id: savingId, recordId: id }

@@ -1,7 +1,6 @@
 import { compare } from '../../contract/values/decimals.ts'
 import { isOpenSaving, isVerified } from '../../contract/savings/savingChoices.ts'
 import { Saving } from '../../contract/savings/savings.ts'
-import type { RecordRef } from '../records/childRows.ts'
 import { mustExist, requireCurrent } from '../records/record.ts'
 import type { Author, IfMatch, Services, Actor } from '../records/services.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
@@ -13,8 +12,8 @@ import { isOwnSaving, mayWithdrawSaving } from './policy.ts'
 import { lockSaving, presentSaving, selectSaving, updateSaving, type SavingChange } from './store.ts'
 import { noDetails, notify, openChannels } from '../notifications/notifications.ts'
 
-/** The id of a row, and the record in the path of the call; null where the path has only the row's id. */
-type Addressed = { id: string; record: RecordRef | null }
+/** The id of a row, and that of the record in the path of the call; null where the path has only the row's id. */
+export type AddressedSaving = { id: string; recordId: string | null }
 
 type Step = {
   action: SavingAction
@@ -27,13 +26,13 @@ type Step = {
 function takeStep(
   services: Services,
   author: Author,
-  { id, record }: Addressed,
+  { id, recordId }: AddressedSaving,
   ifMatch: IfMatch,
   decide: (tx: Transaction, before: Saving) => Promise<Step>,
 ): Promise<Saving> {
   return inTransaction(services, author, async (tx) => {
     const locked = await lockSaving(tx, id)
-    const isOther = record !== null && locked !== undefined && (locked.caseId ?? locked.carId) !== record.id
+    const isOther = recordId !== null && locked !== undefined && (locked.caseId ?? locked.carId) !== recordId
     const before = presentSaving(requireCurrent(isOther ? undefined : locked, ifMatch, presentSaving, Saving))
     const { action, change, details = {} } = await decide(tx, before)
     await updateSaving(tx, id, change)
@@ -52,7 +51,12 @@ function takeStep(
  * @throws notFound, stale; conflict when it is submitted or accepted; invalid without day, amount, the reason for one below
  * zero, or the rate of another currency than the workspace's
  */
-export const submitSaving = (services: Services, author: Author, which: Addressed, ifMatch: IfMatch): Promise<Saving> =>
+export const submitSaving = (
+  services: Services,
+  author: Author,
+  which: AddressedSaving,
+  ifMatch: IfMatch,
+): Promise<Saving> =>
   takeStep(services, author, which, ifMatch, async (tx, before) => {
     if (!isOpenSaving(before.state)) throw refuse(isVerified(before.state) ? 'savingVerified' : 'savingLocked')
     refuseUnfounded(before, (await readWorkspace(tx)).currency)
@@ -80,7 +84,7 @@ function refuseUnfounded(saving: Saving, currency: string): void {
 export const withdrawSaving = (
   services: Services,
   author: Author,
-  which: Addressed,
+  which: AddressedSaving,
   ifMatch: IfMatch,
 ): Promise<Saving> =>
   takeStep(services, author, which, ifMatch, async (_tx, before) => {
@@ -96,7 +100,7 @@ export const withdrawSaving = (
 export const decideSaving = (
   services: Services,
   author: Author,
-  which: Addressed,
+  which: AddressedSaving,
   {
     action,
     accepted,
@@ -120,7 +124,7 @@ export const decideSaving = (
 export const reopenSaving = (
   services: Services,
   author: Author,
-  which: Addressed,
+  which: AddressedSaving,
   note: string,
   ifMatch: IfMatch,
 ): Promise<Saving> =>

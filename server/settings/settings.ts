@@ -6,7 +6,7 @@ import { isStale } from '../records/record.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { workspaceId } from './workspaceId.ts'
-import { lockWorkspace, selectWorkspace, updateWorkspace } from './store.ts'
+import { lockWorkspace, selectWorkspace, updateWorkspace, type WorkspaceChange } from './store.ts'
 import { removedShifts, type ShiftGuard } from './shifts.ts'
 import { commonShifts, plannedShift, withCommonShifts } from './storedShift.ts'
 
@@ -71,21 +71,7 @@ export function editWorkspace(
     const shifts = sent.shifts && withCommonShifts(stored.shifts, sent.shifts)
     if (shifts) await guard(tx, removedShifts(stored.shifts.map(plannedShift), shifts.map(plannedShift)))
     await updateWorkspace(tx, {
-      ...(sent.guestReports !== undefined && { guest_reports: sent.guestReports }),
-      ...(sent.currency !== undefined && { currency: sent.currency }),
-      ...(sent.emergencyNumber !== undefined && { emergency_number: sent.emergencyNumber }),
-      ...(sent.triage !== undefined && { triage: sent.triage }),
-      ...(sent.triageDays && { triage_days: sent.triageDays }),
-      ...(sent.optionalGates && { optional_gates: sent.optionalGates }),
-      ...(sent.strictGates !== undefined && { strict_gates: sent.strictGates }),
-      ...(sent.silentRules && { silent_rules: sent.silentRules }),
-      ...(sent.wipLimits && { wip_limits: sent.wipLimits }),
-      ...(sent.wipBlocks !== undefined && { wip_blocks: sent.wipBlocks }),
-      ...(sent.columnAgeDays !== undefined && { column_age_days: sent.columnAgeDays }),
-      ...(sent.recurrenceDays !== undefined && { recurrence_days: sent.recurrenceDays }),
-      ...(sent.proposalCases !== undefined && { proposal_cases: sent.proposalCases }),
-      ...(sent.proposalDays !== undefined && { proposal_days: sent.proposalDays }),
-      ...(sent.signatures !== undefined && { signatures: sent.signatures }),
+      ...(edit.columns as WorkspaceChange),
       ...(shifts && { shifts }),
     })
     tx.announce({ feature: 'settings', id: workspaceId, action: 'edited', changes: edit.changes })

@@ -39,7 +39,7 @@ export const lockWorkspace = async (tx: Reader) => presented(await tx.one(readLo
 const presented = <Row extends { wipLimits: StoredLimit[] }>(row: Row | undefined) =>
   row && { ...row, wipLimits: row.wipLimits.map((one): WipLimit => ({ feature: 'cases', ...one })) }
 
-type WorkspaceChange = {
+export type WorkspaceChange = {
   guest_reports?: boolean
   shifts?: StoredShift[]
   currency?: string

@@ -26,7 +26,7 @@ type Part<C, K extends 'params' | 'query' | 'body', V> =
 export type Sending<C extends Call> = Part<C, 'params', ParamsOf<C, 'input'>> &
   Part<C, 'query', QueryOf<C, 'input'>> &
   Part<C, 'body', BodyOf<C, 'input'>> & {
-    ifMatch?: number
+    ifMatch?: number | undefined
     idempotencyKey?: string
     signal?: AbortSignal | undefined
     /** The person at a shared tablet in whose name it is sent, instead of the session's. */
@@ -41,7 +41,7 @@ type Loose = {
   params?: unknown
   query?: unknown
   body?: unknown
-  ifMatch?: number
+  ifMatch?: number | undefined
   idempotencyKey?: string
   signal?: AbortSignal | undefined
   bearer?: string

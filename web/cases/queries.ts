@@ -89,7 +89,7 @@ export function useEditCase() {
   return useMutation({
     mutationKey: ['cases', 'edit'],
     mutationFn: ({ id, edit, version }: { id: string; edit: CaseEditSent; version?: number }) =>
-      send('PATCH /api/cases/{id}', { params: { id }, body: edit, ...(version !== undefined && { ifMatch: version }) }),
+      send('PATCH /api/cases/{id}', { params: { id }, body: edit, ifMatch: version }),
     onSuccess: (answer) => {
       storeCase(client, answer)
       void refreshCases(client)

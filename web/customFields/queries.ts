@@ -32,11 +32,7 @@ type Edit = { id: string; version?: number; edit: CustomFieldEditSent }
 /** Edits a field; with the version that was loaded, an edit is refused if somebody else has changed it meanwhile. */
 export const useEditCustomField = () =>
   useChange('edit', ({ id, version, edit }: Edit) =>
-    send('PATCH /api/custom-fields/{id}', {
-      params: { id },
-      body: edit,
-      ...(version !== undefined && { ifMatch: version }),
-    }),
+    send('PATCH /api/custom-fields/{id}', { params: { id }, body: edit, ifMatch: version }),
   )
 
 export const useOrderCustomFields = () =>

@@ -24,5 +24,5 @@ type Edit = { id: string; version?: number; edit: SiteEditSent }
 /** Edits a site; with the version that was loaded, an edit is refused if somebody else has changed it meanwhile. */
 export const useEditSite = () =>
   useChange('edit', ({ id, version, edit }: Edit) =>
-    send('PATCH /api/sites/{id}', { params: { id }, body: edit, ...(version !== undefined && { ifMatch: version }) }),
+    send('PATCH /api/sites/{id}', { params: { id }, body: edit, ifMatch: version }),
   )

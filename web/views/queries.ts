@@ -19,7 +19,7 @@ type Edit = { view: Pick<View, 'id'>; edit: ViewEditSent; version?: number }
 /** Edits a view; with the version that was loaded, refused if somebody else has changed it meanwhile. */
 export const useEditView = () =>
   useViewChange('edit', ({ view: { id }, edit, version }: Edit) =>
-    send('PATCH /api/views/{id}', { params: { id }, body: edit, ...(version !== undefined && { ifMatch: version }) }),
+    send('PATCH /api/views/{id}', { params: { id }, body: edit, ifMatch: version }),
   )
 
 export const useDeleteView = () =>

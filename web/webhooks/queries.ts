@@ -43,11 +43,7 @@ type Edit = { id: string; version?: number; edit: BodyOf<typeof webhookCalls.edi
 /** Edits fields; with the version that was loaded, an edit is refused if somebody else has changed it meanwhile. */
 export const useEditWebhook = () =>
   useChange('edit', ({ id, version, edit }: Edit) =>
-    send('PATCH /api/webhooks/{id}', {
-      params: { id },
-      body: edit,
-      ...(version !== undefined && { ifMatch: version }),
-    }),
+    send('PATCH /api/webhooks/{id}', { params: { id }, body: edit, ifMatch: version }),
   )
 
 export const useDeleteWebhook = () =>

@@ -26,11 +26,7 @@ type Edit = { id: string; version?: number; edit: ListValueEditSent }
 /** Edits a value; with the version that was loaded, an edit is refused if somebody else has changed it meanwhile. */
 export const useEditListValue = () =>
   useChange('edit', ({ id, version, edit }: Edit) =>
-    send('PATCH /api/workspace-lists/{id}', {
-      params: { id },
-      body: edit,
-      ...(version !== undefined && { ifMatch: version }),
-    }),
+    send('PATCH /api/workspace-lists/{id}', { params: { id }, body: edit, ifMatch: version }),
   )
 
 export const useOrderListValues = () =>
