@@ -10,7 +10,7 @@ import { CommentThread } from '../comments/CommentThread.tsx'
 import { useComments } from '../comments/queries.ts'
 import { isNotFound } from '../api/callError.ts'
 import { readAsOfSearch } from '../ui/asOf/asOf.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import record from '../ui/RecordPage.module.css'
@@ -49,7 +49,8 @@ export function CarPage({ slots = {} }: { slots?: CarSlots }) {
 function CarOrWhyNot({ id, slots }: { id: string; slots: CarSlots }) {
   const { t } = useTranslation()
   const { asOf } = readAsOfSearch(useSearch({ strict: false }))
-  const { data, error, isPending, refetch } = useCar(id)
+  const reading = useCar(id)
+  const { data, error } = reading
   // Fetched in parallel with the CAR, not after it, which saves a round trip.
   useTasks({ carId: id })
   useComments({ carId: id })
@@ -69,7 +70,7 @@ function CarOrWhyNot({ id, slots }: { id: string; slots: CarSlots }) {
   return (
     <>
       <PageHeader title={t('CAR')} />
-      {isPending ? <Skeletons count={1} kind="record" /> : <ErrorState error={error} onRetry={() => void refetch()} />}
+      <QueryState of={reading} count={1} kind="record" />
     </>
   )
 }

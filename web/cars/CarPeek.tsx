@@ -3,12 +3,11 @@ import type { Car } from '../../contract/cars/cars.ts'
 import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx'
 import { useCarAttachments } from '../attachments/queries.ts'
 import { CommentThread } from '../comments/CommentThread.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import type { PeekProps } from '../ui/peek/PeekHost.tsx'
 import { PeekPanel } from '../ui/peek/PeekPanel.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { A3Progress } from './A3Progress.tsx'
 import { CarBadges } from './CarBadges.tsx'
 import { CarFacts } from './CarFacts.tsx'
@@ -18,11 +17,11 @@ import { useCarLabels } from './useCarLabels.ts'
 
 /** A CAR beside the list. */
 export default function CarPeek(peek: PeekProps) {
-  const { data, error, isPending, refetch } = useCar(peek.id)
+  const reading = useCar(peek.id)
+  const { data } = reading
   return (
     <PeekPanel {...peek} page="/cars/$id" number={data?.key} title={data?.title}>
-      {isPending && <Skeletons count={1} kind="record" />}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <QueryState of={reading} count={1} kind="record" />
       {data && <CarEssentials key={data.id} car={data} />}
     </PeekPanel>
   )

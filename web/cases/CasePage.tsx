@@ -11,7 +11,7 @@ import { isNotFound } from '../api/callError.ts'
 import { TaskCard } from '../tasks/TaskCard.tsx'
 import { TaskDialogs } from '../tasks/TaskDialogs.tsx'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { type PartsThen, readAsOfSearch } from '../ui/asOf/asOf.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -90,7 +90,8 @@ function CaseOrWhyNot({ id, then, ...shown }: { id: string } & Shown) {
   const { t } = useTranslation()
   const goBack = useGoBack('/cases')
   const { asOf } = readAsOfSearch(useSearch({ strict: false }))
-  const { data, error, isPending, refetch } = useCase(id)
+  const reading = useCase(id)
+  const { data, error } = reading
 
   if (data && asOf !== undefined) {
     return (
@@ -114,7 +115,7 @@ function CaseOrWhyNot({ id, then, ...shown }: { id: string } & Shown) {
   return (
     <>
       <PageHeader title={t('Case')} />
-      {isPending ? <Skeletons count={1} kind="record" /> : <ErrorState error={error} onRetry={() => void refetch()} />}
+      <QueryState of={reading} count={1} kind="record" />
     </>
   )
 }

@@ -4,11 +4,10 @@ import type { Case } from '../../contract/cases/cases.ts'
 import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx'
 import { useCaseAttachments } from '../attachments/queries.ts'
 import { CommentThread } from '../comments/CommentThread.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import type { PeekProps } from '../ui/peek/PeekHost.tsx'
 import { PeekPanel } from '../ui/peek/PeekPanel.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import text from '../ui/text.module.css'
 import { CaseBadges } from './CaseBadges.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
@@ -16,11 +15,11 @@ import { useCase } from './queries.ts'
 
 /** A case beside the list or the board. */
 export default function CasePeek(peek: PeekProps) {
-  const { data, error, isPending, refetch } = useCase(peek.id)
+  const reading = useCase(peek.id)
+  const { data } = reading
   return (
     <PeekPanel {...peek} page="/cases/$id" number={data?.key} title={data?.title}>
-      {isPending && <Skeletons count={1} kind="record" />}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <QueryState of={reading} count={1} kind="record" />
       {data && <CaseEssentials key={data.id} theCase={data} />}
     </PeekPanel>
   )

@@ -8,9 +8,8 @@ import type { ControlledDocument } from '../../contract/documents/documents.ts'
 import { anchorOf } from '../cars/MissingGates.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { Fact, Missing, Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { useDocuments } from './queries.ts'
 import { smallIcon } from '../ui/icons.ts'
 
@@ -19,7 +18,8 @@ const DocumentsDialog = lazy(async () => ({ default: (await import('./DocumentsD
 /** Whether FMEA, control plan, work instruction and training were changed for a CAR, or why they are not affected. */
 export function DocumentsPanel({ car }: { car: Car }) {
   const { t } = useTranslation()
-  const { data, error, isLoadingError, refetch } = useDocuments(car.id)
+  const reading = useDocuments(car.id)
+  const { data } = reading
   const [isEditing, setEditing] = useState(false)
   return (
     <div id={anchorOf.documents}>
@@ -39,8 +39,7 @@ export function DocumentsPanel({ car }: { car: Car }) {
           )
         }
       >
-        {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !isLoadingError && <Skeletons count={4} kind="line" />}
+        <QueryState of={reading} count={4} kind="line" />
         <dl>
           {data?.documents.map((document) => (
             <Fact key={document.kind} name={t(documentKindWords[document.kind])}>

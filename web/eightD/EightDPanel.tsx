@@ -10,10 +10,9 @@ import { useAbility } from '../auth/signedIn.ts'
 import { fileLocale } from '../i18n/fileLocale.ts'
 import { useFormat } from '../i18n/format.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { Fact, Missing, Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { EightDSteps } from './EightDSteps.tsx'
 import { useEightD, useReplies } from './queries.ts'
 import { smallIcon } from '../ui/icons.ts'
@@ -25,7 +24,8 @@ const ReplyDialog = lazy(async () => ({ default: (await import('./ReplyDialog.ts
 /** The 8D of a CAR: its customer, when each step is due, its PDF, and the replies to the customer. */
 export function EightDPanel({ car }: { car: Car }) {
   const { t } = useTranslation()
-  const { data, error, isLoadingError, refetch } = useEightD(car.id)
+  const reading = useEightD(car.id)
+  const { data } = reading
   const mayReply = useAbility('replyToCustomers', car.ownerId)
   const [opened, setOpened] = useState<'edit' | 'reply' | null>(null)
   const close = () => setOpened(null)
@@ -45,8 +45,7 @@ export function EightDPanel({ car }: { car: Car }) {
           )
         }
       >
-        {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !isLoadingError && <Skeletons count={2} kind="line" />}
+        <QueryState of={reading} count={2} kind="line" />
         {data && data.version > 0 && (
           <>
             <Facts eightD={data} />

@@ -8,10 +8,9 @@ import { addressOf } from '../api/api.ts'
 import { fileLocale } from '../i18n/fileLocale.ts'
 import { useFormat } from '../i18n/format.ts'
 import { CallError } from '../api/callError.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { useGenerateReport, useReport } from './queries.ts'
 import { ReportContent } from './ReportContent.tsx'
 import { icon } from '../ui/icons.ts'
@@ -34,11 +33,7 @@ export function ReportPage() {
   return (
     <>
       <PageHeader title={t('Reports')} />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void reading.refetch()} />
-      ) : (
-        <Skeletons count={3} kind="card" height={180} />
-      )}
+      <QueryState of={reading} count={3} kind="card" height={180} />
     </>
   )
 }

@@ -3,10 +3,9 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { savingsOfRecordLimit } from '../../contract/savings/savingChoices.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { type SavingsSubject, useSavingsOf } from './queries.ts'
 import { SavingLine } from './SavingLine.tsx'
 import { smallIcon } from '../ui/icons.ts'
@@ -17,7 +16,8 @@ const SavingDialog = lazy(async () => ({ default: (await import('./SavingDialog.
 /** The savings of a case or CAR, each with where it is in the review. */
 export function SavingsPanel({ subject }: { subject: SavingsSubject }) {
   const { t } = useTranslation()
-  const { data, error, isPending, isLoadingError, refetch } = useSavingsOf(subject)
+  const reading = useSavingsOf(subject)
+  const { data } = reading
   const [isAdding, setAdding] = useState(false)
   return (
     <Section
@@ -36,8 +36,7 @@ export function SavingsPanel({ subject }: { subject: SavingsSubject }) {
         )
       }
     >
-      {isPending && <Skeletons count={2} kind="line" />}
-      {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <QueryState of={reading} count={2} kind="line" />
       {data?.length === 0 && (
         <Missing>
           {t('Enter what this saves and submit it to finance. What finance accepts counts as verified.')}

@@ -3,9 +3,8 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Station } from '../../contract/stations/stations.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { useStations, useDeleteStation, useRestoreStation } from './queries.ts'
 import { StationsTable } from './StationsTable.tsx'
 import { StationsToolbar } from './StationsToolbar.tsx'
@@ -64,10 +63,8 @@ export function StationsPanel() {
           onDelete={(station) => void deleteWithUndo(station)}
           onRestore={(station) => void bringBack(station)}
         />
-      ) : list.isLoadingError ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !shown ? (
-        <Skeletons count={8} kind="row" />
+        <QueryState of={list} count={8} kind="row" />
       ) : (
         <NoStations
           isFiltered={filters.isFiltered}

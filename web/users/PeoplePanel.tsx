@@ -6,11 +6,10 @@ import { type Role, roles } from '../../contract/users/permissions.ts'
 import { type User, type UserState, userStates } from '../../contract/users/users.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { FilterChip } from '../ui/FilterChip.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
 import { ListBar } from '../ui/ListBar.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { useUsers } from './queries.ts'
 import { roleLabel } from './roleLabel.ts'
@@ -97,10 +96,8 @@ export function PeoplePanel({ EraseDialog }: PeoplePanelProps) {
         />
       </ListBar>
       <FoundCount count={shown?.length} />
-      {list.isLoadingError ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : !shown ? (
-        <Skeletons count={8} kind="row" />
+      {!shown ? (
+        <QueryState of={list} count={8} kind="row" />
       ) : shown.length > 0 ? (
         <PeopleTable people={shown} onAction={(dialog, person) => setOpened({ dialog, person })} />
       ) : (

@@ -5,9 +5,8 @@ import type { ViewPage as Page } from '../../contract/views/viewChoices.ts'
 import type { View } from '../../contract/views/views.ts'
 import { PageSearchElsewhere } from '../browser/pageSearch.ts'
 import { useIsHere } from '../browser/useIsHere.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
-import { Skeletons } from '../ui/Skeletons.tsx'
 import { OpenedViewContext } from './openedView.ts'
 import { useViews } from './queries.ts'
 import { isSameSearch, searchOf } from './viewSearch.ts'
@@ -26,8 +25,7 @@ export function ViewPage({ pages }: { pages: Pages }) {
   if (found && found !== known) setKnown(found)
   const view = found ?? (known?.id === id ? known : null)
   if (view) return <OpenedPage key={id} view={view} isGone={!found} Page={pages[view.page]} />
-  if (views.isPending) return <Skeletons count={4} kind="card" height={120} />
-  if (views.isLoadingError) return <ErrorState error={views.error} onRetry={() => void views.refetch()} />
+  if (!views.data) return <QueryState of={views} count={4} kind="card" height={120} />
   return (
     <NotFound
       page={t('Views')}

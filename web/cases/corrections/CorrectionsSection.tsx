@@ -6,9 +6,8 @@ import type { Case } from '../../../contract/cases/cases.ts'
 import { correctionActions } from '../../../contract/cases/caseChoices.ts'
 import { useErpStatus } from '../../erp/queries.ts'
 import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Skeletons } from '../../ui/Skeletons.tsx'
 import { useCaseLabels } from '../useCaseLabels.ts'
 import { CorrectionRecord } from './CorrectionRecord.tsx'
 import layout from '../../ui/layout.module.css'
@@ -87,10 +86,7 @@ export function CorrectionsSection({ theCase }: { theCase: Case }) {
             })}
           </Box>
         )}
-        {corrections.isPending && <Skeletons count={2} kind="row" />}
-        {corrections.isLoadingError && (
-          <ErrorState error={corrections.error} onRetry={() => void corrections.refetch()} />
-        )}
+        <QueryState of={corrections} count={2} kind="row" />
         {corrections.data && corrections.data.length > 0 && (
           <Flex component="ul" className={layout.ruled} direction="column" aria-label={t('Corrections')}>
             {corrections.data.map((correction) => (

@@ -8,11 +8,9 @@ import { useAbility } from '../../auth/signedIn.ts'
 import { DialogSuspense } from '../../ui/DialogSuspense.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PeekHost } from '../../ui/peek/PeekHost.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
-import { Skeletons } from '../../ui/Skeletons.tsx'
 import { useCase } from '../queries.ts'
 import type { OtherCase } from './decide/useOtherCases.ts'
 import { type Decision, TriageActions } from './TriageActions.tsx'
@@ -191,8 +189,7 @@ type InViewProps = TriageParts & {
 }
 
 function InView({ id, ...rest }: InViewProps) {
-  const { data, error, isPending, refetch } = useCase(id)
-  if (data) return <TriageCase key={id} theCase={data} {...rest} />
-  if (isPending) return <Skeletons count={1} kind="record" />
-  return <ErrorState error={error} onRetry={() => void refetch()} />
+  const reading = useCase(id)
+  if (reading.data) return <TriageCase key={id} theCase={reading.data} {...rest} />
+  return <QueryState of={reading} count={1} kind="record" />
 }

@@ -5,11 +5,10 @@ import { kioskNameLimit } from '../../../contract/kiosks/kioskChoices.ts'
 import { CallError } from '../../api/callError.ts'
 import { newId } from '../../api/newId.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormRefusal } from '../../ui/FormRefusal.tsx'
-import { Skeletons } from '../../ui/Skeletons.tsx'
 import { useStations } from '../queries.ts'
 import { useKiosks, useMakeKiosk, useRevokeKiosk } from './queries.ts'
 import type { Kiosk } from '../../../contract/kiosks/kiosks.ts'
@@ -94,13 +93,8 @@ export function KiosksDialog({ onClose }: { onClose: () => void }) {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       </FieldGroup>
-      {list.isLoadingError ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : list.data ? (
-        <KioskList kiosks={list.data} />
-      ) : (
-        <Skeletons count={2} kind="row" />
-      )}
+      <QueryState of={list} count={2} kind="row" />
+      {list.data && <KioskList kiosks={list.data} />}
     </FormDialog>
   )
 }
