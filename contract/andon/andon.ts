@@ -13,7 +13,6 @@ import { ScannedStation, StationCode } from '../stations/stations.ts'
 import { body, Id, Instant, line, optionalLine, prose } from '../values/values.ts'
 import { listKey } from '../workspaceLists/listKey.ts'
 
-/** The form of the andon cord. */
 export const QuickCaseForm = z.object({
   title: line(titleLimit, 'Subject is required'),
   department: listKey('departments', 'Department is required'),

@@ -4,7 +4,6 @@ export type UrgentCallType = (typeof urgentCallTypes)[number]
 
 export const callStates = ['called', 'acknowledged', 'arrived', 'cleared', 'cancelled'] as const
 export type CallState = (typeof callStates)[number]
-/** The states of a call that is still open. */
 export const openCallStates = ['called', 'acknowledged', 'arrived'] as const
 
 /** When a rung is notified: about a call that nobody has acknowledged, or one that is acknowledged but not cleared. */

@@ -1,6 +1,5 @@
 import type { CasePriority } from './caseChoices.ts'
 
-/** The states of triage. */
 export const triageStates = ['waiting', 'accepted', 'declined', 'duplicate', 'snoozed'] as const
 export type TriageState = (typeof triageStates)[number]
 

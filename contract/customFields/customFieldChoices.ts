@@ -1,4 +1,3 @@
-/** The records that custom fields belong to. */
 export const customRecords = ['case', 'car'] as const
 export type CustomRecord = (typeof customRecords)[number]
 

@@ -76,7 +76,6 @@ export type EditableOf<F extends Fields> = {
 }[keyof F] &
   string
 
-/** Names of the fields of one kind. */
 export type NamesOfKind<F extends Fields, K extends Kind['kind']> = {
   [Name in keyof F]: F[Name]['kind'] extends K ? Name : never
 }[keyof F] &

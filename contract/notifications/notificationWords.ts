@@ -138,7 +138,6 @@ const batchTexts = {
   other: 'Cases changed by {{who}}: {{cases}}',
 } as const
 
-/** The texts of notifications. */
 export const notificationTexts = { batchTexts, callTexts, caseTexts, savingTexts, taskTexts, triageTexts, otherTexts }
 
 /** Whether it is about places that a CAR asked, rather than about the CAR. */

@@ -14,7 +14,6 @@ export type RetentionKind = (typeof retentionKinds)[number]
 /** Days after which something may be removed at the earliest, and the longest period that can be set. */
 export const retentionBounds = { min: 30, max: 36_500 }
 
-/** What a kind is. */
 export const retentionKindWords: Record<RetentionKind, string> = {
   guestNames: 'Names of guests',
   guestPhotos: 'Photos of guests',

@@ -1,4 +1,3 @@
-/** The pages that a view can be of. */
 export const viewPages = ['cases', 'board', 'cars'] as const
 export type ViewPage = (typeof viewPages)[number]
 

@@ -83,7 +83,6 @@ export const WallView = z.object({
   callsToday: z.int(),
   /** Minutes that lines were stopped since midnight, up to `at`. */
   downtimeMinutes: z.number(),
-  /** Lines stopped at `at`. */
   linesStopped: z.int(),
   /** Whole days since the day of the last safety case; null without one. */
   daysSinceSafety: z.int().nullable(),

@@ -24,7 +24,6 @@ export const webhookEvents = [
   'comment.restored',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
-/** The event of a test. */
 export const testEvent = 'webhook.test'
 export type SentEvent = WebhookEvent | typeof testEvent
 

@@ -8,7 +8,6 @@ import { signedFieldWord } from '../../contract/signatures/signatureWords.ts'
 import { type Line, linesOf } from '../files/typeset/lines.ts'
 import type { Chosen } from '../settings/settings.ts'
 
-/** What is printed of a signature. */
 export type PrintedSignature = Pick<
   Signature,
   'meaning' | 'decision' | 'disposition' | 'signerName' | 'signedAt' | 'method' | 'hash' | 'isValid' | 'changedFields'

@@ -5,8 +5,7 @@ import { rowTexts } from '../../contract/refusals/rows.ts'
 import { NewUser } from '../../contract/users/users.ts'
 import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
 import { listReader } from '../files/listReader.ts'
-import { normalizeWord } from '../files/normalizeWord.ts'
-import { valuesByWord } from '../files/valuesByWord.ts'
+import { normalizeWord, valuesByWord } from '../files/normalizeWord.ts'
 import { splitName } from '../users/users.ts'
 
 const roleByWord = valuesByWord(recordOf(roles, (role) => role))

@@ -13,7 +13,7 @@ import {
 } from '../../contract/cases/caseChoices.ts'
 import { triageStates } from '../../contract/cases/triageChoices.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import { guest } from '../users/guest.ts'
+import { guest } from '../users/store.ts'
 
 let testApp: TestApp
 let id: string

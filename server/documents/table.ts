@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DocumentKind, DocumentOutcome } from '../../contract/documents/documentChoices.ts'
 
-/** The answer for one document, as stored. */
 export type StoredAnswer = {
   kind: DocumentKind
   outcome: DocumentOutcome

@@ -7,7 +7,6 @@ import { selectCurrent, selectRound, type SelectedRound } from './store.ts'
 export const signableRoundOf = async (from: Reader, carId: string): Promise<Signable | undefined> =>
   present(await selectCurrent(from, carId))
 
-/** Returns what is signed of a round. */
 export const signableRound = async (from: Reader, id: string): Promise<Signable | undefined> =>
   present(await selectRound(from, id))
 

@@ -82,7 +82,6 @@ export const selectWithoutChecker = (from: Reader): Promise<{ carId: string; che
       .where(isUndecided),
   )
 
-/** The columns of a plan. */
 export const columnsOf = (plan: PlanSent & { checkerId: string; timeZone: string }) => ({
   metric: plan.metric,
   unit: plan.unit,

@@ -4,12 +4,11 @@ import type { ErpListQuery } from '../../contract/erp/erpCalls.ts'
 import type { Services } from '../records/services.ts'
 import { Page, unknownCursor } from '../records/paging/page.ts'
 import { refuse } from '../process/refuse.ts'
-import { throughErp } from './access.ts'
+import { throughErp, withCurrency } from './access.ts'
 import type { ErpClient } from './client/client.ts'
 import { quoted } from './client/odata.ts'
 import * as shapes from './client/shapes.ts'
 import { readFilter, writeFilter, type Comparison, type Fields } from './filterGrammar.ts'
-import { withCurrency } from './localCurrency.ts'
 import * as present from './present.ts'
 import type { StoredConnection } from './store.ts'
 
@@ -24,7 +23,6 @@ type ErpList<S extends z.ZodType, Shown> = {
   fields: Fields
   /** Fields that Business Central cannot filter by; they are compared here. */
   comparedHere?: readonly string[]
-  /** Fields that are searched. */
   searched: readonly string[]
   /** Newest first, or alphabetical. */
   orderBy: string

@@ -1,11 +1,10 @@
 import type { RelatedRecord } from '../../contract/cases/cases.ts'
 import { asMoney } from '../../contract/values/decimals.ts'
 import type { Services } from '../records/services.ts'
-import { accessErp, type Access } from './access.ts'
+import { accessErp, type Access, localCurrency } from './access.ts'
 import type { ErpClient } from './client/client.ts'
 import { ErpError } from './client/erpError.ts'
 import * as shapes from './client/shapes.ts'
-import { localCurrency } from './localCurrency.ts'
 import { recordUrl } from './recordUrl.ts'
 
 type Kind = RelatedRecord['type']

@@ -4,11 +4,10 @@ import type { z } from 'zod'
 import type { Author, Services } from '../records/services.ts'
 import { defineJob } from '../database/jobs.ts'
 import { adoptCurrency } from '../settings/settings.ts'
-import { accessErp } from './access.ts'
+import { accessErp, localCurrency } from './access.ts'
 import type { ErpClient } from './client/client.ts'
 import { ErpError } from './client/erpError.ts'
 import { CreditMemoRow, CustomerRow } from './client/shapes.ts'
-import { localCurrency } from './localCurrency.ts'
 import { selectConnection, updateCompanyName, updateLastTest, upsertTenantName } from './store.ts'
 
 type ErpTestAnswer = z.output<typeof ErpTest>

@@ -8,7 +8,7 @@ import type { QueryOf } from '../../contract/http/call.ts'
 import { type evidenceCalls, evidenceWords } from '../../contract/evidence/evidence.ts'
 import { fileNameOf } from '../../contract/values/fileNameOf.ts'
 import { renderA3 } from '../a3/a3.ts'
-import { discard, temporaryFolder, writeOut, copyOut } from '../attachments/attachments.ts'
+import { discard, temporaryFolder, writeOut, copyOut, type Incoming } from '../attachments/attachments.ts'
 import { renderEightD } from '../eightD/eightD.ts'
 import { pdfQueue } from '../process/workers/workQueues.ts'
 import { audit } from '../records/audit.ts'
@@ -17,12 +17,13 @@ import { preferencesOf, type Chosen } from '../settings/settings.ts'
 import { readUser } from '../users/users.ts'
 import { answeredClauses } from './answers.ts'
 import { clausePage, type Gap } from './clausePage.ts'
-import { manifestName, manifestOf, type PackedFile } from './manifest.ts'
 import { packFiles } from './packFiles.ts'
 import { readRecord, type EvidenceRecord } from './readRecord.ts'
 import type { Activity } from '../../contract/records/activity.ts'
 import { csvLines } from '../files/csv.ts'
 import { selectFiles } from './store.ts'
+import { gapWords } from '../../contract/evidence/evidenceWords.ts'
+import { wordingIn } from '../process/wording.ts'
 
 const head = ['entry', 'at', 'person', 'area', 'record', 'action', 'field', 'from', 'to']
 
@@ -164,4 +165,31 @@ async function takeFiles(services: Services, carId: string, files: PackedFile[])
     }
   }
   return gaps
+}
+
+/** A file of a pack: its name there, and the temporary file that has its bytes. */
+type PackedFile = Incoming & { name: string }
+
+const manifestName = 'manifest.json'
+
+/** The manifest of a pack: what it is about, what it holds, and what it lacks. `docs/evidence-pack.md` describes it. */
+function manifestOf(
+  { sheet, audit }: EvidenceRecord,
+  by: Pick<Actor, 'id'>,
+  files: readonly PackedFile[],
+  gaps: readonly Gap[],
+): Buffer {
+  const { car, printedAt } = sheet
+  const say = wordingIn('en')
+  const manifest = {
+    format: 'yokoten-evidence',
+    version: 1,
+    record: { id: car.id, key: car.key, title: car.title, version: car.version },
+    madeAt: printedAt,
+    madeById: by.id,
+    seal: audit?.seal ?? null,
+    gaps: gaps.map(({ gap, values }) => ({ gap, text: say(gapWords[gap], values) })),
+    files: files.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+  }
+  return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
 }

@@ -4,7 +4,6 @@ import Papa from 'papaparse'
 import { harmless, startsFormula } from '../../contract/records/csvCells.ts'
 import { rowProblem } from './tableBounds.ts'
 
-/** The value of a cell. */
 export type Cell = string | number | null
 
 /**

@@ -1,3 +1,6 @@
+import { languages } from '../../contract/settings/preferenceChoices.ts'
+import { wordingIn } from '../process/wording.ts'
+
 /**
  * Returns a word without case, accents, spaces and punctuation, to match headings of other programs: `Fällig am` and
  * `fallig_am` are equal.
@@ -7,3 +10,14 @@ export const normalizeWord = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
+
+/**
+ * Returns the values of a choice by their names in every language and by themselves, as `normalizeWord` returns them.
+ */
+export function valuesByWord<Value extends string>(words: Readonly<Record<Value, string>>): Map<string, Value> {
+  const values = Object.entries(words) as [Value, string][]
+  const called = languages.flatMap((language) =>
+    values.map(([value, word]) => [normalizeWord(wordingIn(language)(word)), value] as const),
+  )
+  return new Map([...called, ...values.map(([value]) => [normalizeWord(value), value] as const)])
+}

@@ -1,8 +1,7 @@
 import { batchField } from '../../contract/cases/caseBatchChoices.ts'
 import { choiceOfKind } from '../../contract/notifications/notifications.ts'
-import type { ChannelsOf } from './chosenChannels.ts'
 import type { ReadEntry } from './readHistory.ts'
-import type { NewNotification } from './recipients.ts'
+import type { NewNotification, ChannelsOf } from './recipients.ts'
 import type { HistoryEntry } from './sourceTypes.ts'
 
 /** The event of which a person is notified once, however many cases changed together; null for a case changed alone. */

@@ -4,8 +4,7 @@ import type { Transaction } from '../records/transaction.ts'
 import { countNotification, insertNotification } from './inboxStore.ts'
 import { mailImmediately } from './gatherMail.ts'
 import { pushImmediately, pushSoon } from './push/gatherPush.ts'
-import type { NewNotification } from './recipients.ts'
-import type { ChannelsOf } from './chosenChannels.ts'
+import type { NewNotification, ChannelsOf } from './recipients.ts'
 
 /**
  * Notifies people within a write: each person of the first notification for them, of nothing that they switched off,

@@ -8,8 +8,7 @@ import type { HistoryEntry, NotificationSources } from './sourceTypes.ts'
 import { openSources, type Sources } from './sources.ts'
 import { notify } from './notify.ts'
 import { batchEventOf, gatherBatches } from './gatherBatches.ts'
-import { notificationsOf, type NewNotification } from './recipients.ts'
-import { openChannels } from './chosenChannels.ts'
+import { notificationsOf, type NewNotification, openChannels } from './recipients.ts'
 
 /** Entries read at a time. */
 const batch = 500

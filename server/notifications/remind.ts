@@ -14,8 +14,7 @@ import { readReceiver } from './receiver.ts'
 import { openSources, type Sources } from './sources.ts'
 import { notify } from './notify.ts'
 import { selectWeeklyReaders, weeklyReport } from './weeklyReport.ts'
-import { noDetails, type NewNotification } from './recipients.ts'
-import { openChannels } from './chosenChannels.ts'
+import { noDetails, type NewNotification, openChannels } from './recipients.ts'
 
 /** Reminds people of what is due, and sends their weekly report, in their morning. */
 export const remindPeople = (features: NotificationSources) =>

@@ -58,7 +58,6 @@ export type ChildSource = {
 /** The features whose history causes notifications; `jobKinds.ts` lists them, since they are in higher layers. */
 export type NotificationSources = { subjects: SubjectSource[]; children: ChildSource[] }
 
-/** One entry of the history. */
 export type HistoryEntry = {
   id: string
   at: string

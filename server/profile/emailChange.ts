@@ -67,7 +67,6 @@ export async function askForEmail(services: Services, tx: Transaction, user: Use
   tx.announce({ feature: 'users', id: user.id, action: 'emailAsked', changes })
 }
 
-/** Cancels a pending change of address. */
 export function cancelPendingEmail(services: Services, author: Author): Promise<undefined> {
   return inTransaction(services, author, async (tx) => {
     const wasOpen = await endOpenChange(tx, author.by.id)

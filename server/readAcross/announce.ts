@@ -1,8 +1,7 @@
 import type { Change } from '../records/activityTable.ts'
 import { initialChanges } from '../records/fieldChanges.ts'
 import type { Transaction } from '../records/transaction.ts'
-import { placeText } from './placeText.ts'
-import type { SelectedReadAcross } from './store.ts'
+import { type SelectedReadAcross, placeText } from './store.ts'
 
 const onTheCar = {
   created: 'readAcrossAsked',

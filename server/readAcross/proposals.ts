@@ -5,7 +5,7 @@ import { stationsOfSimilar } from '../cases/cases.ts'
 import type { Reader } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Services } from '../records/services.ts'
-import { placeText } from './placeText.ts'
+import { placeText } from './store.ts'
 import { peopleToAsk } from './places.ts'
 import './table.ts'
 

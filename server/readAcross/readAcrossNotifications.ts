@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sqlFor } from '../database/database.ts'
 import type { ChildSource } from '../notifications/notifications.ts'
-import { placeText } from './placeText.ts'
+import { placeText } from './store.ts'
 import './table.ts'
 
 /** The people who are asked whether something applies to their place, for their notifications. */

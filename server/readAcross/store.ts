@@ -12,7 +12,6 @@ import { keysetList, type PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor } from '../records/services.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
-import { placeText } from './placeText.ts'
 import { rowInserter, rowUpdater } from '../records/storedRows.ts'
 import './table.ts'
 
@@ -177,3 +176,9 @@ export async function countToAsk(tx: Reader, carId: string): Promise<number | nu
   const counted = sqlFor.selectFrom('read_across').select(sql<number>`count(*)::int`.as('count'))
   return (await tx.one(counted.where('car_id', '=', carId).where('deleted_at', 'is', null)))?.count ?? 0
 }
+
+type Place = { site: string; area: string | null; station: string | null }
+
+/** A place as text, `Plant 1 / Assembly / Press 12`. */
+export const placeText = ({ site, area, station }: Place): string =>
+  [site, area, station].filter((part) => part !== null).join(' / ')

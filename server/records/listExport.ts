@@ -13,6 +13,7 @@ import { exportPageQueue, workbookQueue } from '../process/workers/workQueues.ts
 import { isolatedWork, WorkFailed, WorkTimedOut } from '../process/workers/isolatedWork.ts'
 import { wordingIn, type Wording } from '../process/wording.ts'
 import { csvFigures, type FileLocale } from '../files/fileLocale.ts'
+import { wordsOfField, type Field, type Fields } from '../../contract/fields/field.ts'
 
 /**
  * A column: its English heading, its kind, and how it is read from an item. Our own words are translated into the
@@ -119,4 +120,31 @@ async function* pagesOf<Item>({ read }: ListExport<Item>): AsyncGenerator<Item[]
     yield page.items
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
+}
+
+/** Returns columns of an export with the labels of these fields, each formatted for its kind. */
+export const exportedFields = <F extends Fields>(
+  fields: F,
+  names: readonly (keyof F & string)[],
+): ExportColumn<Record<keyof F, unknown>>[] =>
+  names.map((name) => {
+    const field = fields[name] as Field
+    return { label: field.label, kind: cellKindOf(field), value: (item, say) => cellOf(field, item, name, say) }
+  })
+
+function cellKindOf({ kind }: Field): CellKind {
+  if (kind === 'day' || kind === 'moment' || kind === 'money' || kind === 'hours' || kind === 'count') return kind
+  return kind === 'wholeHours' ? 'hours' : 'text'
+}
+
+function cellOf(field: Field, item: Readonly<Record<string, unknown>>, name: string, say: Wording): Cell {
+  if (field.kind === 'person') {
+    const person = item[name.replace(/Id$/, '')] as { name: string } | null
+    return person?.name ?? null
+  }
+  const value = item[name] as string | number | string[] | null
+  if (Array.isArray(value)) return value.join(', ')
+  // In a free-text field, only the usual values have translations.
+  const word = wordsOfField(field)?.[String(value)]
+  return word === undefined ? value : say(word)
 }

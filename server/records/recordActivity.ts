@@ -24,7 +24,6 @@ export type Announcement = {
   isGathered?: true
 }
 
-/** The changes that the history keeps. */
 const historyChanges = sql`case action when 'created' then '[]'::jsonb else changes end`
 
 /** Who writes, and where the request came from. */
@@ -55,7 +54,6 @@ export async function recordActivity(
   return announcements.map((what, index) => eventOf(by, what, inserted[index]?.id))
 }
 
-/** The columns of one recorded activity. */
 type ActivityColumns = ActorColumns & {
   feature: string
   id: string

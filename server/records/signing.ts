@@ -11,7 +11,6 @@ export type SignedFields = Readonly<Record<string, unknown>>
 /** Something that is signed, as it is at this moment. */
 export type Signable = {
   record: RecordRef
-  /** The id of what is signed. */
   signedId: string
   /** What the person sees before the act. */
   content: SignedFields

@@ -4,7 +4,6 @@ import { keptRead } from '../records/keptRead.ts'
 import type { Services } from '../records/services.ts'
 import { selectWorkspace } from './store.ts'
 
-/** A limit that is enforced. */
 export type BlockingLimit = WipLimit<MovableField>
 
 async function readAll(from: Reader): Promise<readonly BlockingLimit[]> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Workspace } from '../../contract/settings/settings.ts'
 import { listActivity } from '../testing/listActivity.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
-import { workspaceId } from './workspaceId.ts'
+import { workspaceId } from './store.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -5,8 +5,7 @@ import { isStale } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
-import { workspaceId } from './workspaceId.ts'
-import { lockWorkspace, selectWorkspace, updateWorkspace } from './store.ts'
+import { lockWorkspace, selectWorkspace, updateWorkspace, workspaceId } from './store.ts'
 import { idOfName, plannedShift } from './storedShift.ts'
 
 /** Refuses the removal of shifts that higher layers need, within the write. */

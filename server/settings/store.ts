@@ -114,3 +114,6 @@ export async function lockPreferences(tx: Reader, userId: string): Promise<Prefe
 
 export const updatePreferences = (tx: Reader, userId: string, change: PreferencesChange): Promise<number> =>
   tx.count(sqlFor.updateTable('preferences').set(change).where('user_id', '=', userId))
+
+/** The id under which changes of the workspace are published; there is one workspace. */
+export const workspaceId = '00000000-0000-4000-8000-000000000001'

@@ -34,7 +34,6 @@ export const updateRow = (tx: Reader, sent: SignalSettingsSent): Promise<number>
     }),
   )
 
-/** The source of a signal. */
 export type Source = { id: string; userId: string }
 type SignalKey = { stationId: string; type: UrgentCallType; sourceId: string }
 

@@ -7,7 +7,7 @@ import { signedRoundAsOf } from '../effectiveness/effectiveness.ts'
 import { fieldAsOf } from '../records/asOf.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { SignedFields } from '../records/signing.ts'
-import { canonicalJson } from './canonicalJson.ts'
+import { canonicalJson } from './signable.ts'
 import { selectSignedBy, type SelectedSignature } from './store.ts'
 import { isAsSigned, readingOnce } from './validity.ts'
 

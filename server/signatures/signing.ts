@@ -10,10 +10,9 @@ import type { Signable, Signing } from '../records/signing.ts'
 import { storedAnswer } from '../records/transaction.ts'
 import { readWorkspace } from '../settings/settings.ts'
 import { readUser } from '../users/users.ts'
-import { canonicalJson } from './canonicalJson.ts'
 import { changesOf, maxEntries } from './changedSince.ts'
 import { maySign } from './policy.ts'
-import { lockSignable, readSignable, sha256, signedJson } from './signable.ts'
+import { lockSignable, readSignable, sha256, signedJson, canonicalJson } from './signable.ts'
 import { insertSignature, selectHistorySince } from './store.ts'
 
 /** A signature whose sender proved who they are. */

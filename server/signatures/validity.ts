@@ -1,7 +1,6 @@
 import type { Reader } from '../database/database.ts'
 import type { SignedFields } from '../records/signing.ts'
-import { canonicalJson } from './canonicalJson.ts'
-import { readSigned, sha256 } from './signable.ts'
+import { readSigned, sha256, canonicalJson } from './signable.ts'
 import type { SelectedSignature } from './store.ts'
 
 /** Reads the current content of what was signed, once for all its signatures. */

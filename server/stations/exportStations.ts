@@ -5,7 +5,7 @@ import { writeCsv } from '../files/csv.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { preferencesOf } from '../settings/settings.ts'
-import { labelLink } from './labels/labelLink.ts'
+import { labelLink } from './labels/printLabels.ts'
 import { allStations } from './stations.ts'
 import type { StationFilter } from './store.ts'
 

@@ -34,7 +34,6 @@ export function departmentNamed(text: string): string | null | undefined {
   return added?.[0] ?? ours
 }
 
-/** Reads a list of stations. */
 export const readStationList = listReader({
   columns: {
     site: { names: 'site plant factory standort werk sede planta sitio usine', missing: rowTexts.noSite },

@@ -170,7 +170,6 @@ export const readTasksAsOf: RowsAsOfReader = async (from, by, subject, at, moved
   return readRowsAsOf(from, by, 'tasks', rows, at)
 }
 
-/** Returns the row of a new task. */
 function rowOf(sent: NewTask, id: string, subject: RecordRef, createdBy: string): TaskRow {
   return {
     ...rowOfFields(taskFields, sent),

@@ -18,7 +18,7 @@ import { insertUser, lockManagers, lockUser, selectAnybody, selectUser, selectUs
 
 export { deactivateUser, reactivateUser } from './deactivation.ts'
 export { eraseUser, lockDeactivated } from './erasing.ts'
-export { guest } from './guest.ts'
+export { guest } from './store.ts'
 export { handOverWork, readOpenWork } from './handOver.ts'
 export { fullName, nameOfAddress, splitName, type PersonName } from './personName.ts'
 export { putEmail, putImage, refuseTakenAddress } from './ownFields.ts'

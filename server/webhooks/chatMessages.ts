@@ -8,7 +8,6 @@ import { wordingIn } from '../process/wording.ts'
 /** The content of a message in a channel: its heading, some lines, and its buttons' links. */
 type ChatMessage = { heading: string; lines: string[]; links: { label: string; url: string }[] }
 
-/** The subject of a message. */
 type ChatSubject = {
   type: SentEvent
   /** CASE-1042, and its title. */

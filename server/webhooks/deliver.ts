@@ -14,9 +14,8 @@ import {
   settleDelivery,
 } from './deliveryStore.ts'
 import { type Outcome, post } from './post.ts'
-import { addressPurpose, secretPurpose } from './purposes.ts'
 import { signedHeaders } from './signature.ts'
-import { noteDelivered, lockWebhook, updateWebhook } from './store.ts'
+import { noteDelivered, lockWebhook, updateWebhook, addressPurpose, secretPurpose } from './store.ts'
 import { allowedTarget } from './target.ts'
 import { productName } from '../../contract/product.ts'
 import { webhookMailWords as words } from '../../contract/webhooks/webhookWords.ts'

@@ -64,6 +64,5 @@ export const selectUnread = (from: Reader, isNew: RawBuilder<SqlBool>, since: st
       order by activity.id limit ${batch}`,
   )
 
-/** Whether any webhook is on. */
 export const isAnyOn = async (from: Reader): Promise<boolean> =>
   (await from.one(sqlFor.selectFrom('webhooks').select('id').where('state', '=', 'on').limit(1))) !== undefined

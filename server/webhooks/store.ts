@@ -81,3 +81,7 @@ export const selectWanting = (from: Reader) =>
       .where('state', '=', 'on'),
   )
 export type Wanting = Awaited<ReturnType<typeof selectWanting>>[number]
+
+/** The purposes of stored webhook secrets; they are valid for nothing else. */
+export const secretPurpose = 'webhook secret'
+export const addressPurpose = 'webhook address'

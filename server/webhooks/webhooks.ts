@@ -20,7 +20,6 @@ import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { chatMessage, slackMessage, teamsCard } from './chatMessages.ts'
 import { deliverWebhook, tryDelivery } from './deliver.ts'
 import { insertDelivery, renewDelivery, selectDelivery, selectDeliveryPage } from './deliveryStore.ts'
-import { addressPurpose, secretPurpose } from './purposes.ts'
 import { newSecret } from './signature.ts'
 import {
   deleteWebhook as removeRow,
@@ -32,6 +31,8 @@ import {
   selectWebhook,
   updateWebhook,
   type WebhookChange,
+  addressPurpose,
+  secretPurpose,
 } from './store.ts'
 import { allowedTarget } from './target.ts'
 

@@ -14,13 +14,12 @@ import { ResolutionChart } from './charts/ResolutionChart.tsx'
 import { SavingsChart } from './charts/SavingsChart.tsx'
 import { WorkloadChart } from './charts/WorkloadChart.tsx'
 import { useAnalyticsSearch } from './useAnalyticsSearch.ts'
-import { usePeriodNames, type PeriodChoice } from './usePeriodNames.ts'
 import { useScope } from './useScope.ts'
 import { useToday } from '../i18n/timeZone.ts'
 import { spanOf } from './spanOf.ts'
 import { PriorityFilter } from '../ui/PriorityFilter.tsx'
 import { KindFilters } from '../cases/WorkFilters.tsx'
-import { FilterBar } from '../ui/FilterBar.tsx'
+import { FilterBar } from '../ui/FilterChip.tsx'
 import { type Period, calendarPeriods, rollingPeriods } from '../../contract/analytics/periods.ts'
 import classes from './AnalyticsPage.module.css'
 import layout from '../ui/layout.module.css'
@@ -159,4 +158,27 @@ function PeriodMenu({ period, days, onChange }: PeriodMenuProps) {
       </Menu>
     </span>
   )
+}
+
+/** A named period, or custom days. */
+type PeriodChoice = Period | 'own'
+
+function usePeriodNames(): Record<PeriodChoice, string> {
+  const { t } = useTranslation()
+  return {
+    thisWeek: t('This week'),
+    lastWeek: t('Last week'),
+    thisMonth: t('This month'),
+    lastMonth: t('Last month'),
+    thisQuarter: t('This quarter'),
+    lastQuarter: t('Last quarter'),
+    thisYear: t('This year'),
+    lastYear: t('Last year'),
+    weeks: t('Last 26 weeks'),
+    days30: t('Last 30 days'),
+    days90: t('Last 90 days'),
+    months: t('Last 12 months'),
+    all: t('All time'),
+    own: t('Custom range'),
+  }
 }

@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { controlled, ParetoBy, ParetoMeasure } from '../../contract/analytics/chartChoices.ts'
 import type { ScopeSent } from '../../contract/analytics/analytics.ts'
 import { send } from '../api/api.ts'
+import type { CaseSearch } from '../cases/caseSearch.ts'
 
 /** The query of a figure, with a key under `analytics`: every change of a case, a CAR or a task invalidates it. */
 function figure<Answer>(name: string, query: object, read: (signal: AbortSignal) => Promise<Answer>) {
@@ -54,3 +56,9 @@ export const useHeatmap = (query: ScopeSent) =>
 
 export const useWorkload = (query: ScopeSent) =>
   useFigure('workload', query, (signal) => send('GET /api/analytics/workload', { query, signal }))
+
+/** Returns a function that opens the list of the cases behind a figure. */
+export function useOpenCases(): (search: CaseSearch) => void {
+  const navigate = useNavigate()
+  return (search) => void navigate({ to: '/cases', search })
+}

@@ -5,8 +5,7 @@ import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AccuracyTable } from './engine/AccuracyTable.tsx'
 import { EngineFacts } from './engine/EngineFacts.tsx'
-import { engineQuery } from './engine/engineQuery.ts'
-import { TestPicture } from './engine/TestPicture.tsx'
+import { TestPicture, engineQuery } from './engine/TestPicture.tsx'
 
 /** Settings of the photo analysis: the engine, where photos are sent, its accuracy, and a test picture. */
 export function AnalysisSettings() {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { whenIdle } from '../api/whenIdle.ts'
-import { showError } from '../ui/showError.ts'
+import { showError } from '../ui/toast.tsx'
 import type { QuickCaseErrors, quickCaseErrors } from './quickCaseErrors.ts'
 import type { ReportInHand } from './useReportDraft.ts'
 

@@ -6,7 +6,6 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url))
 }
 
-/** Downloads the file at an address. */
 export function download(name: string, address: string): void {
   const link = document.createElement('a')
   link.href = address

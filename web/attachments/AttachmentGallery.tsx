@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { isPicture } from '../../contract/attachments/attachmentFiles.ts'
 import { icon } from '../ui/icons.ts'
+import { AttachmentThumbnail } from './AttachmentThumbnail.tsx'
+import { Lightbox, useFileSize } from './Lightbox.tsx'
 import classes from './AttachmentGallery.module.css'
 import layout from '../ui/layout.module.css'
-import { AttachmentThumbnail } from './AttachmentThumbnail.tsx'
-import { useFileSize } from './fileSize.ts'
-import { Lightbox } from './Lightbox.tsx'
 import text from '../ui/text.module.css'
 
 /** The files of a record: pictures as thumbnails that open full size, documents as rows that download. */

@@ -4,8 +4,8 @@ import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } fro
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { LightboxStage } from './LightboxStage.tsx'
+import { useFormat } from '../i18n/format.ts'
 import { useCloseUp } from './useCloseUp.ts'
-import { useFileSize } from './fileSize.ts'
 import classes from './Lightbox.module.css'
 import text from '../ui/text.module.css'
 
@@ -147,4 +147,15 @@ function LightboxCaption({ picture, place, total, isZoomed, onZoom, onClose }: L
       </ActionIcon>
     </Flex>
   )
+}
+
+/** Returns a function that formats a file size: "840 KB", "2.4 MB". */
+export function useFileSize(): (bytes: number) => string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (bytes) => {
+    const kilobytes = bytes / 1024
+    if (kilobytes < 1000) return t('{{size}} KB', { size: format.number(Math.max(1, Math.round(kilobytes))) })
+    return t('{{size}} MB', { size: format.number(kilobytes / 1024, 1) })
+  }
 }

@@ -1,22 +1,21 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Textarea, type TextareaProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '@mantine/form'
 import { type AndonCall, CallCancelled, DowntimeCorrected } from '../../contract/calls/calls.ts'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
-import { showError } from '../ui/showError.ts'
+import { showError } from '../ui/toast.tsx'
 import { isOpenCall, mayCome } from './callFacts.ts'
 import { ClearCallDialog } from './ClearCallDialog.tsx'
 import { ComingButton } from './ComingButton.tsx'
-import { ReasonInput } from './ReasonInput.tsx'
 import { useTakeStep, useCancelCall, useCorrectDowntime } from './queries.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { errorsBy, refusedFields } from '../ui/formValues.ts'
-import { useShowErrors } from '../ui/useShowErrors.ts'
+import { errorsBy, refusedFields, useShowErrors } from '../ui/formValues.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { localOf, momentOf } from '../i18n/moments.ts'
 import { MomentInput } from '../ui/MomentInput.tsx'
+import { callReasonLimit } from '../../contract/calls/callChoices.ts'
 
 /** The actions on a call. The next step of the signed-in person is the primary button. */
 export function CallActions({ call }: { call: AndonCall }) {
@@ -145,3 +144,10 @@ function DowntimeDialog({ call, onClose }: { call: AndonCall; onClose: () => voi
     </FormDialog>
   )
 }
+
+type ReasonInputProps = Omit<TextareaProps, 'label' | 'description'> & { label: string; description: string }
+
+/** The required reason for a step of a call; it gets the focus in its dialog. */
+const ReasonInput = (props: ReasonInputProps) => (
+  <Textarea autosize minRows={2} maxRows={8} required maxLength={callReasonLimit} data-autofocus {...props} />
+)

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { LazyPart } from '../ui/PartBoundary.tsx'
-import { useOpenCalls } from './useOpenCalls.ts'
+import { useOpenCalls } from './queries.ts'
 
 const CallBar = lazy(async () => ({ default: (await import('./CallBar.tsx')).CallBar }))
 

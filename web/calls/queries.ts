@@ -8,6 +8,7 @@ import { changeHook } from '../api/changeHook.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 import { useItemsPerPage } from '../i18n/preferences.ts'
 import { sendOrQueue } from '../outbox/sendOrQueue.ts'
+import { useIsIdle } from '../api/useIsIdle.ts'
 
 type CallListSent = QueryOf<typeof callCalls.listCalls, 'input'>
 type CallFiguresSent = QueryOf<typeof callCalls.readCallFigures, 'input'>
@@ -95,3 +96,9 @@ export const useCorrectDowntime = () =>
     ({ call, ...body }: { call: AndonCall } & BodyOf<typeof callCalls.correctDowntime, 'input'>) =>
       send('PATCH /api/cases/{id}/call', { params: { id: call.caseId }, body, ifMatch: call.version }),
   )
+
+/** The open calls; undefined while loading. They are fetched after the page itself. */
+export function useOpenCalls() {
+  const isIdle = useIsIdle()
+  return useQuery({ ...openCallsQuery, enabled: isIdle }).data
+}

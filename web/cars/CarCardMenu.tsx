@@ -10,7 +10,6 @@ import classes from './CarCard.module.css'
 import { useUndoableCar } from './useUndoableCar.ts'
 import rowButton from '../ui/RowButton.module.css'
 
-/** The actions on a CAR from its card. */
 export function CarCardMenu({ car, isOnBoard = false }: { car: Car; isOnBoard?: boolean }) {
   const { t } = useTranslation()
   const { deleteWithUndo, bringBack } = useUndoableCar()

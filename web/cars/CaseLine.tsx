@@ -1,13 +1,15 @@
 import { Box, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
+import { Unbroken } from '../ui/Unbroken.tsx'
+import { Case } from '../../contract/cases/cases.ts'
+import { pick } from '../../contract/values/keysOf.ts'
 import classes from './CaseLine.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
-import type { PickedCase } from './pickedCase.ts'
-import { Unbroken } from '../ui/Unbroken.tsx'
 
 /** A linked case: title and status, and the actions on the link. */
 export function CaseLine({ theCase, children }: { theCase: PickedCase; children: ReactNode }) {
@@ -28,3 +30,11 @@ export function CaseLine({ theCase, children }: { theCase: PickedCase; children:
     </li>
   )
 }
+
+const fields = ['id', 'key', 'title', 'status', 'carId'] as const
+
+/** The fields of a case that is chosen to be linked to a CAR. */
+export const PickedCase = z.object(pick(Case.shape, fields))
+export type PickedCase = z.output<typeof PickedCase>
+
+export const pickedOf = (theCase: PickedCase): PickedCase => pick(theCase, fields)

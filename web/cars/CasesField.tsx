@@ -2,8 +2,7 @@ import { Button, Input } from '@mantine/core'
 import { IconLink, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { RowButton } from '../ui/RowButton.tsx'
-import { CaseLine } from './CaseLine.tsx'
-import type { PickedCase } from './pickedCase.ts'
+import { CaseLine, type PickedCase } from './CaseLine.tsx'
 import { icon } from '../ui/icons.ts'
 
 type CasesFieldProps = { value: PickedCase[]; onChange: (cases: PickedCase[]) => void; onPick: () => void }

@@ -5,7 +5,7 @@ import type { Car } from '../../contract/cars/cars.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { refusalText } from '../ui/refusalText.ts'
 import { CasePicker } from './CasePicker.tsx'
-import type { PickedCase } from './pickedCase.ts'
+import type { PickedCase } from './CaseLine.tsx'
 import { useLinkCases } from './useLinkCases.ts'
 
 /** Chooses cases and links them to a CAR together. Those that could not be linked stay chosen, with the reason. */

@@ -22,15 +22,14 @@ import { FormRefusal } from '../ui/FormRefusal.tsx'
 import { refusedFields } from '../ui/formValues.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast, showError } from '../ui/toast.tsx'
 import { CarForm } from './CarForm.tsx'
 import { CasesField } from './CasesField.tsx'
 import { carForm, emptyCarForm, errorsInNew, newOf } from './carForm.ts'
 import { formFromCase } from './fromCase.ts'
-import { pickedOf } from './pickedCase.ts'
+import { pickedOf } from './CaseLine.tsx'
 import { useCreateCar } from './queries.ts'
 import { useCarForm } from './useCarForm.ts'
-import { showError } from '../ui/showError.ts'
 
 const PickCasesDialog = lazy(async () => ({ default: (await import('./PickCasesDialog.tsx')).PickCasesDialog }))
 

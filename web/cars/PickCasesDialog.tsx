@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { CasePicker } from './CasePicker.tsx'
-import type { PickedCase } from './pickedCase.ts'
+import type { PickedCase } from './CaseLine.tsx'
 
 type PickCasesDialogProps = { value: PickedCase[]; onChange: (cases: PickedCase[]) => void; onClose: () => void }
 

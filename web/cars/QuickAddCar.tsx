@@ -3,8 +3,7 @@ import { carFields } from '../../contract/fields/car.ts'
 import type { Car } from '../../contract/cars/cars.ts'
 import { newId } from '../api/newId.ts'
 import { QuickAddLine } from '../ui/board/QuickAddLine.tsx'
-import { showError } from '../ui/showError.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast, showError } from '../ui/toast.tsx'
 import { useCreateCar, useDeleteCar } from './queries.ts'
 
 type QuickAddCarProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { CarFormValues } from './carForm.ts'
-import { PickedCase } from './pickedCase.ts'
+import { PickedCase } from './CaseLine.tsx'
 
 /** An unsaved draft, and the version that it is based on. */
 const CarDraft = z.object({

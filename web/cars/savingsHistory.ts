@@ -32,3 +32,9 @@ export function savingsChanges({ action, changes }: Entry, t: TFunction, format:
     ]
   })
 }
+
+/** What happened to savings of a case or CAR, as a sentence; null for any other entry. */
+export function savingsSentence({ action }: Pick<Activity, 'action'>, name: string, t: TFunction): string | null {
+  const text = savingSentences[action]
+  return text === undefined ? null : t(text, { name })
+}

@@ -4,7 +4,7 @@ import { useSignedIn } from '../auth/signedIn.ts'
 import { isSame } from '../ui/formValues.ts'
 import { draftKey, useCarDraft } from './carDraft.ts'
 import type { CarFormErrors, CarFormField, CarFormValues } from './carForm.ts'
-import type { PickedCase } from './pickedCase.ts'
+import type { PickedCase } from './CaseLine.tsx'
 
 /** Changes one field and clears its error. A stable function, so that fields need not be re-rendered. */
 export type SetField = <Field extends CarFormField>(field: Field, value: CarFormValues[Field]) => void

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { send } from '../api/api.ts'
 import { refetchFeature, storeCopies } from '../api/cachedRecords.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast, showError } from '../ui/toast.tsx'
 import { oneByOne } from './oneByOne.ts'
-import type { PickedCase } from './pickedCase.ts'
-import { showError } from '../ui/showError.ts'
+import type { PickedCase } from './CaseLine.tsx'
 
 /** A case and its new CAR, or none. */
 type Link = { theCase: PickedCase; carId: string | null }

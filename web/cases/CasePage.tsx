@@ -51,7 +51,6 @@ type PartOfCase = ComponentType<{ theCase: Case }>
 
 /** Parts that are passed in, each with data of its own. */
 type CaseParts = {
-  /** The case's calls for help. */
   Calls?: PartOfCase | undefined
   /** Where suspect parts are, and what is done with them. */
   Containment?: PartOfCase | undefined
@@ -65,7 +64,6 @@ type CaseParts = {
   then?: PartsThen | undefined
 }
 
-/** The page of a case. */
 export function CasePage(parts: CaseParts) {
   const { id = '' } = useParams({ strict: false })
   const [edited, setEdited] = useState<string | null>(null)

@@ -11,7 +11,6 @@ const names = editableNames(caseFields).filter(
 )
 
 export const caseForm = withCustom(defineForm(caseFields, names, CaseEdit))
-/** The values of a case's form. */
 export type CaseFormValues = typeof caseForm.empty
 export type CaseFormField = keyof CaseFormValues
 export type CaseFormErrors = FieldErrors<CaseFormField>

@@ -10,7 +10,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { icon } from '../ui/icons.ts'
 import text from '../ui/text.module.css'
-import { toast } from '../ui/toast.tsx'
+import { toast, showError } from '../ui/toast.tsx'
 import { useUsers } from '../users/queries.ts'
 import { CountermeasureDialog } from './CountermeasureDialog.tsx'
 import classes from './Countermeasures.module.css'
@@ -19,7 +19,6 @@ import { putCountermeasure, removeCountermeasure } from './causeModel.ts'
 import type { CauseBench } from './useCauseBench.ts'
 import { taskFields } from '../../contract/fields/task.ts'
 import type { CauseEditor } from './causeEditor.ts'
-import { showError } from '../ui/showError.ts'
 
 /** The countermeasures of a confirmed cause, each with its tasks on its right. */
 export function Countermeasures({ bench, node, carId }: { bench: CauseBench; node: Cause; carId: string }) {

@@ -8,7 +8,7 @@ import { useCoach, useSilenceCoach } from './queries.ts'
 import { icon } from '../ui/icons.ts'
 import classes from './StepAdvice.module.css'
 import layout from '../ui/layout.module.css'
-import { showError } from '../ui/showError.ts'
+import { showError } from '../ui/toast.tsx'
 
 /** Returns the part of a CAR's page that shows the questions about one step. */
 export const adviceBeside = (step: string) =>

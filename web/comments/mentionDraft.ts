@@ -2,7 +2,6 @@ import { mentionOf, mentionPattern } from '../../contract/comments/comments.ts'
 
 /** A person mentioned in a draft; at `start` the text contains "@" and the name. */
 export type Mention = { start: number; name: string; id: string }
-/** A draft, and the people it mentions. */
 export type MentionDraft = { text: string; mentions: Mention[] }
 
 export const emptyDraft: MentionDraft = { text: '', mentions: [] }

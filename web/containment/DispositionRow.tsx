@@ -7,15 +7,14 @@ import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useSigning } from '../auth/proof/useSigning.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
-import { showError } from '../ui/showError.ts'
 import { Tag } from '../ui/Tag.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast, showError } from '../ui/toast.tsx'
 import { icon, smallIcon } from '../ui/icons.ts'
 import classes from './Containment.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { useApproveDisposition, useEditDisposition } from './queries.ts'
-import { useQuantity } from './useQuantity.ts'
+import { useQuantity } from './figures.ts'
 
 type RowProps = { row: Disposition; onEdit: () => void; onDelete: () => void }
 

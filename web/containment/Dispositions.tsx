@@ -15,7 +15,7 @@ import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { DispositionRow } from './DispositionRow.tsx'
 import { useDeleteDisposition, useDispositions, useRestoreDisposition, useSuspect } from './queries.ts'
-import { useQuantity } from './useQuantity.ts'
+import { useQuantity } from './figures.ts'
 
 const DispositionDialog = lazy(async () => ({ default: (await import('./DispositionDialog.tsx')).DispositionDialog }))
 const SuspectDialog = lazy(async () => ({ default: (await import('./SuspectDialog.tsx')).SuspectDialog }))

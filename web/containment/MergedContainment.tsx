@@ -9,7 +9,7 @@ import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { ConfirmedTag } from './ContainmentRow.tsx'
 import { useContainmentOfCases } from './queries.ts'
-import { useQuantity } from './useQuantity.ts'
+import { useQuantity } from './figures.ts'
 
 /** The containment of cases that were merged into this one, where it stays and is confirmed; nothing without any. */
 export function MergedContainment({ caseIds }: { caseIds: readonly string[] }) {

@@ -8,9 +8,8 @@ import type { Subject } from '../api/subject.ts'
 import { DecimalInput } from '../ui/DecimalInput.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { errorsBy } from '../ui/formValues.ts'
-import { quantityTyped, typedQuantity } from './figures.ts'
+import { quantityTyped, typedQuantity, useQuantity } from './figures.ts'
 import { useStateSuspect } from './queries.ts'
-import { useQuantity } from './useQuantity.ts'
 
 type SuspectDialogProps = { subject: Subject; suspect: Suspect; onClose: () => void }
 

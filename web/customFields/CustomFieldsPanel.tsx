@@ -130,7 +130,6 @@ type CustomFieldRowProps = {
   onRetire: () => void
 }
 
-/** The row of a custom field with its actions. */
 function CustomFieldRow({ field, ...actions }: CustomFieldRowProps) {
   const { t } = useTranslation()
   const kinds = useKindLabels()

@@ -34,7 +34,6 @@ export const numberOf = (decimal: string): CustomValue | null => {
   return Number.isFinite(number) ? number : decimal
 }
 
-/** The input for a custom field. */
 export function CustomInput({ field, value, onChange, ...rest }: CustomInputProps) {
   const { t } = useTranslation()
   const label = rest['aria-label'] === undefined && {

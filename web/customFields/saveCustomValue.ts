@@ -5,8 +5,7 @@ import type { CustomValue, CustomValues } from '../../contract/customFields/cust
 import { send } from '../api/api.ts'
 import { changeCopies, isItem, isPages, refetchFeature, storeCopies, withItem } from '../api/cachedRecords.ts'
 import { oneAtATime } from '../api/oneAtATime.ts'
-import { toast } from '../ui/toast.tsx'
-import { showError } from '../ui/showError.ts'
+import { toast, showError } from '../ui/toast.tsx'
 
 type Copy = { id: string; version: number; deletedAt: string | null; custom: CustomValues }
 

@@ -18,9 +18,8 @@ import {
 } from '../../contract/effectiveness/proofChart.ts'
 import { useFormat } from '../i18n/format.ts'
 import { LowerAxis, SideAxis, thinned } from '../ui/chart/axes.tsx'
-import { Chart } from '../ui/chart/Chart.tsx'
+import { Chart, useWidth } from '../ui/chart/Chart.tsx'
 import { levelRoom, Levels } from '../ui/chart/InPlot.tsx'
-import { useWidth } from '../ui/chart/useWidth.ts'
 import { toneVariable } from '../ui/tones.ts'
 
 const size = 16

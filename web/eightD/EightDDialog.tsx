@@ -18,8 +18,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { isSame } from '../ui/formValues.ts'
 import { MomentInput } from '../ui/MomentInput.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useCustomers, usePutEightD } from './queries.ts'
-import { sentOf } from './sentOf.ts'
+import { useCustomers, usePutEightD, sentOf } from './queries.ts'
 import { TeamInput } from './TeamInput.tsx'
 
 type EightDDialogProps = { carId: string; loaded: EightD; onClose: () => void }

@@ -6,8 +6,7 @@ import { type EightDStep, eightDStepWords } from '../../contract/eightD/eightDCh
 import { useNow } from '../calls/useNow.ts'
 import { useFormat } from '../i18n/format.ts'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
-import { sentOf } from './sentOf.ts'
-import { usePutEightD } from './queries.ts'
+import { usePutEightD, sentOf } from './queries.ts'
 import { icon } from '../ui/icons.ts'
 
 const present = () => new Date().toISOString()

@@ -58,3 +58,8 @@ export function usePutCustomers() {
     onSettled: () => void client.invalidateQueries({ queryKey: keys.customers }),
   })
 }
+
+/** An 8D as it is sent: without what the server computes. */
+export function sentOf({ carId: _carId, clocks: _clocks, version: _version, ...sent }: EightD): EightDSentInput {
+  return sent
+}

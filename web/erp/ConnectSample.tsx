@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { showError } from '../ui/showError.ts'
+import { showError } from '../ui/toast.tsx'
 import { useConnectSample, useErpSample, usePendingCorrections } from './queries.ts'
 import { WaitingWords } from './WaitingCorrections.tsx'
 

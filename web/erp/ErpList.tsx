@@ -10,9 +10,9 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './ErpList.module.css'
 import { type ErpColumn, ErpTable } from './ErpTable.tsx'
 import type { ReactNode } from 'react'
-import { searchTerm } from './searchTerm.ts'
 import { useListSearch } from '../browser/useListSearch.ts'
 import { readIntegrationsSearch } from './integrationsSearch.ts'
+import { searchTerm } from './searchTerm.ts'
 
 type ErpListProps<Row> = {
   title: string

@@ -3,13 +3,13 @@ import type { ErpInvoice } from '../../contract/erp/erp.ts'
 import { useFormat } from '../i18n/format.ts'
 import { CreateCaseButton } from './CreateCaseButton.tsx'
 import { ErpList } from './ErpList.tsx'
-import type { RecordForCase } from './recordForCase.ts'
 import type { ErpColumn } from './ErpTable.tsx'
 import { useErpInvoices } from './queries.ts'
-import { searchTerm } from './searchTerm.ts'
 import { useDocumentColumns } from './useDocumentColumns.tsx'
 import { useListSearch } from '../browser/useListSearch.ts'
 import { readIntegrationsSearch } from './integrationsSearch.ts'
+import { searchTerm } from './searchTerm.ts'
+import type { RecordForCase } from './recordForCase.ts'
 
 /** The sales invoices of Business Central, drafts and posted ones. */
 export function InvoicesList({ onCreateCase }: { onCreateCase: (record: RecordForCase) => void }) {

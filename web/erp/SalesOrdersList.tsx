@@ -4,13 +4,13 @@ import type { ErpSalesOrder } from '../../contract/erp/erp.ts'
 import { useFormat } from '../i18n/format.ts'
 import { CreateCaseButton } from './CreateCaseButton.tsx'
 import { ErpList } from './ErpList.tsx'
-import type { RecordForCase } from './recordForCase.ts'
 import type { ErpColumn } from './ErpTable.tsx'
 import { useErpSalesOrders } from './queries.ts'
-import { searchTerm } from './searchTerm.ts'
 import { useDocumentColumns } from './useDocumentColumns.tsx'
 import { useListSearch } from '../browser/useListSearch.ts'
 import { readIntegrationsSearch } from './integrationsSearch.ts'
+import { searchTerm } from './searchTerm.ts'
+import type { RecordForCase } from './recordForCase.ts'
 
 type Order = z.output<typeof ErpSalesOrder>
 

@@ -10,7 +10,7 @@ import { fileLocale } from '../i18n/fileLocale.ts'
 import { Section } from '../ui/Section.tsx'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
-import { showError } from '../ui/showError.ts'
+import { showError } from '../ui/toast.tsx'
 import { smallIcon } from '../ui/icons.ts'
 
 /** The evidence of a CAR as one file, for an auditor or a customer. */

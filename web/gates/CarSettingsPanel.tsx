@@ -9,7 +9,7 @@ import { gateNames, gates, gateWords } from '../../contract/gates/gateChoices.ts
 import { useCarLabels } from '../cars/useCarLabels.ts'
 import { Section } from '../ui/Section.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
-import { showError } from '../ui/showError.ts'
+import { showError } from '../ui/toast.tsx'
 
 type CarSettingsPanelProps = {
   /** Settings of the A3 coach, which is another feature. */

@@ -10,7 +10,7 @@ import {
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { QueryState } from '../ui/QueryState.tsx'
-import { showError } from '../ui/showError.ts'
+import { showError } from '../ui/toast.tsx'
 import { Section } from '../ui/Section.tsx'
 import { PushSwitch } from './PushSwitch.tsx'
 import { useChoices, useEditChoices } from './choiceQueries.ts'

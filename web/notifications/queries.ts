@@ -24,7 +24,6 @@ export const useInbox = () =>
 /** What to mark as read: one notification, all about a record, or everything. */
 type Reading = { id: string } | { feature: 'cases' | 'cars'; id: string } | null
 
-/** Marks notifications as read. */
 export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({

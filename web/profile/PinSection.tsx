@@ -6,10 +6,9 @@ import { BadgeCode, Pin, type PinEdit } from '../../contract/kiosks/kiosks.ts'
 import { CallError } from '../api/callError.ts'
 import { issueText } from '../i18n/issueText.ts'
 import { QueryState } from '../ui/QueryState.tsx'
-import { FormRefusal } from '../ui/FormRefusal.tsx'
+import { FormRefusal, useFocusWrongField } from '../ui/FormRefusal.tsx'
 import { Section } from '../ui/Section.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useFocusWrongField } from '../ui/useFocusWrongField.ts'
 import { useEditPin, usePin } from './queries.ts'
 
 /** What identifies the person at a shared tablet: a PIN, a badge, or both. Neither can be read back. */

@@ -7,14 +7,15 @@ import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
-import { isLate } from './isLate.ts'
 import { icon } from '../ui/icons.ts'
-import classes from './PlaceLine.module.css'
-import layout from '../ui/layout.module.css'
-import text from '../ui/text.module.css'
 import { useRestoreReadAcross, useWithdraw } from './queries.ts'
 import { ReadAcrossStateTag } from './ReadAcrossStateTag.tsx'
 import { usePlaceNote } from './usePlaceNote.ts'
+import { isPastDue } from '../../contract/records/openWork.ts'
+import { readerToday } from '../i18n/timeZone.ts'
+import classes from './PlaceLine.module.css'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
 
 /**
  * A place that was asked: where, the answer, whose it is and until when; with a button to withdraw the question.
@@ -80,3 +81,7 @@ export function PlaceLine({ asked, withCar = false }: { asked: ReadAcross; withC
     </li>
   )
 }
+
+/** Whether an answer is missing and its day has passed. */
+export const isLate = ({ state, dueDate }: Pick<ReadAcross, 'state' | 'dueDate'>): boolean =>
+  state === 'asked' && isPastDue(dueDate, readerToday())

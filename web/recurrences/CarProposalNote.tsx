@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CarProposal } from '../../contract/recurrences/recurrences.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast, showError } from '../ui/toast.tsx'
 import { useDismissProposal } from './queries.ts'
 import { RecurrenceNote } from './RecurrenceNote.tsx'
-import { showError } from '../ui/showError.ts'
 
 /** Says that several cases are similar, and offers to open a CAR for them. */
 export function CarProposalNote({ proposal }: { proposal: CarProposal }) {

@@ -6,10 +6,9 @@ import type { Recurrence } from '../../contract/recurrences/recurrences.ts'
 import type { ShortcutName } from '../browser/shortcuts.ts'
 import { useFormat } from '../i18n/format.ts'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast, showError } from '../ui/toast.tsx'
 import { useAnswerRecurrence } from './queries.ts'
 import { RecurrenceNote } from './RecurrenceNote.tsx'
-import { showError } from '../ui/showError.ts'
 
 /** Asks on the page of `on` whether the problem of a CAR came back as a case, or says that it did. */
 export function RecurrenceQuestion({ recurrence, on }: { recurrence: Recurrence; on: 'case' | 'car' }) {

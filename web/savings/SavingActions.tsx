@@ -5,8 +5,7 @@ import { isOpenSaving, isVerified } from '../../contract/savings/savingChoices.t
 import type { Saving } from '../../contract/savings/savings.ts'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
-import { showError } from '../ui/showError.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast, showError } from '../ui/toast.tsx'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
 import {
   type NotedStep,

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { searchTextLimit } from '../../contract/search/search.ts'
 import { Delayed } from '../ui/Delayed.tsx'
 import { FoundCount } from '../ui/FoundCount.tsx'
-import type { Command, ShellCommands } from './command.ts'
+import type { Command, ShellCommands, Step } from './command.ts'
 import { CommandList, optionId } from './CommandList.tsx'
 import classes from './CommandSearch.module.css'
 import layout from '../ui/layout.module.css'
-import type { Step } from './step.ts'
 import { useCommandGroups } from './useCommandGroups.ts'
 
 type CommandSearchProps = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ChoiceStep } from '../ui/choiceRequest.ts'
 
 /** A line of the palette: a record to open, a page, or an action. */
 export type Command = {
@@ -39,3 +40,6 @@ export const matchingGroups = (groups: CommandGroup[], typed: string): CommandGr
   groups
     .map((group) => ({ ...group, commands: group.commands.filter(({ label }) => matchesText(label, typed)) }))
     .filter(({ commands }) => commands.length > 0)
+
+/** The current view of the palette: its start, or the choices of one command. */
+export type Step = ChoiceStep | 'theme'

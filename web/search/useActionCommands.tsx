@@ -13,8 +13,7 @@ import { useThemeLabels } from '../ui/useThemeLabels.ts'
 import { shortcuts } from '../browser/shortcuts.ts'
 import { useRecordActions } from '../ui/inPlace/recordActions.ts'
 import { keyOf } from '../ui/shortcutText.ts'
-import type { Command } from './command.ts'
-import type { Step } from './step.ts'
+import type { Command, Step } from './command.ts'
 import { icon } from '../ui/icons.ts'
 
 /** Actions available on any page, besides those of the shell. */

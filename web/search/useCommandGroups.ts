@@ -1,8 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { type CommandGroup, matchingGroups, type ShellCommands } from './command.ts'
+import { type CommandGroup, matchingGroups, type ShellCommands, type Step } from './command.ts'
 import { useSearch } from './queries.ts'
-import type { Step } from './step.ts'
 import { useActionCommands, useThemeCommands } from './useActionCommands.tsx'
 import {
   useAssigneeCommands,

@@ -23,8 +23,7 @@ import { keyOf } from '../ui/shortcutText.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { PersonMark } from '../users/PersonMark.tsx'
 import { usePersonChoices } from '../users/usePersonChoices.ts'
-import type { Command } from './command.ts'
-import type { Step } from './step.ts'
+import type { Command, Step } from './command.ts'
 import { icon } from '../ui/icons.ts'
 
 /** The cases that are selected on the page, unless a list asks for one of its records. */

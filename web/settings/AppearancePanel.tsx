@@ -4,7 +4,6 @@ import { SchemeButtons } from '../ui/SchemeButtons.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useTheme } from './useTheme.ts'
 
-/** Settings of the appearance. */
 export function AppearancePanel() {
   const { t } = useTranslation()
   const [theme, choose] = useTheme()

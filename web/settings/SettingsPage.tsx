@@ -14,7 +14,6 @@ import { useMedia } from '../ui/useMedia.ts'
 /** The groups of tabs, in order. */
 const groups = ['account', 'plant', 'system'] as const
 
-/** A tab of the settings. */
 export type SettingsTab = {
   /** In the address: `/settings?tab=stations`. */
   name: string

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnPreferences, PreferencesEdit } from '../../contract/settings/preferences.ts'
 import { send } from '../api/api.ts'
 import { adoptPreferences, chosenPreferences, type Preferences } from '../i18n/preferences.ts'
-import { showError } from '../ui/showError.ts'
+import { showError } from '../ui/toast.tsx'
 
 const key = ['settings', 'me']
 const editing = ['settings', 'editMine']

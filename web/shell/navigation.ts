@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
-import { useOpenCalls } from '../calls/useOpenCalls.ts'
+import { useOpenCalls } from '../calls/queries.ts'
 import { useTriageCount } from '../cases/triage/useTriageCount.ts'
 
 export type NavigationItem = {

@@ -8,12 +8,12 @@ import { Skeletons } from '../ui/Skeletons.tsx'
 import { useSignals, useSignalSettings, useEditSignalSettings } from './queries.ts'
 import { SignalList } from './SignalList.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
-import { useSpan } from './useSpan.ts'
 import { urgentCallTypes } from '../../contract/calls/callChoices.ts'
 import type { SignalSettings } from '../../contract/signals/signals.ts'
 import { callTypeWords } from '../../contract/records/words.ts'
-import { showError } from '../ui/showError.ts'
+import { showError } from '../ui/toast.tsx'
 import { inWords } from '../ui/useWorkLabels.ts'
+import { useFormat } from '../i18n/format.ts'
 import text from '../ui/text.module.css'
 
 const example = JSON.stringify({ station: 'K7M2P9QX', signal: 'machine', on: true })
@@ -123,4 +123,14 @@ function SignalSettingsSection({ settings }: { settings: SignalSettings }) {
       </Stack>
     </Section>
   )
+}
+
+/** Formats a number of seconds in words. */
+function useSpan(): (seconds: number) => string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (seconds) => {
+    if (seconds === 0) return t('Immediately')
+    return seconds < 60 ? t('{{count}} seconds', { count: seconds }) : format.minutes(seconds / 60)
+  }
 }

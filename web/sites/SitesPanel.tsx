@@ -6,13 +6,12 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import layout from '../ui/layout.module.css'
 import { QueryState } from '../ui/QueryState.tsx'
 import { PanelLead } from '../ui/PanelLead.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast, showError } from '../ui/toast.tsx'
 import { useEditSite, useSites, useAddSite } from './queries.ts'
 import { ArrangedRow } from '../ui/ArrangedRow.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { TimeZoneSelect } from '../ui/TimeZoneSelect.tsx'
 import { useRecordDialog } from '../ui/useRecordDialog.ts'
-import { showError } from '../ui/showError.ts'
 
 /** The sites of the company, for those who manage stations. */
 export function SitesPanel() {

@@ -9,7 +9,6 @@ import table from '../ui/Table.module.css'
 /** With more stations than this, areas are initially collapsed. */
 const openUpTo = 150
 
-/** The actions on a station. */
 export type StationActions = Record<'onEdit' | 'onDelete' | 'onRestore', (station: Station) => void>
 
 export type StationsTableProps = StationActions & {

@@ -11,8 +11,7 @@ import { Section } from '../ui/Section.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { MyTaskList } from './MyTaskList.tsx'
-import { useMyTasks } from './myTasks.ts'
-import { type TaskLaneField, taskLaneFields } from './taskLanes.ts'
+import { useMyTasks, type TaskLaneField, taskLaneFields } from './myTasks.ts'
 
 // Drag and drop is as large as the rest of the page.
 const MyTaskBoard = lazy(async () => ({ default: (await import('./MyTaskBoard.tsx')).MyTaskBoard }))

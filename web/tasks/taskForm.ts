@@ -8,7 +8,6 @@ import { addDays } from '../../contract/values/calendar.ts'
 import { readerToday } from '../i18n/timeZone.ts'
 
 export const taskForm = defineForm(taskFields, editableNames(taskFields), TaskEdit)
-/** The values of a task's form. */
 export type TaskFormValues = typeof taskForm.empty
 
 export const errorsInNew = (values: TaskFormValues): FieldErrors<keyof TaskFormValues> =>

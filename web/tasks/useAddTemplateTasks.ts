@@ -5,8 +5,7 @@ import { newId } from '../api/newId.ts'
 import { send } from '../api/api.ts'
 import type { Subject } from '../api/subject.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
-import { showError } from '../ui/showError.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast, showError } from '../ui/toast.tsx'
 import { refreshTasks } from './taskCopies.ts'
 
 /** Adds the tasks of a template to a case or CAR; a failure is reported. */

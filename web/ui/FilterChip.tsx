@@ -1,13 +1,14 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, Group } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './FilterChip.module.css'
-import text from './text.module.css'
 import type { FilterChoices } from './filterChoices.ts'
 import { lazyParts, useMountOnOpen } from './useMountOnOpen.ts'
 import { FilterWord } from './FilterWord.tsx'
 import { LazyMenu } from './LazyMenu.tsx'
+import classes from './FilterChip.module.css'
+import text from './text.module.css'
+import layout from './layout.module.css'
 
 const parts = lazyParts(async () => (await import('./FilterDialog.tsx')).FilterDialog)
 
@@ -145,5 +146,23 @@ function FilterMenu({ label, choices, display }: FilterChoices) {
         </div>
       )}
     </LazyMenu>
+  )
+}
+
+type FilterBarProps = { sort?: ReactNode; actions?: ReactNode; children: ReactNode }
+
+/** The chips that filter a list or charts, and at the end the chip that sorts it and actions on what it shows. */
+export function FilterBar({ sort, actions, children }: FilterBarProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={`${classes.bar} ${layout.fills} ${layout.row}`} aria-label={t('Filter')}>
+      {children}
+      {(sort || actions) && (
+        <Group className={layout.screenOnly} gap="xs" wrap="nowrap" ml="auto">
+          {sort}
+          {actions}
+        </Group>
+      )}
+    </section>
   )
 }

@@ -4,11 +4,10 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { useTranslation } from 'react-i18next'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import classes from './FormDialog.module.css'
-import { FormRefusal } from './FormRefusal.tsx'
+import { FormRefusal, useFocusWrongField } from './FormRefusal.tsx'
 import layout from './layout.module.css'
 import { submitByKey } from './submitByKey.ts'
 import { useFocusBack } from './useFocusBack.ts'
-import { useFocusWrongField } from './useFocusWrongField.ts'
 import { useMedia } from './useMedia.ts'
 
 const fields = 'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled)'

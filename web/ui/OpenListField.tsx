@@ -3,7 +3,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { icon } from './icons.ts'
 
 type OpenListFieldProps = TextInputProps & {
-  /** The id of the list. */
   listId: string
   'data-mantine-stop-propagation'?: boolean
 }

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { Component, type ReactNode, Suspense } from 'react'
-import { showError } from './showError.ts'
+import { showError } from './toast.tsx'
 
 /** Keeps a part that fails, such as a dialog that could not be loaded, from breaking the page. */
 export class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

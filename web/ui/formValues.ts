@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { z } from 'zod'
+import type { UseFormReturnType } from '@mantine/form'
 import { CallError } from '../api/callError.ts'
 import { issueText } from '../i18n/issueText.ts'
 import { keysOf, pick } from '../../contract/values/keysOf.ts'
@@ -79,4 +80,24 @@ function errorsFrom<Field extends string>(
 function fieldAt<Field extends string>(path: string | string[], fields: readonly Field[]): Field | undefined {
   const name = typeof path === 'string' ? path.split(/[./]/).find(Boolean) : path[0]
   return fields.find((known) => known === name)
+}
+
+/** Shows the errors beside their fields and focuses the first. Returns whether there are any. */
+export function useShowErrors<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+): (errors: FieldErrors<keyof Values & string>) => boolean {
+  return (errors) => {
+    form.setErrors(errors)
+    const [wrong] = Object.keys(errors)
+    if (wrong) focusIn(form.getInputNode(wrong))
+    return wrong !== undefined
+  }
+}
+
+const focusable = 'input, textarea, select, button'
+
+/** Focuses a field; of a group, such as radio buttons, the first. */
+function focusIn(field: HTMLElement | null): void {
+  const input = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable)
+  input?.focus()
 }

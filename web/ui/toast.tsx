@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
+import i18next from 'i18next'
 import { sharedState } from '../browser/sharedState.ts'
+import { refusalText } from './refusalText.ts'
 
 /** Loaded with the first toast: most visits see none. */
 const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }))
@@ -34,4 +36,9 @@ export function dismissToast(): void {
 export function Toaster({ duration }: { duration: number }) {
   const current = shown.useValue()
   return <Suspense>{current && <ToastRegion toast={current} duration={duration} />}</Suspense>
+}
+
+/** Shows a toast that something failed: the server's reason if `error` has one, else `otherwise`, already translated. */
+export function showError(otherwise: string, error?: unknown): void {
+  toast({ title: i18next.t('Error'), description: refusalText(error) ?? otherwise, variant: 'destructive' })
 }

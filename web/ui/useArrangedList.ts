@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { showError } from './showError.ts'
-import { toast } from './toast.tsx'
+import { toast, showError } from './toast.tsx'
 
 type Arranged = { id: string; retiredAt: string | null }
 type Options<Item extends Arranged> = {

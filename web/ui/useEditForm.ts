@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type Editable, type EditedRecord, type EditStart, startOf } from './editedRecord.ts'
-import { useShowErrors } from './useShowErrors.ts'
+import { useShowErrors } from './formValues.ts'
 
 /** The form of an existing record. Later refetches of the record do not change what is being typed. */
 export function useEditForm<Rec extends Editable, Values extends Record<string, unknown>, Edit extends object>(

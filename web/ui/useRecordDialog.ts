@@ -2,9 +2,8 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { newId } from '../api/newId.ts'
-import { changesBetween, errorsBy, refusedFields, isSame } from './formValues.ts'
+import { changesBetween, errorsBy, refusedFields, isSame, useShowErrors } from './formValues.ts'
 import { toast } from './toast.tsx'
-import { useShowErrors } from './useShowErrors.ts'
 
 /** A mutation, as far as a dialog needs it. */
 type Sending<Sent> = {

@@ -6,8 +6,7 @@ import { type Editable, type EditedRecord, type EditStart, type FieldWords, star
 import { FormRefusal } from './FormRefusal.tsx'
 import { refusedFields, type FieldErrors } from './formValues.ts'
 import { sendKeepingOthers } from './inPlace/sendKeepingOthers.ts'
-import { showError } from './showError.ts'
-import { toast } from './toast.tsx'
+import { toast, showError } from './toast.tsx'
 
 type Saving<Rec extends Editable, Values extends object, Edit extends object> = {
   record: EditedRecord<Rec, Values, Edit>

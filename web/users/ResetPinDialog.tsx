@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '../../contract/users/users.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { showError } from '../ui/showError.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast, showError } from '../ui/toast.tsx'
 import { useResetPin } from './queries.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Role } from '../../contract/users/permissions.ts'
 
-/** The label of a role. */
 export function roleLabel(t: TFunction, role: Role): string {
   const labels: Record<Role, string> = {
     'Process Manager': t('Process Manager'),

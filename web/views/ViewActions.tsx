@@ -9,11 +9,10 @@ import { CallError } from '../api/callError.ts'
 import { stringifySearch } from '../browser/searchParams.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast, showError } from '../ui/toast.tsx'
 import { useOpenedView } from './openedView.ts'
 import { useEditView } from './queries.ts'
 import { savedIn, searchOf } from './viewSearch.ts'
-import { showError } from '../ui/showError.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }))
 const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }))

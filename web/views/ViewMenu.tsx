@@ -10,7 +10,7 @@ import { icon } from '../ui/icons.ts'
 import rowButton from '../ui/RowButton.module.css'
 import classes from './SidebarViews.module.css'
 import { useDeleteWithUndo } from '../ui/useDeleteWithUndo.ts'
-import { showError } from '../ui/showError.ts'
+import { showError } from '../ui/toast.tsx'
 
 const RenameViewDialog = lazy(async () => ({ default: (await import('./RenameViewDialog.tsx')).RenameViewDialog }))
 

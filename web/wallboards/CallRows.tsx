@@ -2,12 +2,11 @@ import { IconAlertTriangle, IconPackage, IconRosetteDiscountCheck, IconTool } fr
 import { useTranslation } from 'react-i18next'
 import type { UrgentCallType } from '../../contract/calls/callChoices.ts'
 import type { WallCall } from '../../contract/wallboards/wallboards.ts'
-import { useTypeWords } from './useTypeWords.ts'
+import { shapes, stateOf, useStateWords } from './stationMarks.ts'
+import { useSpan } from './useSpan.ts'
 import classes from './CallRows.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
-import { shapes, stateOf, useStateWords } from './stationMarks.ts'
-import { useSpan } from './useSpan.ts'
 
 const icons = {
   quality: IconRosetteDiscountCheck,
@@ -78,4 +77,15 @@ function CallRow({ call, now }: { call: WallCall; now: number }) {
       <span className={classes.minutes}>{span((now - Date.parse(call.calledAt)) / 60_000)}</span>
     </li>
   )
+}
+
+/** The labels of call types for this page, whose catalogue has only the texts of its own files. */
+export function useTypeWords(): Record<UrgentCallType, string> {
+  const { t } = useTranslation()
+  return {
+    quality: t('Quality'),
+    machine: t('Machine'),
+    material: t('Material'),
+    safety: t('Safety'),
+  }
 }

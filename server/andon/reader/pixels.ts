@@ -41,7 +41,6 @@ function pixelsOf({ data, info: { width, height, channels } }: Raw, wanted: numb
   return { data, width, height }
 }
 
-/** Resizes a picture. */
 export async function resized({ data, width, height }: Pixels, to: { width: number; height: number }): Promise<Pixels> {
   const sharp = await loadSharp()
   const raw = await sharp(data, { raw: { width, height, channels: 3 } })

@@ -51,7 +51,6 @@ export const insertBatch = (tx: Reader, { id, createdBy, change, ids, asOf }: Ne
 export const updateBatch = (tx: Reader, id: string, change: Updateable<Tables['case_batches']>): Promise<number> =>
   tx.count(sqlFor.updateTable('case_batches').set(change).where('id', '=', id))
 
-/** The next cases of a batch. */
 export async function selectNextIds(from: Reader, { id, processed }: SelectedBatch, limit: number): Promise<string[]> {
   const next = await from.one(
     sqlFor

@@ -4,7 +4,6 @@ import { guest } from '../../users/users.ts'
 import type { Selectable } from 'kysely'
 import '../table.ts'
 
-/** What a merge moved. */
 type Moved = { commentIds: string[]; taskIds: string[]; followerIds: string[] }
 
 /**

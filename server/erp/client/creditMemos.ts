@@ -17,7 +17,6 @@ type CreditMemoFields = {
 
 type MemosOf = { externalDocumentNumber: string } | { invoiceNumber: string; status?: string } | { customerId: string }
 
-/** The operations on credit memos. */
 export const creditMemosOf = ({ all, one, post, patch, remove }: Company) => ({
   readCreditMemo: (id: string) => one(`salesCreditMemos(${id})`, CreditMemoRow),
   findCreditMemos: (by: MemosOf) => all('salesCreditMemos', CreditMemoRow, filterFor(by)),

@@ -4,7 +4,6 @@ import { quoted } from './odata.ts'
 import { readAnswer } from './readAnswer.ts'
 import { InvoiceRow, LineRow, SalesOrderRow } from './shapes.ts'
 
-/** The fields of a new invoice. */
 type InvoiceFields = {
   customerId?: string
   externalDocumentNumber?: string

@@ -6,7 +6,6 @@ import { parseRetryAfter } from '../../process/parseRetryAfter.ts'
 import { textOf } from './textOf.ts'
 import { unreached } from './unreached.ts'
 
-/** The credentials of an app. */
 type Credentials = { authority: URL; tenantId: string; clientId: string; clientSecret: string }
 
 export type TokenSource = {

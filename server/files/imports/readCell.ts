@@ -5,8 +5,7 @@ import type { DateOrder, ImportedField } from '../../../contract/imports/imports
 import { caseKey } from '../../../contract/cases/caseChoices.ts'
 import type { Values } from '../../../contract/http/message.ts'
 import { type ListName, listsVersion, listWords } from '../../../contract/workspaceLists/workspaceListWords.ts'
-import { normalizeWord } from '../normalizeWord.ts'
-import { valuesByWord } from '../valuesByWord.ts'
+import { normalizeWord, valuesByWord } from '../normalizeWord.ts'
 import { caseNumbersOf } from './caseNumbersIn.ts'
 import { readDate } from './dates.ts'
 

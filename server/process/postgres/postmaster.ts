@@ -8,7 +8,6 @@ import { disownForeignPid, runningServer } from './pidFile.ts'
 import { type Programs, runProgram } from './programs.ts'
 import { settingsText } from './serverSettings.ts'
 
-/** The server process of a cluster. */
 export type Postmaster = {
   /** Where it listens; stays the same for as long as this process lives. */
   place: Endpoint

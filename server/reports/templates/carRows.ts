@@ -4,8 +4,7 @@ import { recordOf } from '../../../contract/values/keysOf.ts'
 import type { DaySpan } from '../../../contract/values/calendar.ts'
 import type { Reader } from '../../database/database.ts'
 import { listLimit } from './caseRows.ts'
-import type { Making } from './making.ts'
-import { dayOf, happenedIn, isCounted, rowsOf } from './rowsOf.ts'
+import { type Making, dayOf, happenedIn, isCounted, rowsOf } from './making.ts'
 import { isOpen } from '../../records/openWork.ts'
 
 type CarRow = {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { caseKey, type CasePriority, type CaseStatus } from '../../../contract/cases/caseChoices.ts'
 import type { Reader } from '../../database/database.ts'
-import type { Making } from './making.ts'
-import { dayOf, happenedIn, isCounted, rowsOf } from './rowsOf.ts'
+import { type Making, dayOf, happenedIn, isCounted, rowsOf } from './making.ts'
 import { isOpen, isOverdue } from '../../records/openWork.ts'
 
 /** Maximum rows of a list in a report; the total is shown beside it. */

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { listChoices, listWords } from '../../../contract/workspaceLists/workspaceListWords.ts'
 import { caseKey } from '../../../contract/cases/caseChoices.ts'
 import type { Reader } from '../../database/database.ts'
-import type { Making } from './making.ts'
-import { dayOf, happenedIn, isCounted, rowsOf } from './rowsOf.ts'
+import { type Making, dayOf, happenedIn, isCounted, rowsOf } from './making.ts'
 import { isOpen, isOverdue } from '../../records/openWork.ts'
 
 type Department = string | null

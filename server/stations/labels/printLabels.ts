@@ -17,7 +17,6 @@ import { lineOf } from '../../files/typeset/lines.ts'
 import { typeset } from '../../files/typeset/typeset.ts'
 import { preferencesOf, type Chosen } from '../../settings/settings.ts'
 import { allStations } from '../stations.ts'
-import { labelLink } from './labelLink.ts'
 import { qrCodeSvg } from '../../files/qrCodeSvg.ts'
 
 type LabelQuery = QueryOf<typeof stationCalls.printStationLabels>
@@ -75,3 +74,6 @@ export async function printLabels(
     .type('application/pdf')
     .send(pdf)
 }
+
+/** Returns the URL in a label's QR code, which a phone's camera opens. */
+export const labelLink = (origin: string, code: string): string => `${origin}/andon/report?station=${code}`

@@ -21,7 +21,7 @@ import { type ChartTable, csvOf } from './chartTable.ts'
 import { ChartTableView } from './ChartTableView.tsx'
 import { pictureOf } from './pictureOf.ts'
 import { QueryState } from '../../ui/QueryState.tsx'
-import { showError } from '../../ui/showError.ts'
+import { showError } from '../../ui/toast.tsx'
 
 type ChartCardProps<Data> = {
   name: ChartName

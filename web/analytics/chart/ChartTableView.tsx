@@ -5,7 +5,6 @@ import classes from './ChartTableView.module.css'
 /** Maximum rows shown; the file has them all. */
 const shownRows = 500
 
-/** The figures of a chart as a table. */
 export function ChartTableView({ table, label }: { table: ChartTable; label: string }) {
   const format = useFormat()
   const { columns, rows, total } = table

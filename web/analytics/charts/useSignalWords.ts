@@ -6,7 +6,6 @@ import type { AnswerOf } from '../../../contract/http/call.ts'
 export type Control = AnswerOf<typeof analyticsCalls.readControl>
 export type Controlled = (typeof controlled)[number]
 
-/** The signals of the control chart in words. */
 export function useSignalWords(): Record<NonNullable<Control['points'][number]['signal']>, string> {
   const { t } = useTranslation()
   return { outside: t('Outside the control limits'), run: t('8 points in a row on one side of the mean') }

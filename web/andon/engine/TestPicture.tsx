@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shrinkPicture } from '../../attachments/shrinkPicture.ts'
@@ -8,7 +8,6 @@ import { acceptedPictures } from '../../attachments/uploadFile.ts'
 import { send } from '../../api/api.ts'
 import { dataStringOf } from '../../browser/dataUrl.ts'
 import { gotNoAnswer, refusalText } from '../../ui/refusalText.ts'
-import { engineQuery } from './engineQuery.ts'
 import { TestResult } from './TestResult.tsx'
 import { icon } from '../../ui/icons.ts'
 import classes from './TestPicture.module.css'
@@ -95,3 +94,9 @@ function Failure({ error }: { error: unknown }) {
     </div>
   )
 }
+
+/** The engine that reads photos, and its accuracy. For those who manage it. */
+export const engineQuery = queryOptions({
+  queryKey: ['andon', 'engine'],
+  queryFn: ({ signal }) => send('GET /api/andon/engine', { signal }),
+})

@@ -1,6 +1,5 @@
 import type { LocalPhoto } from './photoStore.ts'
 
-/** A picture as sent. */
 type SentPhoto = { id: string; blob: Blob; name: string }
 
 /** The pictures of a report in the order in which they are sent. Originals of drawings are included only on request. */

@@ -60,7 +60,6 @@ export async function proveWithPasskey(): Promise<NonNullable<SentProof['passkey
   return (await startAuthentication({ optionsJSON })) as unknown as NonNullable<SentProof['passkey']>
 }
 
-/** Cancels the pending passkey request. */
 export async function cancelPasskeyRequest(): Promise<void> {
   const { WebAuthnAbortService } = await load()
   WebAuthnAbortService.cancelCeremony()

@@ -7,7 +7,6 @@ import type { SentProof } from '../passkeys/browserPasskeys.ts'
 
 const SignDialog = lazy(async () => ({ default: (await import('./SignDialog.tsx')).SignDialog }))
 
-/** A signature as it is sent with what it signs. */
 export type SentSignature = SentProof & Pick<SignableContent, 'hash' | 'readAt'>
 
 type Act = {

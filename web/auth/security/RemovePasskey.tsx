@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Passkey } from '../../../contract/auth/passkeys.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { showError } from '../../ui/showError.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast, showError } from '../../ui/toast.tsx'
 import { useRemovePasskey } from './secondFactorQueries.ts'
 
 /** Asks for confirmation before a passkey is removed: it cannot be restored, only created anew. */

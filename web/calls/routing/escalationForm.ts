@@ -3,7 +3,6 @@ import type { Figure } from '../../ui/formValues.ts'
 import { issueText } from '../../i18n/issueText.ts'
 
 type Hours = NonNullable<CallGroup['activeHours']>
-/** A step as form values. */
 export type RungValues = {
   role: NonNullable<CallGroup['role']> | null
   department: NonNullable<CallGroup['department']> | null
@@ -13,7 +12,6 @@ export type RungValues = {
   acknowledgeMinutes: Figure
   clearMinutes: Figure
 }
-/** An escalation as form values. */
 export type EscalationValues = {
   callTypes: CallRoute['callTypes']
   site: string

@@ -21,5 +21,4 @@ const cars: RecordImport = {
   }),
 }
 
-/** Imports CARs from a file. */
 export const ImportCarsPage = () => <ImportRecords record={cars} />

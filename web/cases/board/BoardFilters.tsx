@@ -20,7 +20,6 @@ type BoardFiltersProps = Pick<BoardSearch, 'search' | 'isFiltered' | 'change'> &
   hasStatus: boolean
 }
 
-/** The filters of the board. */
 export function BoardFilters({ search, isFiltered, change, hasStatus }: BoardFiltersProps) {
   const { t } = useTranslation()
   const labels = useCaseLabels()

@@ -11,7 +11,6 @@ export const boardOrder: CaseSort = 'rank'
 const firstPage = 50
 const laterPages = 500
 
-/** The query of a page of a cell. */
 export const cellPage = (groups: CellGroups, query: CaseListQuerySent, cursor: string | null): CaseListQuerySent => ({
   ...query,
   ...groupsSent(groups),

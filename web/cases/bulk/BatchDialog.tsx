@@ -12,8 +12,7 @@ import { useBatchPreview, useCaseBatches } from './batchQueries.ts'
 import type { BatchChange } from './selectedCases.ts'
 import type { SelectedCases } from './useCaseSelection.ts'
 import { showDialog } from '../../ui/DialogRegion.tsx'
-import { showError } from '../../ui/showError.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast, showError } from '../../ui/toast.tsx'
 
 type BatchDialogProps = {
   selected: SelectedCases

@@ -16,7 +16,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { useCaseLabels } from '../useCaseLabels.ts'
 import { icon, smallIcon } from '../../ui/icons.ts'
 import { stateTone, useCorrectionWords } from './useCorrectionWords.ts'
-import { showError } from '../../ui/showError.ts'
+import { showError } from '../../ui/toast.tsx'
 import { useCheckCorrection, useGiveUpCorrection, useRetryCorrection } from './queries.ts'
 import classes from './CorrectionRecord.module.css'
 
@@ -129,7 +129,6 @@ function CorrectionDoings({ correction }: { correction: Correction }) {
 
 const marks = { done: IconCircleCheck, failed: IconCircleX, waiting: IconCircleDashed } as const
 
-/** The progress of a correction. */
 function CorrectionSteps({ steps }: { steps: Correction['steps'] }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -21,5 +21,4 @@ const cases: RecordImport = {
   }),
 }
 
-/** Imports cases from a file. */
 export const ImportCasesPage = () => <ImportRecords record={cases} />

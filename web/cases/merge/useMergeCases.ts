@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases/cases.ts'
 import { send } from '../../api/api.ts'
 import { refetchFeature } from '../../api/cachedRecords.ts'
-import { showError } from '../../ui/showError.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast, showError } from '../../ui/toast.tsx'
 import { storeCase } from '../caseCaches.ts'
 
 /** A case to merge, or to merge into. */

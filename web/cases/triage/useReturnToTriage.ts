@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases/cases.ts'
-import { showError } from '../../ui/showError.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast, showError } from '../../ui/toast.tsx'
 import { undoDecision, undoOne } from './triageQueries.ts'
 
 /**

@@ -11,7 +11,6 @@ import text from '../text.module.css'
 
 type ColumnHeadProps = {
   column: BoardColumnGroup
-  /** The id of its title. */
   titleId: string
   count: number | undefined
   /** The count in words. */

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainInput } from '../PlainInput.tsx'
-import { showError } from '../showError.ts'
+import { showError } from '../toast.tsx'
 import { useFocusBack } from '../useFocusBack.ts'
 import classes from './QuickAddLine.module.css'
 import layout from '../layout.module.css'

@@ -47,3 +47,7 @@ export const cardWith = <Card extends BoardItem>(board: BoardCards<Card>, id: st
   const cell = cellWith(board, id)
   return cell && cardsIn(board, cell).find((card) => card.id === id)
 }
+
+/** The id of the card in which a key was pressed. */
+export const focusedCard = (target: EventTarget | null): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-card]')?.dataset['card'] : undefined

@@ -2,8 +2,7 @@ import { useCallback, useState } from 'react'
 import { useShortcuts } from '../../browser/useShortcuts.ts'
 import { useIsPrinting } from '../useIsPrinting.ts'
 import type { BoardColumnGroup } from './BoardLook.ts'
-import { type BoardCards, type BoardItem, cellWith } from './cells.ts'
-import { focusedCard } from './focusedCard.ts'
+import { type BoardCards, type BoardItem, cellWith, focusedCard } from './cells.ts'
 import { useFoldedGroups } from './useFoldedGroups.ts'
 
 type FoldedColumns = {

@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useShortcuts } from '../../browser/useShortcuts.ts'
 import { IconAction } from '../IconAction.tsx'
 import { icon } from '../icons.ts'
-import { type Cell, isSameCell } from './cells.ts'
+import { type Cell, isSameCell, focusedCard } from './cells.ts'
 import head from './ColumnHead.module.css'
-import { focusedCard } from './focusedCard.ts'
 
 type QuickAddOptions = {
   /** The cells in which something can be added; a key begins in the first of them if no card has the focus. */

@@ -7,8 +7,7 @@ import { showDialog } from '../DialogRegion.tsx'
 import { type Editable, type EditedRecord, type EditStart, startOf } from '../editedRecord.ts'
 import type { FieldErrors } from '../formValues.ts'
 import { refusalText } from '../refusalText.ts'
-import { showError } from '../showError.ts'
-import { toast } from '../toast.tsx'
+import { toast, showError } from '../toast.tsx'
 
 /** A change of a record made in place. */
 export type InPlaceChange<Rec extends Editable, Values extends object> = {

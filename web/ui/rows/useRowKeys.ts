@@ -21,7 +21,6 @@ const handle = 'a, [data-grip], [data-reach]'
 const recordAround = (element: Element | null): string | undefined =>
   element?.closest<HTMLElement>('[data-record]')?.dataset['record']
 
-/** The record in focus. */
 export const recordInFocus = (): string | undefined => recordAround(document.activeElement)
 
 /** Whether the arrow keys have no other meaning where the focus is. */

@@ -9,7 +9,6 @@ import type { OtherCase } from './useOtherCases.ts'
 
 type DecideDialogProps = DecisionProps & { decision: Decision; other: OtherCase | null }
 
-/** The dialog of a decision. */
 export function DecideDialog({ decision, other, ...props }: DecideDialogProps) {
   if (decision === 'accepted') return <AcceptDialog {...props} />
   if (decision === 'declined') return <DeclineDialog {...props} />
