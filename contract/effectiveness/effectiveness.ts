@@ -105,22 +105,29 @@ export function uncountable(filter: Record<string, string | string[]>): string[]
 
 const Verdict = z.object({
   verdict: z.enum(verdicts),
+  /** "3 of 8": points of the baseline of those needed, or points in a row on the wanted side. */
   have: z.int(),
   need: z.int(),
+  /** In the metric's unit, or days between events. Without limits for too few points. */
   baseline: z.object({
     mean: z.number().nullable(),
     lower: z.number().nullable(),
     upper: z.number().nullable(),
     points: z.int(),
+    /** Six to eleven points: the limits are provisional. */
     trial: z.boolean(),
   }),
+  /** Limits of its own from twelve points after go-live. */
   after: z.object({ mean: z.number(), lower: z.number(), upper: z.number(), points: z.int() }).nullable(),
+  /** Of the baseline and after go-live, against the limits of the baseline. */
   signals: z.array(z.object({ at: z.string(), rule: z.enum(signalRules), side: z.enum(sides) })),
   method: z.enum(['xmr', 'time_between']),
+  /** Whether the mean since go-live reaches the target; null without a point since then. */
   targetMet: z.boolean().nullable(),
+  /** How long no event has to occur to prove something; null where that is not the question. */
   neededDays: z.int().nullable(),
 })
-type Verdict = z.output<typeof Verdict>
+export type Verdict = z.output<typeof Verdict>
 
 /** A decision, with the verdict that was computed then. */
 const Decided = z.object({

@@ -1,4 +1,5 @@
-import type { Direction, PointPeriod, PointSource, Side, VerdictName } from './effectivenessChoices.ts'
+import type { Verdict } from './effectiveness.ts'
+import type { Direction, PointPeriod, PointSource, Side } from './effectivenessChoices.ts'
 import {
   fullMinimum,
   type Limits,
@@ -22,33 +23,6 @@ export type VerdictPlan = {
   baselineTo: string
   goLive: string
   target: number
-}
-
-type Figures = { mean: number; lower: number; upper: number; points: number }
-
-type Verdict = {
-  verdict: VerdictName
-  /** "3 of 8": points of the baseline of those needed, or points in a row on the wanted side. */
-  have: number
-  need: number
-  /** In the metric's unit, or days between events. Without limits for too few points. */
-  baseline: {
-    mean: number | null
-    lower: number | null
-    upper: number | null
-    points: number
-    /** Six to eleven points: the limits are provisional. */
-    trial: boolean
-  }
-  /** Limits of its own from twelve points after go-live. */
-  after: Figures | null
-  /** Of the baseline and after go-live, against the limits of the baseline. */
-  signals: Signal[]
-  method: 'xmr' | 'time_between'
-  /** Whether the mean since go-live reaches the target; null without a point since then. */
-  targetMet: boolean | null
-  /** How long no event has to occur to prove something; null where that is not the question. */
-  neededDays: number | null
 }
 
 /**
@@ -154,7 +128,7 @@ function rareChart({ direction, period, goLive }: VerdictPlan, before: Point[], 
       points: times.before.length,
       trial: isTrial(times.before.length),
     },
-    after: ownDays && { ...(ownDays as Omit<Figures, 'points'>), points: times.after.length },
+    after: ownDays && { ...(ownDays as Omit<NonNullable<Verdict['after']>, 'points'>), points: times.after.length },
   }
 }
 

@@ -3,8 +3,6 @@ import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { compileOnce } from '../database/placeholders.ts'
 import type { WipLimit } from '../../contract/settings/wipLimits.ts'
 import type { TriageDays } from '../../contract/cases/triageChoices.ts'
-import type { CoachRule } from '../../contract/coach/rules.ts'
-import type { GateName } from '../../contract/gates/gateChoices.ts'
 import type { StoredShift } from './storedShift.ts'
 import type { StoredLimit } from './table.ts'
 
@@ -39,23 +37,11 @@ export const lockWorkspace = async (tx: Reader) => presented(await tx.one(readLo
 const presented = <Row extends { wipLimits: StoredLimit[] }>(row: Row | undefined) =>
   row && { ...row, wipLimits: row.wipLimits.map((one): WipLimit => ({ feature: 'cases', ...one })) }
 
-export type WorkspaceChange = {
-  guest_reports?: boolean
+type AsJson = 'shifts' | 'triage_days' | 'wip_limits'
+export type WorkspaceChange = Omit<Updateable<Tables['workspace']>, AsJson> & {
   shifts?: StoredShift[]
-  currency?: string
-  emergency_number?: string
-  triage?: boolean
   triage_days?: TriageDays
-  optional_gates?: GateName[]
-  strict_gates?: boolean
-  silent_rules?: CoachRule[]
   wip_limits?: WipLimit[]
-  wip_blocks?: boolean
-  column_age_days?: number | null
-  recurrence_days?: number
-  proposal_cases?: number
-  proposal_days?: number
-  signatures?: boolean
 }
 
 export const updateWorkspace = (

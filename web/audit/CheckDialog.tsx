@@ -22,8 +22,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t('Check the log')}
-      isBusy={checking.isPending}
-      error={checking.error}
+      sending={checking}
       submitLabel={t('Check again')}
       closeLabel={t('Close')}
       onSubmit={() => checking.mutate(kept)}

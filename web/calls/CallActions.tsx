@@ -80,8 +80,7 @@ function CancelCallDialog({ call, onClose }: { call: AndonCall; onClose: () => v
     <FormDialog
       title={t('Cancel the call')}
       isDirty={form.values.reason !== '' && !cancelling.isSuccess}
-      isBusy={cancelling.isPending}
-      error={cancelling.error}
+      sending={cancelling}
       submitLabel={t('Cancel the call')}
       closeLabel={t('Keep the call')}
       dangerous
@@ -124,8 +123,7 @@ function DowntimeDialog({ call, onClose }: { call: AndonCall; onClose: () => voi
     <FormDialog
       title={t('Correct the downtime')}
       isDirty={form.isDirty() && !correcting.isSuccess}
-      isBusy={correcting.isPending}
-      error={correcting.error}
+      sending={correcting}
       fields={fields}
       submitLabel={t('Correct')}
       onSubmit={() => void correct()}

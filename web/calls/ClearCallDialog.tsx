@@ -46,8 +46,7 @@ export function ClearCallDialog({ call, onClose }: { call: AndonCall; onClose: (
     <FormDialog
       title={t('Clear the call')}
       isDirty={form.values.finding !== '' && !clearing.isSuccess}
-      isBusy={clearing.isPending}
-      error={clearing.error}
+      sending={clearing}
       fields={fields}
       submitLabel={t('Clear the call')}
       onSubmit={() => void clear()}

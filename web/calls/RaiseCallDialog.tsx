@@ -17,8 +17,7 @@ export function RaiseCallDialog({ caseId, onClose }: { caseId: string; onClose: 
   return (
     <FormDialog
       title={t('Call for help')}
-      isBusy={raising.isPending}
-      error={raising.error}
+      sending={raising}
       submitLabel={t('Call for help')}
       onSubmit={() => raising.mutate({ type, lineStopped }, { onSuccess: onClose })}
       onClose={onClose}

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { CarStatus } from '../../contract/cars/carChoices.ts'
 import type { Car } from '../../contract/cars/cars.ts'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
@@ -13,15 +12,12 @@ const priorityMark = (priority: string) => <PriorityMark priority={priority as C
 
 /** Status and priority of a CAR, which can be changed in place, and its category. */
 export function CarBadges({ car }: { car: Car }) {
-  const { t } = useTranslation()
   const labels = useCarLabels()
   return (
     <>
       <CarFieldInPlace
         car={car}
         name="status"
-        action={t('Change status')}
-        shortcut="setStatus"
         display={<CarStatusTag status={car.status} />}
         isShaped
         markOf={statusMark}
@@ -29,8 +25,6 @@ export function CarBadges({ car }: { car: Car }) {
       <CarFieldInPlace
         car={car}
         name="priority"
-        action={t('Change priority')}
-        shortcut="setPriority"
         display={<PriorityTag priority={car.priority} />}
         isShaped
         markOf={priorityMark}

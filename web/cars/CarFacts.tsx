@@ -31,67 +31,17 @@ export function CarFacts({ car }: { car: Car }) {
         <Fact name={t('Sponsor')}>
           <CarPerson car={car} who="sponsor" />
         </Fact>
-        <CarFact
-          car={car}
-          name="dueDate"
-          action={t('Change due date')}
-          shortcut="setDueDate"
-          display={car.dueDate && <DueDate record="cars" work={car} />}
-        />
-        <CarFact
-          car={car}
-          name="reviewDate"
-          action={t('Change review date')}
-          shortcut="setReviewDate"
-          empty={t('Not specified')}
-        />
-        <CarFact car={car} name="category" action={t('Change category')} shortcut="setCategory" />
-        <CarFact
-          car={car}
-          name="department"
-          action={t('Change department')}
-          shortcut="setDepartment"
-          empty={t('N/A')}
-        />
+        <CarFact car={car} name="dueDate" display={car.dueDate && <DueDate record="cars" work={car} />} />
+        <CarFact car={car} name="reviewDate" empty={t('Not specified')} />
+        <CarFact car={car} name="category" />
+        <CarFact car={car} name="department" empty={t('N/A')} />
         {car.site && sites.isOffered && <Fact name={t('Site')}>{car.site}</Fact>}
-        <CarFact
-          car={car}
-          name="estimatedSavings"
-          action={t('Change estimated savings')}
-          shortcut="setEstimatedSavings"
-          empty={t('N/A')}
-        />
-        <CarFact
-          car={car}
-          name="actualSavings"
-          action={t('Change actual savings')}
-          shortcut="setActualSavings"
-          empty={t('TBD')}
-        />
+        <CarFact car={car} name="estimatedSavings" empty={t('N/A')} />
+        <CarFact car={car} name="actualSavings" empty={t('TBD')} />
         {car.savingsReason && <Fact name={t(carFields.savingsReason.label)}>{car.savingsReason}</Fact>}
-        <CarFact
-          car={car}
-          name="businessImpact"
-          action={t('Change business impact')}
-          shortcut="setBusinessImpact"
-          empty={t('Not specified')}
-        />
-        {car.completedAt !== null && (
-          <CarFact
-            car={car}
-            name="watchDays"
-            action={t('Change how long recurrence is watched')}
-            shortcut="setWatchDays"
-          />
-        )}
-        <CarFact
-          car={car}
-          name="tags"
-          action={t('Change tags')}
-          shortcut="setTags"
-          display={<Tags tags={car.tags} />}
-          empty={t('No tags')}
-        />
+        <CarFact car={car} name="businessImpact" empty={t('Not specified')} />
+        {car.completedAt !== null && <CarFact car={car} name="watchDays" />}
+        <CarFact car={car} name="tags" display={<Tags tags={car.tags} />} empty={t('No tags')} />
         <CustomFacts
           record="car"
           subject={{ feature: 'cars', id: car.id, custom: car.custom }}

@@ -18,6 +18,7 @@ export function CarFieldInPlace({ car, name, ...look }: CarFieldInPlaceProps) {
   return (
     <FieldInPlace
       {...look}
+      name={name}
       field={carFields[name]}
       value={carForm.formOf(car)[name]}
       shown={words.value(name, car[name])}

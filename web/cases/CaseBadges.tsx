@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { CasePriority } from '../../contract/cases/caseChoices.ts'
 import type { Case } from '../../contract/cases/cases.ts'
 import { PriorityMark } from '../ui/PriorityMark.tsx'
@@ -12,7 +11,6 @@ const priorityMark = (priority: string) => <PriorityMark priority={priority as C
 
 /** Status, priority and category of a case, which can be changed in place. */
 export function CaseBadges({ theCase }: { theCase: Case }) {
-  const { t } = useTranslation()
   const labels = useCaseLabels()
   return (
     <>
@@ -20,8 +18,6 @@ export function CaseBadges({ theCase }: { theCase: Case }) {
       <CaseFieldInPlace
         theCase={theCase}
         name="priority"
-        action={t('Change priority')}
-        shortcut="setPriority"
         display={<PriorityTag priority={theCase.priority} />}
         isShaped
         markOf={priorityMark}
@@ -29,8 +25,6 @@ export function CaseBadges({ theCase }: { theCase: Case }) {
       <CaseFieldInPlace
         theCase={theCase}
         name="category"
-        action={t('Change category')}
-        shortcut="setCategory"
         display={<Tag>{labels.category[theCase.category] ?? theCase.category}</Tag>}
         isShaped
       />

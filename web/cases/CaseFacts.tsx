@@ -28,38 +28,17 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
         <CaseFact
           theCase={theCase}
           name="dueDate"
-          action={t('Change due date')}
-          shortcut="setDueDate"
           display={theCase.dueDate && <DueDate record="cases" work={theCase} />}
         />
-        <CaseFact
-          theCase={theCase}
-          name="businessImpact"
-          action={t('Change business impact')}
-          shortcut="setBusinessImpact"
-          empty={t('Not specified')}
-        />
-        <CaseFact
-          theCase={theCase}
-          name="department"
-          action={t('Change department')}
-          shortcut="setDepartment"
-          empty={t('Not specified')}
-        />
+        <CaseFact theCase={theCase} name="businessImpact" empty={t('Not specified')} />
+        <CaseFact theCase={theCase} name="department" empty={t('Not specified')} />
         <Fact name={t('Location')}>
           <CaseStation theCase={theCase} />
         </Fact>
         {shift && <Fact name={t(caseFields.shift.label)}>{inWords(t, caseFields.shift.words)[shift] ?? shift}</Fact>}
         <Fact name={t('Issue type')}>{labels.issueType[issueType] ?? issueType}</Fact>
         {causeCode && <Fact name={t('Cause code')}>{causes.code(causeCode)}</Fact>}
-        <CaseFact
-          theCase={theCase}
-          name="tags"
-          action={t('Change tags')}
-          shortcut="setTags"
-          display={<Tags tags={theCase.tags} />}
-          empty={t('No tags')}
-        />
+        <CaseFact theCase={theCase} name="tags" display={<Tags tags={theCase.tags} />} empty={t('No tags')} />
         <CustomFacts
           record="case"
           subject={{ feature: 'cases', id: theCase.id, custom: theCase.custom }}

@@ -18,6 +18,7 @@ export function CaseFieldInPlace({ theCase, name, ...look }: CaseFieldInPlacePro
   return (
     <FieldInPlace
       {...look}
+      name={name}
       field={caseFields[name]}
       value={caseForm.formOf(theCase)[name]}
       shown={words.value(name, theCase[name])}

@@ -13,36 +13,15 @@ export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
   return (
     <Section title={t('Financial Impact')} screenOnly={(estimatedSavings ?? actualSavings ?? effort) === null}>
       <dl className={classes.figures}>
-        <Figure
-          label={t('Estimated Savings')}
-          theCase={theCase}
-          name="estimatedSavings"
-          action={t('Change estimated savings')}
-          shortcut="setEstimatedSavings"
-          empty={t('N/A')}
-        />
-        <Figure
-          label={t('Actual Savings')}
-          theCase={theCase}
-          name="actualSavings"
-          action={t('Change actual savings')}
-          shortcut="setActualSavings"
-          empty={t('TBD')}
-        />
+        <Figure label={t('Estimated Savings')} theCase={theCase} name="estimatedSavings" empty={t('N/A')} />
+        <Figure label={t('Actual Savings')} theCase={theCase} name="actualSavings" empty={t('TBD')} />
         {theCase.savingsReason && (
           <div>
             <dt>{t(caseFields.savingsReason.label)}</dt>
             <dd>{theCase.savingsReason}</dd>
           </div>
         )}
-        <Figure
-          label={t('Effort')}
-          theCase={theCase}
-          name="effort"
-          action={t('Change effort')}
-          shortcut="setEffort"
-          empty={t('N/A')}
-        />
+        <Figure label={t('Effort')} theCase={theCase} name="effort" empty={t('N/A')} />
       </dl>
     </Section>
   )

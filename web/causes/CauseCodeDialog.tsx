@@ -48,8 +48,7 @@ export function CauseCodeDialog({ codes, code, onClose }: CauseCodeDialogProps) 
     <FormDialog
       title={code ? t('Edit code') : t('Add code')}
       isDirty={form.isDirty() && !put.isSuccess}
-      isBusy={put.isPending}
-      error={put.error}
+      sending={put}
       submitLabel={code ? t('Save') : t('Add code')}
       onSubmit={() => void save()}
       onClose={onClose}

@@ -31,8 +31,7 @@ export function SuspectDialog({ subject, suspect, onClose }: SuspectDialogProps)
     <FormDialog
       title={t('Suspect quantity and unit')}
       isDirty={form.isDirty() && !stating.isSuccess}
-      isBusy={stating.isPending}
-      error={stating.error}
+      sending={stating}
       submitLabel={t('Save')}
       onSubmit={save}
       onClose={onClose}

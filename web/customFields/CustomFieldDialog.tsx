@@ -76,8 +76,7 @@ export function CustomFieldDialog({ record, field, onClose }: CustomFieldDialogP
     <FormDialog
       title={field ? t('Edit field') : titles[record]}
       isDirty={!sending.isSuccess && (key !== '' || !isSame(form.values, base))}
-      isBusy={sending.isPending}
-      error={sending.error}
+      sending={sending}
       fields={fields}
       submitLabel={field ? t('Save') : t('Add field')}
       onSubmit={() => void save()}

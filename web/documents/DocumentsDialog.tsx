@@ -46,8 +46,7 @@ export function DocumentsDialog({ carId, loaded, onClose }: DocumentsDialogProps
     <FormDialog
       title={t('Documents')}
       isDirty={!putting.isSuccess && !isSame(rows, rowsOf(base))}
-      isBusy={putting.isPending}
-      error={putting.error}
+      sending={putting}
       submitLabel={t('Save')}
       onSubmit={() => void save()}
       onClose={onClose}

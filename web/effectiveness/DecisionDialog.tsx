@@ -70,8 +70,7 @@ export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; 
       <FormDialog
         title={t('Was it effective?')}
         isDirty={Object.values(texts).some((text) => text !== '')}
-        isBusy={deciding.isPending}
-        error={deciding.error}
+        sending={deciding}
         submitLabel={t('Decide')}
         onSubmit={() => void decide()}
         onClose={onClose}

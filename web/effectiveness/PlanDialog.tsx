@@ -28,8 +28,7 @@ export function PlanDialog({ car, round, onClose }: PlanDialogProps) {
     <FormDialog
       title={t('Effectiveness plan')}
       isDirty={values !== start}
-      isBusy={planning.isPending}
-      error={planning.error}
+      sending={planning}
       submitLabel={t('Save plan')}
       onSubmit={submit}
       onClose={onClose}

@@ -53,8 +53,7 @@ export function PointsDialog({ round, onClose }: { round: EffectivenessRound; on
     <FormDialog
       title={t('Enter points')}
       isDirty={text !== start}
-      isBusy={putting.isPending}
-      error={putting.error}
+      sending={putting}
       submitLabel={t('Save {{count}} points', { count: points.length })}
       onSubmit={() => {
         if (wrong.length === 0) putting.mutate(points, { onSuccess: onClose })

@@ -60,8 +60,7 @@ export function CustomerDialog({ list, customer, onClose }: CustomerDialogProps)
     <FormDialog
       title={customer ? t('Edit customer') : t('Add customer')}
       isDirty={!putting.isSuccess && !isSame(values, start)}
-      isBusy={putting.isPending}
-      error={putting.error}
+      sending={putting}
       submitLabel={customer ? t('Save') : t('Add customer')}
       onSubmit={() => void save()}
       onClose={onClose}

@@ -60,8 +60,7 @@ export function EightDDialog({ carId, loaded, onClose }: EightDDialogProps) {
     <FormDialog
       title={base.version === 0 ? t('Start 8D') : t('Edit 8D')}
       isDirty={!putting.isSuccess && !isSame(values, sentOf(base))}
-      isBusy={putting.isPending}
-      error={putting.error}
+      sending={putting}
       submitLabel={base.version === 0 ? t('Start 8D') : t('Save')}
       onSubmit={() => void save()}
       onClose={onClose}

@@ -46,8 +46,7 @@ export function ReplyDialog({ car, eightD, onClose }: ReplyDialogProps) {
     <FormDialog
       title={t('Reply to customer')}
       isDirty={values !== start && !sending.isSuccess}
-      isBusy={sending.isPending}
-      error={sending.error}
+      sending={sending}
       submitLabel={t('Send')}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -25,7 +25,7 @@ import { CompanySelect } from './CompanySelect.tsx'
 import { connectionSent, formOfConnection } from './connectionForm.ts'
 import { WaitingCorrections } from './WaitingCorrections.tsx'
 import { useErpWords } from './useErpWords.ts'
-import classes from './TestSteps.module.css'
+import classes from './ConnectionCard.module.css'
 import text from '../ui/text.module.css'
 
 /** Whether Business Central is connected, what the last test found step by step, and what to do about it. */

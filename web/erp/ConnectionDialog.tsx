@@ -61,8 +61,7 @@ export function ConnectionDialog({ stored, onClose, onSaved }: ConnectionDialogP
     <FormDialog
       title={t('Connect Business Central')}
       isDirty={!saving.isSuccess && !isSame(form.values, first)}
-      isBusy={saving.isPending}
-      error={saving.error}
+      sending={saving}
       fields={connectionFields}
       submitLabel={t('Save and test')}
       onSubmit={() => void save()}

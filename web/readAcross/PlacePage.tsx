@@ -20,7 +20,7 @@ import { isLate } from './PlaceLine.tsx'
 import { ReadAcrossStateTag } from './ReadAcrossStateTag.tsx'
 import { usePlaceNote } from './usePlaceNote.ts'
 import text from '../ui/text.module.css'
-import classes from './PlaceFiles.module.css'
+import classes from './PlacePage.module.css'
 import layout from '../ui/layout.module.css'
 
 const ReassignPlaceDialog = lazy(async () => ({

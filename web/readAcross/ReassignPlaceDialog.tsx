@@ -18,8 +18,7 @@ export function ReassignPlaceDialog({ asked, onClose }: { asked: ReadAcross; onC
     <FormDialog
       title={t('Ask someone else')}
       isDirty={isDirty && !editing.isSuccess}
-      isBusy={editing.isPending}
-      error={editing.error}
+      sending={editing}
       submitLabel={t('Save')}
       onSubmit={() =>
         editing.mutate({ id: asked.id, edit: { askedOfId, dueDate }, version: asked.version }, { onSuccess: onClose })

@@ -28,8 +28,7 @@ export function ReviewDialog({ saving, step, onClose }: ReviewDialogProps) {
     <FormDialog
       title={`${words.title}: ${saving.subject.key}`}
       isDirty={isDirty && !deciding.isSuccess}
-      isBusy={deciding.isPending}
-      error={deciding.error}
+      sending={deciding}
       submitLabel={words.verb}
       onSubmit={() =>
         deciding.mutate(

@@ -45,8 +45,7 @@ export function SavingDialog({ subject, saving, onClose }: SavingDialogProps) {
     <FormDialog
       title={saving ? t('Edit savings') : t('Add savings')}
       isDirty={!sending.isSuccess && !isSame(form.values, base)}
-      isBusy={sending.isPending}
-      error={sending.error}
+      sending={sending}
       fields={savingFieldNames}
       submitLabel={t('Save')}
       onSubmit={() => void save()}

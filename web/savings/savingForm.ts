@@ -1,5 +1,6 @@
 import type { Saving } from '../../contract/savings/savings.ts'
 import type { SavingKind, SavingRecurrence } from '../../contract/savings/savingChoices.ts'
+import { keysOf } from '../../contract/values/keysOf.ts'
 import { type Figure, moneyOf } from '../ui/formValues.ts'
 
 /** Savings as a form shows them: amounts as they are typed, no text as an empty one. */
@@ -20,23 +21,6 @@ export type SavingValues = {
   rateSource: string
 }
 
-export const savingFieldNames = [
-  'kind',
-  'recurring',
-  'from',
-  'baseline',
-  'method',
-  'unitValue',
-  'target',
-  'forecast',
-  'claimed',
-  'reason',
-  'currency',
-  'rate',
-  'rateOn',
-  'rateSource',
-] as const satisfies readonly (keyof SavingValues)[]
-
 /** New savings count from today. */
 export const emptySaving = (today: string, currency: string): SavingValues => ({
   kind: 'hard',
@@ -54,6 +38,8 @@ export const emptySaving = (today: string, currency: string): SavingValues => ({
   rateOn: null,
   rateSource: '',
 })
+
+export const savingFieldNames = keysOf(emptySaving('', ''))
 
 export const formOfSaving = (saving: Saving): SavingValues => ({
   ...saving,

@@ -38,8 +38,7 @@ export function AddTaskDialog({ subject, onClose }: { subject: Subject; onClose:
     <FormDialog
       title={t('Add Task')}
       isDirty={!adding.isSuccess && !isSame(form.values, taskForm.empty)}
-      isBusy={adding.isPending}
-      error={adding.error}
+      sending={adding}
       fields={taskForm.names}
       submitLabel={t('Create Task')}
       onSubmit={() => void add()}

@@ -78,8 +78,7 @@ export function TemplateDialog({ template, initial = {}, onClose }: TemplateDial
     <FormDialog
       title={template ? t('Edit template') : t('Add template')}
       isDirty={!sending.isSuccess && !isSame(form.values, base)}
-      isBusy={sending.isPending}
-      error={sending.error}
+      sending={sending}
       submitLabel={template ? t('Save') : t('Add template')}
       onSubmit={() => void save()}
       onClose={onClose}

@@ -22,6 +22,8 @@ type FormDialogProps = {
   title: ReactNode
   /** Closing would lose what was typed, so that it asks for confirmation. */
   isDirty?: boolean
+  /** What sends it: `isBusy` and `error` of a mutation. */
+  sending?: { isPending: boolean; error: unknown }
   isBusy?: boolean
   /** Why it was not saved; said above the fields. */
   error?: unknown
@@ -52,7 +54,9 @@ export function FormDialog({
   opened = true,
   title,
   isDirty = false,
-  isBusy = false,
+  sending,
+  isBusy = sending?.isPending ?? false,
+  error = sending?.error,
   isDone = false,
   onClose,
   children,
@@ -70,7 +74,6 @@ export function FormDialog({
 
   const primary = useRef<HTMLButtonElement>(null)
   const [tries, setTries] = useState(0)
-  const { error } = props
   useFocusWrongField(primary, { tries, isBusy, error })
   useEffect(() => {
     // The next step hides or removes the field that had the focus.

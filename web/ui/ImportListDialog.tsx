@@ -71,8 +71,7 @@ export function ImportListDialog<Answer extends ListImportAnswer>(props: ImportL
     <FormDialog
       title={props.title}
       isDirty={!importing.isSuccess && csv !== ''}
-      isBusy={importing.isPending}
-      error={importing.error}
+      sending={importing}
       {...(willDo > 0 && { submitLabel: props.submitLabel(willDo) })}
       onSubmit={() => void start()}
       onClose={onClose}

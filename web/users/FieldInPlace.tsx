@@ -1,4 +1,5 @@
 import { TagsInput } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordsOfField } from '../../contract/fields/field.ts'
@@ -19,16 +20,34 @@ import { inWords } from '../ui/useWorkLabels.ts'
 
 type FieldOfKind = Field & { kind: 'choice' | 'day' | 'tags' | 'money' | 'hours' | 'wholeHours' | 'days' }
 
+/** What the button of each field says as its tooltip. Its shortcut is "set" and the name of the field. */
+const actionsIn = (t: TFunction) => ({
+  status: t('Change status'),
+  priority: t('Change priority'),
+  category: t('Change category'),
+  department: t('Change department'),
+  dueDate: t('Change due date'),
+  reviewDate: t('Change review date'),
+  businessImpact: t('Change business impact'),
+  estimatedSavings: t('Change estimated savings'),
+  actualSavings: t('Change actual savings'),
+  effort: t('Change effort'),
+  watchDays: t('Change how long recurrence is watched'),
+  tags: t('Change tags'),
+})
+type FieldName = keyof ReturnType<typeof actionsIn>
+
+const shortcutOf = (name: FieldName): ShortcutName =>
+  `set${name.charAt(0).toUpperCase()}${name.slice(1)}` as `set${Capitalize<FieldName>}`
+
 /** The names of the fields of a record that can be changed in place. */
 export type NameInPlace<F extends Fields> = {
   [Name in keyof F]: F[Name] extends FieldOfKind ? (F[Name] extends { readOnly: true } ? never : Name) : never
-}[keyof F]
+}[keyof F] &
+  FieldName
 
 /** What a page chooses for each field. */
 export type FieldLook = {
-  /** Tooltip of the button: "Change priority". */
-  action: string
-  shortcut?: ShortcutName
   /** What is displayed; by default the value as text. */
   display?: ReactNode
   /** The text without a value; by default the field's own. */
@@ -39,6 +58,7 @@ export type FieldLook = {
 }
 
 type FieldInPlaceProps<F extends FieldOfKind> = {
+  name: FieldName
   field: F
   /** As in the field's form. */
   value: FormValueOf<F>
@@ -51,6 +71,7 @@ type FieldInPlaceProps<F extends FieldOfKind> = {
 
 /** A field that can be changed in place. For people use `PersonInPlace`. */
 export function FieldInPlace<F extends FieldOfKind>({
+  name: fieldName,
   field,
   value,
   onSave,
@@ -63,7 +84,14 @@ export function FieldInPlace<F extends FieldOfKind>({
   const save = onSave as (value: unknown) => string | undefined
   const name = t(field.label)
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  const place: InPlaceProps = { ...rest, ...(isEmpty && empty && { shown: empty, display: empty }), name, isEmpty }
+  const place: InPlaceProps = {
+    ...rest,
+    ...(isEmpty && empty && { shown: empty, display: empty }),
+    name,
+    isEmpty,
+    action: actionsIn(t)[fieldName],
+    shortcut: shortcutOf(fieldName),
+  }
   switch (field.kind) {
     case 'choice': {
       const words: Record<string, string> = inWords(t, wordsOfField(field) ?? {})

@@ -16,8 +16,7 @@ export function LinkDialog({ person, onClose }: { person: User; onClose: () => v
   return (
     <FormDialog
       title={isInvited ? t('Invite {{name}} again', { name }) : t('Reset the password of {{name}}', { name })}
-      isBusy={making.isPending}
-      error={making.error}
+      sending={making}
       isDone={link !== undefined}
       submitLabel={t('Create link')}
       onSubmit={() => making.mutate(person.id)}

@@ -16,8 +16,7 @@ export function SecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
     <FormDialog
       title={t('Change the secret of “{{name}}”', { name: webhook.name })}
       isDone={made !== undefined}
-      isBusy={changing.isPending}
-      error={changing.error}
+      sending={changing}
       submitLabel={t('Change secret')}
       onSubmit={() => changing.mutate(webhook.id)}
       onClose={onClose}

@@ -64,8 +64,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
     <FormDialog
       title={webhook ? t('Edit webhook') : t('Add webhook')}
       isDirty={!sending.isSuccess && !isSame(form.values, base)}
-      isBusy={sending.isPending}
-      error={sending.error}
+      sending={sending}
       fields={fields}
       submitLabel={webhook ? t('Save') : t('Add webhook')}
       onSubmit={() => void save()}

@@ -49,8 +49,7 @@ export function ListValueDialog({ list, value, title, onClose }: ListValueDialog
     <FormDialog
       title={title}
       isDirty={!sending.isSuccess && (key !== '' || label !== base)}
-      isBusy={sending.isPending}
-      error={sending.error}
+      sending={sending}
       fields={fields}
       submitLabel={value ? t('Save') : title}
       onSubmit={() => void save()}

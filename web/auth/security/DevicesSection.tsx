@@ -84,8 +84,7 @@ function SignOutOthers({ keys, onClose }: { keys: readonly Key[]; onClose: () =>
   return (
     <FormDialog
       title={t('Sign out all other devices?')}
-      isBusy={ending.isPending}
-      error={ending.error}
+      sending={ending}
       submitLabel={t('Sign out all others')}
       dangerous
       onSubmit={() => void endOthers()}

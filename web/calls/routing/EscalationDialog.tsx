@@ -58,8 +58,7 @@ export function EscalationDialog({ routes, version, place, shifts, people, onClo
     <FormDialog
       title={place === null ? t('Add escalation') : t('Edit escalation')}
       isDirty={!putting.isSuccess && !isSame(values, base)}
-      isBusy={putting.isPending}
-      error={putting.error}
+      sending={putting}
       submitLabel={place === null ? t('Add escalation') : t('Save')}
       onSubmit={() => void save()}
       onClose={onClose}

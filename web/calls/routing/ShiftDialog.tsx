@@ -74,8 +74,7 @@ export function ShiftDialog({ shifts, version, shift, onClose }: ShiftDialogProp
     <FormDialog
       title={shift ? t('Edit shift') : t('Add a shift')}
       isDirty={!putting.isSuccess && !isSame(form.values, base)}
-      isBusy={putting.isPending}
-      error={putting.error}
+      sending={putting}
       submitLabel={shift ? t('Save') : t('Add a shift')}
       onSubmit={() => void save()}
       onClose={onClose}

@@ -67,8 +67,7 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
     <FormDialog
       title={labels.correctionAction[action]}
       isDirty={!creation.isSuccess && !isSame({ ...values, invoiceId: null }, emptyCorrection)}
-      isBusy={creation.isPending}
-      error={creation.error}
+      sending={creation}
       fields={correctionFields}
       submitLabel={labels.correctionAction[action]}
       onSubmit={() => void create()}

@@ -12,7 +12,7 @@ import type { TriageResult } from '../../../../contract/cases/triage.ts'
 import { triageStateWords } from '../../../../contract/cases/triageChoices.ts'
 import { useUsers } from '../../../users/queries.ts'
 import text from '../../../ui/text.module.css'
-import classes from './BatchResults.module.css'
+import classes from './DecisionDialog.module.css'
 import layout from '../../../ui/layout.module.css'
 
 type DecisionDialogProps = DecisionProps & {
