@@ -1,14 +1,13 @@
-import { IconArrowBackUp, IconDots, IconEye, IconLayoutSidebarRight, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconEye, IconLayoutSidebarRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { peek } from '../ui/peek/peeked.ts'
-import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { RowMenu } from '../ui/RowMenu.tsx'
 import { type MenuAction, MenuActions } from '../ui/MenuActions.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './CarCard.module.css'
 import { useUndoableCar } from './useUndoableCar.ts'
-import rowButton from '../ui/RowButton.module.css'
 
 export function CarCardMenu({ car, isOnBoard = false }: { car: Car; isOnBoard?: boolean }) {
   const { t } = useTranslation()
@@ -32,12 +31,7 @@ export function CarCardMenu({ car, isOnBoard = false }: { car: Car; isOnBoard?: 
   }
   return (
     <div className={classes.menu}>
-      <LazyMenu
-        label={name}
-        menu={{ width: 220, position: 'bottom-end' }}
-        button={{ className: `${rowButton.button} ${classes.menuButton}`, 'aria-label': name }}
-        display={<IconDots {...icon} />}
-      >
+      <RowMenu label={name} className={classes.menuButton} width={220}>
         {(Menu) => (
           <>
             {car.deletedAt !== null ? (
@@ -49,7 +43,7 @@ export function CarCardMenu({ car, isOnBoard = false }: { car: Car; isOnBoard?: 
             )}
           </>
         )}
-      </LazyMenu>
+      </RowMenu>
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { IconArrowBackUp, IconDots, IconEye, IconLayoutSidebarRight, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconEye, IconLayoutSidebarRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases/cases.ts'
 import { useAbility } from '../auth/signedIn.ts'
-import { LazyMenu } from '../ui/LazyMenu.tsx'
+import { RowMenu } from '../ui/RowMenu.tsx'
 import { type MenuAction, MenuActions } from '../ui/MenuActions.tsx'
 import { peek, useMayPeek } from '../ui/peek/peeked.ts'
 import { RowButton } from '../ui/RowButton.tsx'
@@ -11,7 +11,6 @@ import { icon } from '../ui/icons.ts'
 import classes from './CasesTable.module.css'
 import { useUndoableCase } from './useUndoableCase.ts'
 import table from '../ui/Table.module.css'
-import rowButton from '../ui/RowButton.module.css'
 
 type CaseRowActionsProps = {
   theCase: Case
@@ -62,13 +61,8 @@ export function CaseRowActions({ theCase, onEdit, isFolded }: CaseRowActionsProp
   }
   const name = t('Actions for {{key}}', { key: theCase.key })
   return (
-    <LazyMenu
-      label={name}
-      menu={{ width: 220, position: 'bottom-end' }}
-      button={{ className: `${rowButton.button} ${classes.menuButton}`, 'aria-label': name }}
-      display={<IconDots {...icon} />}
-    >
+    <RowMenu label={name} className={classes.menuButton} width={220}>
       {(Menu) => <MenuActions Menu={Menu} actions={actions} />}
-    </LazyMenu>
+    </RowMenu>
   )
 }

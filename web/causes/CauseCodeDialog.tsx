@@ -1,4 +1,4 @@
-import { Select, Stack, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { causeCategories, causeCodeLabelLimit, causeCodeLength } from '../../contract/causes/causeChoices.ts'
@@ -53,22 +53,20 @@ export function CauseCodeDialog({ codes, code, onClose }: CauseCodeDialogProps) 
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <Stack gap="md">
-        <TextInput
-          label={t('Code')}
-          required
-          disabled={code !== null}
-          maxLength={causeCodeLength}
-          {...form.getInputProps('code')}
-        />
-        <TextInput label={t('Name')} required maxLength={causeCodeLabelLimit} {...form.getInputProps('label')} />
-        <Select
-          label={t('Group', { context: 'noun' })}
-          allowDeselect={false}
-          data={causeCategories.map((value) => ({ value, label: words.category(value) }))}
-          {...form.getInputProps('group')}
-        />
-      </Stack>
+      <TextInput
+        label={t('Code')}
+        required
+        disabled={code !== null}
+        maxLength={causeCodeLength}
+        {...form.getInputProps('code')}
+      />
+      <TextInput label={t('Name')} required maxLength={causeCodeLabelLimit} {...form.getInputProps('label')} />
+      <Select
+        label={t('Group', { context: 'noun' })}
+        allowDeselect={false}
+        data={causeCategories.map((value) => ({ value, label: words.category(value) }))}
+        {...form.getInputProps('group')}
+      />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -61,44 +61,37 @@ export function CheckDialog({ node, state, onDone, onClose }: CheckDialogProps) 
       onSubmit={done}
       onClose={onClose}
     >
-      <Stack gap="md">
-        <p>{node.text}</p>
-        <Textarea
-          label={t('How was it checked?')}
-          placeholder={t('Measurement, trial, on-site observation')}
-          autosize
-          minRows={2}
-          required={isConfirming}
-          maxLength={checkTextLimit}
-          data-autofocus
-          {...form.getInputProps('method')}
-        />
-        <Textarea
-          label={t('Result')}
-          autosize
-          minRows={2}
-          required={isConfirming}
-          maxLength={checkTextLimit}
-          {...form.getInputProps('result')}
-        />
-        <PersonSelect
-          label={t('Checked by')}
-          required={isConfirming}
-          {...form.getInputProps('checkedById')}
-          value={form.values.checkedById}
-        />
-        <DayInput
-          label={t('Checked on')}
-          required={isConfirming}
-          maxDate={today}
-          {...form.getInputProps('checkedOn')}
-        />
-        <AttachmentsField
-          {...form.getInputProps('attachments')}
-          value={form.values.attachments}
-          onUploadState={setUploads}
-        />
-      </Stack>
+      <p>{node.text}</p>
+      <Textarea
+        label={t('How was it checked?')}
+        placeholder={t('Measurement, trial, on-site observation')}
+        autosize
+        minRows={2}
+        required={isConfirming}
+        maxLength={checkTextLimit}
+        data-autofocus
+        {...form.getInputProps('method')}
+      />
+      <Textarea
+        label={t('Result')}
+        autosize
+        minRows={2}
+        required={isConfirming}
+        maxLength={checkTextLimit}
+        {...form.getInputProps('result')}
+      />
+      <PersonSelect
+        label={t('Checked by')}
+        required={isConfirming}
+        {...form.getInputProps('checkedById')}
+        value={form.values.checkedById}
+      />
+      <DayInput label={t('Checked on')} required={isConfirming} maxDate={today} {...form.getInputProps('checkedOn')} />
+      <AttachmentsField
+        {...form.getInputProps('attachments')}
+        value={form.values.attachments}
+        onUploadState={setUploads}
+      />
     </FormDialog>
   )
 }

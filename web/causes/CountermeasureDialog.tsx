@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { countermeasureTextLimit, weightLimit } from '../../contract/causes/causeChoices.ts'
@@ -34,28 +34,26 @@ export function CountermeasureDialog({ row, isNew, onDone, onClose }: Countermea
       onSubmit={done}
       onClose={onClose}
     >
-      <Stack gap="md">
-        <Textarea
-          label={t('Countermeasure')}
-          autosize
-          minRows={2}
-          required
-          maxLength={countermeasureTextLimit}
-          data-autofocus
-          {...form.getInputProps('text')}
-        />
-        <TextInput label={t('Expected effect')} maxLength={weightLimit} {...form.getInputProps('effect')} />
-        <TextInput label={t('Effort and cost')} maxLength={weightLimit} {...form.getInputProps('cost')} />
-        <PersonSelect label={t('Owner')} {...form.getInputProps('ownerId')} value={form.values.ownerId} />
-        <DayInput label={t('Due Date')} {...form.getInputProps('dueDate')} />
-        <Checkbox label={t('Chosen')} {...form.getInputProps('chosen', { type: 'checkbox' })} />
-        <Textarea
-          label={form.values.chosen ? t('Why was it chosen?') : t('Why was it not chosen?')}
-          autosize
-          maxLength={countermeasureTextLimit}
-          {...form.getInputProps('chosenWhy')}
-        />
-      </Stack>
+      <Textarea
+        label={t('Countermeasure')}
+        autosize
+        minRows={2}
+        required
+        maxLength={countermeasureTextLimit}
+        data-autofocus
+        {...form.getInputProps('text')}
+      />
+      <TextInput label={t('Expected effect')} maxLength={weightLimit} {...form.getInputProps('effect')} />
+      <TextInput label={t('Effort and cost')} maxLength={weightLimit} {...form.getInputProps('cost')} />
+      <PersonSelect label={t('Owner')} {...form.getInputProps('ownerId')} value={form.values.ownerId} />
+      <DayInput label={t('Due Date')} {...form.getInputProps('dueDate')} />
+      <Checkbox label={t('Chosen')} {...form.getInputProps('chosen', { type: 'checkbox' })} />
+      <Textarea
+        label={form.values.chosen ? t('Why was it chosen?') : t('Why was it not chosen?')}
+        autosize
+        maxLength={countermeasureTextLimit}
+        {...form.getInputProps('chosenWhy')}
+      />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Box, Flex, Group, Text } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Comment } from '../../contract/comments/comments.ts'
@@ -7,15 +7,13 @@ import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { keysWithin } from '../browser/keysWithin.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useIsWaiting } from '../outbox/waiting.ts'
-import { LazyMenu } from '../ui/LazyMenu.tsx'
-import { MenuKeys } from '../ui/MenuKeys.tsx'
+import { RowMenu } from '../ui/RowMenu.tsx'
+import { type MenuAction, MenuActions } from '../ui/MenuActions.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { WaitingMark } from '../ui/WaitingMark.tsx'
 import { CommentText } from './CommentText.tsx'
-import { icon } from '../ui/icons.ts'
 import classes from './CommentThread.module.css'
 import { useUndoableComment } from './useUndoableComment.ts'
-import rowButton from '../ui/RowButton.module.css'
 import { currentRecord } from '../api/staleRecord.ts'
 import { toast, showError } from '../ui/toast.tsx'
 import { CommentBox } from './CommentBox.tsx'
@@ -38,6 +36,20 @@ export function CommentItem({ comment }: { comment: Comment }) {
   const isUnsent = useIsWaiting(about)
   const isOwn = comment.userId === ownId
   const label = t('Actions for the comment by {{name}}', { name: user.name })
+  const actions: MenuAction[] = []
+  if (isOwn) {
+    actions.push({ label: t('Edit comment'), Icon: IconPencil, shortcut: 'editComment', run: () => setEditing(true) })
+  }
+  if (mayDelete) {
+    const remove = () => void deleteWithUndo(comment)
+    actions.push({
+      label: t('Delete comment'),
+      Icon: IconTrash,
+      shortcut: 'deleteComment',
+      dangerous: true,
+      run: remove,
+    })
+  }
   const onKeyDown = keysWithin({
     editComment: isOwn && !isUnsent ? () => setEditing(true) : undefined,
     deleteComment: mayDelete && !isUnsent ? () => void deleteWithUndo(comment) : undefined,
@@ -60,36 +72,9 @@ export function CommentItem({ comment }: { comment: Comment }) {
           )}
           <WaitingMark about={about} />
           {!isEditing && !isUnsent && (isOwn || mayDelete) && (
-            <LazyMenu
-              label={label}
-              menu={{ width: 180, position: 'bottom-end' }}
-              button={{ className: `${rowButton.button} ${classes.menu}`, 'aria-label': label }}
-              display={<IconDots {...icon} />}
-            >
-              {(Menu) => (
-                <>
-                  {isOwn && (
-                    <Menu.Item
-                      leftSection={<IconPencil {...icon} />}
-                      rightSection={<MenuKeys shortcut="editComment" />}
-                      onClick={() => setEditing(true)}
-                    >
-                      {t('Edit comment')}
-                    </Menu.Item>
-                  )}
-                  {mayDelete && (
-                    <Menu.Item
-                      color="red"
-                      leftSection={<IconTrash {...icon} />}
-                      rightSection={<MenuKeys shortcut="deleteComment" />}
-                      onClick={() => void deleteWithUndo(comment)}
-                    >
-                      {t('Delete comment')}
-                    </Menu.Item>
-                  )}
-                </>
-              )}
-            </LazyMenu>
+            <RowMenu label={label} className={classes.menu} width={180}>
+              {(Menu) => <MenuActions Menu={Menu} actions={actions} />}
+            </RowMenu>
           )}
         </Group>
         {isEditing ? (

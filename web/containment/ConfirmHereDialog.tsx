@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack } from '@mantine/core'
+import { Group, SimpleGrid } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -86,18 +86,16 @@ export function ConfirmHereDialog({ row, onClose }: { row: Containment; onClose:
       onSubmit={() => void confirm()}
       onClose={onClose}
     >
-      <Stack gap="md">
-        {row.action !== null && <p>{row.action}</p>}
-        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-          <DecimalInput {...counted} label={t('Quantity')} data-autofocus {...form.getInputProps('quantity')} />
-          <DecimalInput {...counted} label={t('Checked')} {...form.getInputProps('checked')} />
-          <DecimalInput {...counted} label={t('Bad')} {...form.getInputProps('bad')} />
-        </SimpleGrid>
-        <Group gap="sm">
-          <FileButtons onPick={chosen.add} disabled={isBusy} />
-        </Group>
-        <ChosenFilesList chosen={chosen} />
-      </Stack>
+      {row.action !== null && <p>{row.action}</p>}
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <DecimalInput {...counted} label={t('Quantity')} data-autofocus {...form.getInputProps('quantity')} />
+        <DecimalInput {...counted} label={t('Checked')} {...form.getInputProps('checked')} />
+        <DecimalInput {...counted} label={t('Bad')} {...form.getInputProps('bad')} />
+      </SimpleGrid>
+      <Group gap="sm">
+        <FileButtons onPick={chosen.add} disabled={isBusy} />
+      </Group>
+      <ChosenFilesList chosen={chosen} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Autocomplete, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -86,59 +86,57 @@ export function ContainmentDialog({ subject, row, onClose }: ContainmentDialogPr
       onSubmit={save}
       onClose={onClose}
     >
-      <Stack gap="md">
-        <Autocomplete
-          label={t('Place')}
-          placeholder={t('Choose or write where')}
-          required
-          data-autofocus
-          maxLength={containmentPlaceLimit}
-          data={[...places.keys()]}
-          filter={({ options }) => options}
-          {...form.getInputProps('where')}
-        />
-        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-          <DecimalInput label={t('Quantity')} {...form.getInputProps('quantity')} />
-          <DecimalInput label={t('Checked')} {...form.getInputProps('checked')} />
-          <DecimalInput label={t('Bad')} {...form.getInputProps('bad')} />
-        </SimpleGrid>
-        <Textarea
-          label={t('Containment action')}
-          placeholder={t('Block, sort, exchange, inform')}
-          autosize
-          minRows={2}
-          maxLength={containmentTextLimit}
-          {...form.getInputProps('action')}
-        />
-        <PersonSelect label={t('Owner')} {...form.getInputProps('ownerId')} value={form.values.ownerId} />
-        <Group grow preventGrowOverflow={false}>
-          <DayInput label={t('From')} {...form.getInputProps('from')} />
-          <DayInput label={t('Until')} {...form.getInputProps('until')} />
-        </Group>
+      <Autocomplete
+        label={t('Place')}
+        placeholder={t('Choose or write where')}
+        required
+        data-autofocus
+        maxLength={containmentPlaceLimit}
+        data={[...places.keys()]}
+        filter={({ options }) => options}
+        {...form.getInputProps('where')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <DecimalInput label={t('Quantity')} {...form.getInputProps('quantity')} />
+        <DecimalInput label={t('Checked')} {...form.getInputProps('checked')} />
+        <DecimalInput label={t('Bad')} {...form.getInputProps('bad')} />
+      </SimpleGrid>
+      <Textarea
+        label={t('Containment action')}
+        placeholder={t('Block, sort, exchange, inform')}
+        autosize
+        minRows={2}
+        maxLength={containmentTextLimit}
+        {...form.getInputProps('action')}
+      />
+      <PersonSelect label={t('Owner')} {...form.getInputProps('ownerId')} value={form.values.ownerId} />
+      <Group grow preventGrowOverflow={false}>
+        <DayInput label={t('From')} {...form.getInputProps('from')} />
+        <DayInput label={t('Until')} {...form.getInputProps('until')} />
+      </Group>
+      <TextInput
+        label={t('Proof')}
+        placeholder={t('Sorting report, certified stock')}
+        maxLength={containmentTextLimit}
+        {...form.getInputProps('proof')}
+      />
+      <AttachmentsField
+        {...form.getInputProps('attachments')}
+        value={form.values.attachments}
+        onUploadState={setUploads}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput label={t(words.holdItem)} maxLength={containmentPlaceLimit} {...form.getInputProps('holdItem')} />
+        <TextInput label={t(words.holdLot)} maxLength={containmentPlaceLimit} {...form.getInputProps('holdLot')} />
         <TextInput
-          label={t('Proof')}
-          placeholder={t('Sorting report, certified stock')}
-          maxLength={containmentTextLimit}
-          {...form.getInputProps('proof')}
+          label={t(words.holdUrl)}
+          type="url"
+          inputMode="url"
+          maxLength={holdUrlLimit}
+          {...form.getInputProps('holdUrl')}
         />
-        <AttachmentsField
-          {...form.getInputProps('attachments')}
-          value={form.values.attachments}
-          onUploadState={setUploads}
-        />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput label={t(words.holdItem)} maxLength={containmentPlaceLimit} {...form.getInputProps('holdItem')} />
-          <TextInput label={t(words.holdLot)} maxLength={containmentPlaceLimit} {...form.getInputProps('holdLot')} />
-          <TextInput
-            label={t(words.holdUrl)}
-            type="url"
-            inputMode="url"
-            maxLength={holdUrlLimit}
-            {...form.getInputProps('holdUrl')}
-          />
-          <TextInput label={t(words.holdNote)} maxLength={containmentTextLimit} {...form.getInputProps('holdNote')} />
-        </SimpleGrid>
-      </Stack>
+        <TextInput label={t(words.holdNote)} maxLength={containmentTextLimit} {...form.getInputProps('holdNote')} />
+      </SimpleGrid>
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Select, SimpleGrid, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -93,50 +93,48 @@ export function DispositionDialog({ subject, open, row, onClose }: DispositionDi
       onSubmit={save}
       onClose={onClose}
     >
-      <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <Select
-            label={t('Disposition')}
-            required
-            allowDeselect={false}
-            data-autofocus
-            data={dispositionKinds.map((value) => ({ value, label: t(dispositionKindWords[value]) }))}
-            {...form.getInputProps('kind')}
-          />
-          <DecimalInput
-            label={t('Quantity')}
-            required
-            rightSectionWidth={56}
-            rightSection={row && <span>{t(suspectUnitWords[row.unit])}</span>}
-            {...form.getInputProps('quantity')}
-          />
-        </SimpleGrid>
-        <Textarea
-          label={isUsed ? t('Why can the parts be used as they are?') : t('Reason')}
-          required={isUsed}
-          autosize
-          minRows={2}
-          maxLength={dispositionReasonLimit}
-          {...form.getInputProps('reason')}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <Select
+          label={t('Disposition')}
+          required
+          allowDeselect={false}
+          data-autofocus
+          data={dispositionKinds.map((value) => ({ value, label: t(dispositionKindWords[value]) }))}
+          {...form.getInputProps('kind')}
         />
-        {isUsed && (
-          <>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-              <DayInput label={t('Until')} {...form.getInputProps('until')} />
-              <DecimalInput label={t('Or up to a quantity')} {...form.getInputProps('untilQuantity')} />
-            </SimpleGrid>
-            {row && <DecimalInput label={t('Used so far')} {...form.getInputProps('usedQuantity')} />}
-            <PersonSelect
-              label={t('Second person')}
-              description={t('Approves that the parts are used as they are')}
-              required
-              allowNobody={false}
-              {...form.getInputProps('secondPersonId')}
-              value={form.values.secondPersonId}
-            />
-          </>
-        )}
-      </Stack>
+        <DecimalInput
+          label={t('Quantity')}
+          required
+          rightSectionWidth={56}
+          rightSection={row && <span>{t(suspectUnitWords[row.unit])}</span>}
+          {...form.getInputProps('quantity')}
+        />
+      </SimpleGrid>
+      <Textarea
+        label={isUsed ? t('Why can the parts be used as they are?') : t('Reason')}
+        required={isUsed}
+        autosize
+        minRows={2}
+        maxLength={dispositionReasonLimit}
+        {...form.getInputProps('reason')}
+      />
+      {isUsed && (
+        <>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <DayInput label={t('Until')} {...form.getInputProps('until')} />
+            <DecimalInput label={t('Or up to a quantity')} {...form.getInputProps('untilQuantity')} />
+          </SimpleGrid>
+          {row && <DecimalInput label={t('Used so far')} {...form.getInputProps('usedQuantity')} />}
+          <PersonSelect
+            label={t('Second person')}
+            description={t('Approves that the parts are used as they are')}
+            required
+            allowNobody={false}
+            {...form.getInputProps('secondPersonId')}
+            value={form.values.secondPersonId}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

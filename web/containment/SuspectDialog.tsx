@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { suspectUnits, suspectUnitWords } from '../../contract/containment/containmentChoices.ts'
@@ -36,22 +36,20 @@ export function SuspectDialog({ subject, suspect, onClose }: SuspectDialogProps)
       onSubmit={save}
       onClose={onClose}
     >
-      <Stack gap="md">
-        <DecimalInput
-          label={t('Suspect quantity')}
-          description={t('Empty: what was found bad counts, {{quantity}} so far.', {
-            quantity: written(suspect.bad, suspect.unit),
-          })}
-          data-autofocus
-          {...form.getInputProps('quantity')}
-        />
-        <Select
-          label={t('Unit')}
-          allowDeselect={false}
-          data={suspectUnits.map((value) => ({ value, label: t(suspectUnitWords[value]) }))}
-          {...form.getInputProps('unit')}
-        />
-      </Stack>
+      <DecimalInput
+        label={t('Suspect quantity')}
+        description={t('Empty: what was found bad counts, {{quantity}} so far.', {
+          quantity: written(suspect.bad, suspect.unit),
+        })}
+        data-autofocus
+        {...form.getInputProps('quantity')}
+      />
+      <Select
+        label={t('Unit')}
+        allowDeselect={false}
+        data={suspectUnits.map((value) => ({ value, label: t(suspectUnitWords[value]) }))}
+        {...form.getInputProps('unit')}
+      />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Flex, Group, Stack, Box, Checkbox } from '@mantine/core'
+import { Alert, Flex, Group, Box, Checkbox } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
@@ -69,35 +69,33 @@ export function AskPlacesDialog({ car, onClose }: { car: Pick<Car, 'id' | 'key'>
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Stack>
-        <RefusedPlaces refused={failed} />
-        <Group align="flex-end" grow preventGrowOverflow={false}>
-          <StationSelect
-            isFirst
-            label={t('Add a station')}
-            placeholder={t('Search by name, area or code')}
-            value={null}
-            onChange={(station) => {
-              if (!station) return
-              const place = stationAdded(station)
-              setAdded((before) => [place, ...before.filter(({ key }) => key !== place.key)])
-              choose(place, true)
-            }}
-          />
-          <DayInput label={t('Answer by')} value={dueDate} onChange={setDueDate} minDate={today} />
-        </Group>
-        <QueryState of={proposals} count={4} kind="line" height={56} />
-        {proposals.data?.length === 0 && added.length === 0 && (
-          <Missing>
-            {t('No similar place found. Stations are proposed by type, name, item, cause and similar cases.')}
-          </Missing>
-        )}
-        <Flex component="ul" direction="column" gap="0.25rem" aria-label={t('Places')}>
-          {shown.map((place) => (
-            <PlaceChoice key={place.key} place={place} chosen={chosen.get(place.key)} onChoose={choose} />
-          ))}
-        </Flex>
-      </Stack>
+      <RefusedPlaces refused={failed} />
+      <Group align="flex-end" grow preventGrowOverflow={false}>
+        <StationSelect
+          isFirst
+          label={t('Add a station')}
+          placeholder={t('Search by name, area or code')}
+          value={null}
+          onChange={(station) => {
+            if (!station) return
+            const place = stationAdded(station)
+            setAdded((before) => [place, ...before.filter(({ key }) => key !== place.key)])
+            choose(place, true)
+          }}
+        />
+        <DayInput label={t('Answer by')} value={dueDate} onChange={setDueDate} minDate={today} />
+      </Group>
+      <QueryState of={proposals} count={4} kind="line" height={56} />
+      {proposals.data?.length === 0 && added.length === 0 && (
+        <Missing>
+          {t('No similar place found. Stations are proposed by type, name, item, cause and similar cases.')}
+        </Missing>
+      )}
+      <Flex component="ul" direction="column" gap="0.25rem" aria-label={t('Places')}>
+        {shown.map((place) => (
+          <PlaceChoice key={place.key} place={place} chosen={chosen.get(place.key)} onChoose={choose} />
+        ))}
+      </Flex>
     </FormDialog>
   )
 }

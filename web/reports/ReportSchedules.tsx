@@ -78,15 +78,11 @@ export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
                     <IconAction
                       label={t('Edit the schedule of {{title}}', { title })}
                       icon={<IconPencil {...icon} />}
-                      variant="subtle"
-                      color="gray"
                       onClick={() => onEdit(schedule)}
                     />
                     <IconAction
                       label={t('End the schedule of {{title}}', { title })}
                       icon={<IconTrash {...icon} />}
-                      variant="subtle"
-                      color="gray"
                       onClick={() => setEnding(schedule)}
                     />
                   </Flex>

@@ -1,13 +1,11 @@
-import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../contract/tasks/tasks.ts'
 import { useAbility } from '../auth/signedIn.ts'
-import { LazyMenu } from '../ui/LazyMenu.tsx'
-import { MenuKeys } from '../ui/MenuKeys.tsx'
-import { icon } from '../ui/icons.ts'
+import { RowMenu } from '../ui/RowMenu.tsx'
+import { type MenuAction, MenuActions } from '../ui/MenuActions.tsx'
 import classes from './TaskRow.module.css'
 import type { TaskActions } from './useTaskActions.ts'
-import rowButton from '../ui/RowButton.module.css'
 
 type TaskMenuProps = {
   task: Task
@@ -22,52 +20,18 @@ export function TaskMenu({ task, actions, onEdit, onUp, onDown }: TaskMenuProps)
   const { t } = useTranslation()
   const mayDelete = useAbility('deleteTask', task.createdById)
   const label = t('Actions for {{key}}', { key: task.title })
+  const items: MenuAction[] = [
+    { label: t('Edit task'), Icon: IconPencil, shortcut: 'editTask', run: () => onEdit(task) },
+  ]
+  if (onUp) items.push({ label: t('Move up'), Icon: IconArrowUp, shortcut: 'moveTaskUp', run: onUp })
+  if (onDown) items.push({ label: t('Move down'), Icon: IconArrowDown, shortcut: 'moveTaskDown', run: onDown })
+  if (mayDelete) {
+    const remove = () => void actions.remove(task)
+    items.push({ label: t('Delete task'), Icon: IconTrash, shortcut: 'deleteTask', dangerous: true, run: remove })
+  }
   return (
-    <LazyMenu
-      label={label}
-      menu={{ width: 220, position: 'bottom-end' }}
-      button={{ className: `${rowButton.button} ${classes.menu}`, 'aria-label': label }}
-      display={<IconDots {...icon} />}
-    >
-      {(Menu) => (
-        <>
-          <Menu.Item
-            leftSection={<IconPencil {...icon} />}
-            rightSection={<MenuKeys shortcut="editTask" />}
-            onClick={() => onEdit(task)}
-          >
-            {t('Edit task')}
-          </Menu.Item>
-          {onUp && (
-            <Menu.Item
-              leftSection={<IconArrowUp {...icon} />}
-              rightSection={<MenuKeys shortcut="moveTaskUp" />}
-              onClick={onUp}
-            >
-              {t('Move up')}
-            </Menu.Item>
-          )}
-          {onDown && (
-            <Menu.Item
-              leftSection={<IconArrowDown {...icon} />}
-              rightSection={<MenuKeys shortcut="moveTaskDown" />}
-              onClick={onDown}
-            >
-              {t('Move down')}
-            </Menu.Item>
-          )}
-          {mayDelete && (
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash {...icon} />}
-              rightSection={<MenuKeys shortcut="deleteTask" />}
-              onClick={() => void actions.remove(task)}
-            >
-              {t('Delete task')}
-            </Menu.Item>
-          )}
-        </>
-      )}
-    </LazyMenu>
+    <RowMenu label={label} className={classes.menu} width={220}>
+      {(Menu) => <MenuActions Menu={Menu} actions={items} />}
+    </RowMenu>
   )
 }

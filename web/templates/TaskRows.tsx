@@ -64,8 +64,6 @@ export function TaskRows({ form }: TemplateFieldsProps) {
                 className={classes.remove ?? ''}
                 label={t('Remove task {{row}}', { row })}
                 icon={<IconX {...icon} />}
-                variant="subtle"
-                color="gray"
                 size="lg"
                 onClick={() => remove(index)}
               />

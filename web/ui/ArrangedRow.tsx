@@ -1,11 +1,10 @@
 import { Box, Group } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconArrowDown, IconArrowUp, IconDots, IconPencil } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { icon } from './icons.ts'
 import entries from './EntryList.module.css'
-import { LazyMenu } from './LazyMenu.tsx'
-import rowButton from './RowButton.module.css'
+import { RowMenu } from './RowMenu.tsx'
 import { Tag } from './Tag.tsx'
 import text from './text.module.css'
 
@@ -42,12 +41,7 @@ export function ArrangedRow({ label, tags, details, isRetired, isBusy, ...action
           </Group>
         )}
       </Box>
-      <LazyMenu
-        label={name}
-        menu={{ position: 'bottom-end' }}
-        button={{ className: rowButton.button ?? '', 'aria-label': name }}
-        display={<IconDots {...icon} />}
-      >
+      <RowMenu label={name}>
         {(Menu) => (
           <>
             <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
@@ -74,7 +68,7 @@ export function ArrangedRow({ label, tags, details, isRetired, isBusy, ...action
             )}
           </>
         )}
-      </LazyMenu>
+      </RowMenu>
     </li>
   )
 }

@@ -1,11 +1,10 @@
 import { Box, Button, Flex, Group } from '@mantine/core'
-import { IconDots, type Icon } from '@tabler/icons-react'
+import { type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { icon } from './icons.ts'
 import entries from './EntryList.module.css'
-import { LazyMenu, type MenuParts } from './LazyMenu.tsx'
-import rowButton from './RowButton.module.css'
+import type { MenuParts } from './LazyMenu.tsx'
+import { RowMenu } from './RowMenu.tsx'
 import text from './text.module.css'
 
 type EntryRowProps = {
@@ -55,14 +54,7 @@ export function EntryRow({ kind, name, tags, details, below, button, children }:
             {button.text}
           </Button>
         )}
-        <LazyMenu
-          label={label}
-          menu={{ position: 'bottom-end' }}
-          button={{ className: rowButton.button ?? '', 'aria-label': label }}
-          display={<IconDots {...icon} />}
-        >
-          {children}
-        </LazyMenu>
+        <RowMenu label={label}>{children}</RowMenu>
       </Group>
     </li>
   )

@@ -1,7 +1,6 @@
 import {
   IconArrowsExchange,
   IconDeviceMobileOff,
-  IconDots,
   IconEraser,
   IconLink,
   IconPassword,
@@ -12,8 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { User } from '../../contract/users/users.ts'
 import { icon } from '../ui/icons.ts'
-import { LazyMenu } from '../ui/LazyMenu.tsx'
-import rowButton from '../ui/RowButton.module.css'
+import { RowMenu } from '../ui/RowMenu.tsx'
 import { toast, showError } from '../ui/toast.tsx'
 import type { PersonAction } from './PeoplePanel.tsx'
 import classes from './PeopleTable.module.css'
@@ -39,12 +37,7 @@ export function PersonMenu({ person, onAction }: PersonMenuProps) {
   }
 
   return (
-    <LazyMenu
-      label={label}
-      menu={{ position: 'bottom-end' }}
-      button={{ className: `${rowButton.button} ${classes.menu}`, 'aria-label': label }}
-      display={<IconDots {...icon} />}
-    >
+    <RowMenu label={label} className={classes.menu}>
       {(Menu) => (
         <>
           {!isErased && (
@@ -91,6 +84,6 @@ export function PersonMenu({ person, onAction }: PersonMenuProps) {
           )}
         </>
       )}
-    </LazyMenu>
+    </RowMenu>
   )
 }

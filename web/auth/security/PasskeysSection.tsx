@@ -91,15 +91,11 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onAction }: Pass
         </Group>
       </Box>
       <IconAction
-        variant="subtle"
-        color="gray"
         label={t('Rename {{name}}', { name })}
         icon={<IconPencil {...icon} />}
         onClick={() => onAction('rename')}
       />
       <IconAction
-        variant="subtle"
-        color="gray"
         label={t('Remove {{name}}', { name })}
         icon={<IconTrash {...icon} />}
         onClick={() => onAction('remove')}

@@ -130,17 +130,7 @@ function EscalationCard(props: EscalationCardProps) {
       <Group gap={4} wrap="nowrap">
         {actions.map(
           ({ label, icon: mark, act }) =>
-            act && (
-              <IconAction
-                key={label}
-                label={label}
-                icon={mark}
-                variant="subtle"
-                color="gray"
-                disabled={isBusy}
-                onClick={act}
-              />
-            ),
+            act && <IconAction key={label} label={label} icon={mark} disabled={isBusy} onClick={act} />,
         )}
       </Group>
       <ul className={layout.spanning}>

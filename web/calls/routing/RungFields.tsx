@@ -41,8 +41,7 @@ export function RungFields({ rung, title, isLast, people, errorOf, onChange, onR
       action={
         <Group gap={4}>
           {actions.map(
-            ({ label, icon: mark, act }) =>
-              act && <IconAction key={label} label={label} icon={mark} variant="subtle" color="gray" onClick={act} />,
+            ({ label, icon: mark, act }) => act && <IconAction key={label} label={label} icon={mark} onClick={act} />,
           )}
         </Group>
       }

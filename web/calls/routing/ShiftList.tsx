@@ -77,15 +77,11 @@ export function ShiftList({
                   <IconAction
                     label={t('Edit “{{name}}”', { name })}
                     icon={<IconPencil {...icon} />}
-                    variant="subtle"
-                    color="gray"
                     onClick={() => setEdited(shift)}
                   />
                   <IconAction
                     label={t('Remove “{{name}}”', { name })}
                     icon={<IconTrash {...icon} />}
-                    variant="subtle"
-                    color="gray"
                     disabled={putting.isPending}
                     onClick={() => void remove(shift)}
                   />

@@ -1,11 +1,11 @@
-import { IconDots, IconExternalLink, IconLayoutSidebarRight, IconPencil } from '@tabler/icons-react'
+import { IconExternalLink, IconLayoutSidebarRight, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../contract/cases/cases.ts'
-import { LazyMenu } from '../../ui/LazyMenu.tsx'
+import { RowMenu } from '../../ui/RowMenu.tsx'
+import { type MenuAction, MenuActions } from '../../ui/MenuActions.tsx'
 import { MenuKeys } from '../../ui/MenuKeys.tsx'
 import { peek } from '../../ui/peek/peeked.ts'
 import { icon } from '../../ui/icons.ts'
-import rowButton from '../../ui/RowButton.module.css'
 import { StatusChoices } from '../StatusChoices.tsx'
 import classes from './BoardCard.module.css'
 
@@ -14,13 +14,12 @@ export function CardMenu({ theCase, onEdit }: { theCase: Case; onEdit: (id: stri
   const { t } = useTranslation()
   const { id, key } = theCase
   const label = t('Actions for {{key}}', { key })
+  const actions: MenuAction[] = [
+    { label: t('Preview'), Icon: IconLayoutSidebarRight, shortcut: 'previewCard', run: () => peek(id) },
+    { label: t('Edit {{key}}', { key }), Icon: IconPencil, shortcut: 'editRecord', run: () => onEdit(id) },
+  ]
   return (
-    <LazyMenu
-      label={label}
-      menu={{ width: 240, position: 'bottom-end' }}
-      button={{ className: `${rowButton.button} ${classes.menuButton}`, 'aria-label': label }}
-      display={<IconDots {...icon} />}
-    >
+    <RowMenu label={label} className={classes.menuButton} width={240}>
       {(Menu) => (
         <>
           <Menu.Item
@@ -31,20 +30,7 @@ export function CardMenu({ theCase, onEdit }: { theCase: Case; onEdit: (id: stri
           >
             {t('View Details')}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconLayoutSidebarRight {...icon} />}
-            rightSection={<MenuKeys shortcut="previewCard" />}
-            onClick={() => peek(id)}
-          >
-            {t('Preview')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconPencil {...icon} />}
-            rightSection={<MenuKeys shortcut="editRecord" />}
-            onClick={() => onEdit(id)}
-          >
-            {t('Edit {{key}}', { key })}
-          </Menu.Item>
+          <MenuActions Menu={Menu} actions={actions} />
           <Menu.Divider />
           <Menu.Label>{t('Status')}</Menu.Label>
           <StatusChoices Menu={Menu} theCase={theCase} />
@@ -52,6 +38,6 @@ export function CardMenu({ theCase, onEdit }: { theCase: Case; onEdit: (id: stri
           <Menu.Label>{`${id.split('-')[0]}...`}</Menu.Label>
         </>
       )}
-    </LazyMenu>
+    </RowMenu>
   )
 }
