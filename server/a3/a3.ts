@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { readdirSync, readFileSync } from 'node:fs'
+import { downloadHeaders } from '../files/downloadHeaders.ts'
 import type { a3Calls } from '../../contract/a3/a3.ts'
 import { isPicture } from '../../contract/attachments/attachmentFiles.ts'
 import type { QueryOf } from '../../contract/http/call.ts'
@@ -90,10 +91,7 @@ export async function downloadA3(
   const sheet = await readSheet(services, by, id, chosen)
   const pdf = await pdfQueue(by.id, () => renderA3(sheet))
   await reply
-    .headers({
-      'content-disposition': `attachment; filename="${sheet.car.key}.pdf"`,
-      'cache-control': 'private, no-store',
-    })
+    .headers(downloadHeaders(`${sheet.car.key}.pdf`))
     .type('application/pdf')
     .send(pdf)
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { downloadHeaders } from '../files/downloadHeaders.ts'
 import type { QueryOf } from '../../contract/http/call.ts'
 import type { eightDCalls } from '../../contract/eightD/eightD.ts'
 import { readSheet } from '../a3/a3.ts'
@@ -30,10 +31,7 @@ export async function downloadEightD(
   const report = await readReport(services, by, id, chosen)
   const pdf = await pdfQueue(by.id, () => renderEightD(report))
   await reply
-    .headers({
-      'content-disposition': `attachment; filename="${report.sheet.car.key}-8D.pdf"`,
-      'cache-control': 'private, no-store',
-    })
+    .headers(downloadHeaders(`${report.sheet.car.key}-8D.pdf`))
     .type('application/pdf')
     .send(pdf)
 }

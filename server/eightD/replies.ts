@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { downloadHeaders } from '../files/downloadHeaders.ts'
 import { ownDateFormat } from '../../contract/values/dates.ts'
 import type { EightDReply, NewReply } from '../../contract/eightD/eightD.ts'
 import { replyLimit } from '../../contract/eightD/eightDChoices.ts'
@@ -108,8 +109,5 @@ export async function downloadReply(
   const row = await selectReply(services.database, replyId)
   const file = row?.carId === carId ? await readFile(services, row.fileId) : null
   if (!file) throw refuse('notFound')
-  await reply
-    .headers({ 'content-disposition': `attachment; filename="${file.name}"`, 'cache-control': 'private, no-store' })
-    .type(file.type)
-    .send(file.bytes)
+  await reply.headers(downloadHeaders(file.name)).type(file.type).send(file.bytes)
 }

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
+import { downloadHeaders } from '../files/downloadHeaders.ts'
 import { writeSeal } from '../../contract/audit/audit.ts'
 import type { QueryOf } from '../../contract/http/call.ts'
 import { type evidenceCalls, evidenceWords } from '../../contract/evidence/evidence.ts'
@@ -65,9 +66,8 @@ export async function downloadEvidence(
   }
   await reply
     .headers({
-      'content-disposition': `attachment; filename="${pack.key}-${fileNameOf(chosen.wording(evidenceWords.title))}.zip"`,
+      ...downloadHeaders(`${pack.key}-${fileNameOf(chosen.wording(evidenceWords.title))}.zip`),
       'content-length': pack.size,
-      'cache-control': 'private, no-store',
     })
     .type('application/zip')
     .send(content)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { FastifyReply } from 'fastify'
+import { downloadHeaders } from '../files/downloadHeaders.ts'
 import { personalDataWords } from '../../contract/personalData/personalData.ts'
 import { datedFileName } from '../../contract/values/fileNameOf.ts'
 import { readFile } from '../attachments/attachments.ts'
@@ -35,10 +36,7 @@ export async function downloadData(
   const { wording, timeZone } = await preferencesOf(services.database.quick, by.id)
   const name = datedFileName(wording(personalDataWords.archive), dayIn(new Date(), timeZone), 'zip')
   await reply
-    .headers({
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    })
+    .headers(downloadHeaders(name))
     .type('application/zip')
     .send(Readable.from(zipStream(entriesOf(services, id, photos))))
 }

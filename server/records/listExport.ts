@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { exportTypes, spreadsheetRowLimit, type ExportFormat } from '../../contract/records/exportFormats.ts'
+import { downloadHeaders } from '../files/downloadHeaders.ts'
 import type { CellKind } from '../../contract/reports/reports.ts'
 import { datedFileName } from '../../contract/values/fileNameOf.ts'
 import { dayIn } from '../process/zonedTime.ts'
@@ -63,7 +64,7 @@ export async function exportList<Item>(
   }))
   const rowOf = (item: Item) => columns.map(({ value }) => value(item, say))
   const name = datedFileName(say(list.name), dayIn(new Date(), request.timeZone), request.format)
-  const named = { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' }
+  const named = downloadHeaders(name)
 
   if (request.format === 'xlsx') {
     const content = await workbookQueue(request.by.id, async () => {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { downloadHeaders } from '../files/downloadHeaders.ts'
 import { type Station, stationFileWords } from '../../contract/stations/stations.ts'
 import { datedFileName } from '../../contract/values/fileNameOf.ts'
 import { writeCsv } from '../files/csv.ts'
@@ -33,7 +34,7 @@ export async function exportStations(
   const { wording, timeZone } = await preferencesOf(services.database.quick, by.id)
   const name = datedFileName(wording(stationFileWords.list), dayIn(new Date(), timeZone), 'csv')
   await reply
-    .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' })
+    .headers(downloadHeaders(name))
     .type('text/csv; charset=utf-8')
     .send(
       writeCsv(

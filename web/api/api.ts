@@ -97,6 +97,23 @@ export async function sendPage<N extends ListCallName>(
   return { items: (await response.json()) as ItemOf<Calls[N]>[], next: nextCursor(response.headers.get('Link')) }
 }
 
+/** Sends a list call page by page and returns the items of all pages, of at most `most`. */
+export async function sendAllPages<N extends ListCallName>(
+  call: N,
+  sending: Sending<Calls[N]>,
+  most: number,
+): Promise<ItemOf<Calls[N]>[]> {
+  const items: ItemOf<Calls[N]>[] = []
+  let cursor: string | null = null
+  for (let page = 0; page === 0 || (cursor !== null && page < most); page++) {
+    const asked: Parameters<typeof sendPage<N>>[1] = Object.assign({}, sending, { cursor })
+    const read = await sendPage(call, asked)
+    items.push(...read.items)
+    cursor = read.next
+  }
+  return items
+}
+
 /** Calls that replace the session cookie. */
 const opensSession = (call: CallName): boolean =>
   /^POST \/api\/auth\/(sign-in\/|sign-up\/|accept-invitation$)/.test(call)

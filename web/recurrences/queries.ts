@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { QueryOf } from '../../contract/http/call.ts'
 import type { RecurrenceAnswer, recurrenceCalls } from '../../contract/recurrences/recurrences.ts'
 import { send } from '../api/api.ts'
+import { changeHook } from '../api/changeHook.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 
 const feature = 'recurrences'
@@ -36,26 +37,16 @@ export const useCameBack = (query: QueryOf<typeof recurrenceCalls.readRecurrence
     enabled,
   })
 
-/** Answers whether a problem came back; the CAR shows it at once. */
-export function useAnswerRecurrence() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: [feature, 'answer'],
-    mutationFn: ({ id, version, ...body }: Pick<RecurrenceAnswer, 'answer'> & { id: string; version: number }) =>
-      send('POST /api/recurrences/{id}', { params: { id }, body, ifMatch: version }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [feature] }),
-        client.invalidateQueries({ queryKey: ['cars'] }),
-      ]),
-  })
-}
+const useChange = changeHook(feature)
+const useCarChange = changeHook(feature, ['cars'])
 
-export function useDismissProposal() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: [feature, 'dismiss'],
-    mutationFn: (id: string) => send('POST /api/car-proposals/{id}/dismiss', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [feature] }),
-  })
-}
+/** Answers whether a problem came back; the CAR shows it at once. */
+export const useAnswerRecurrence = () =>
+  useCarChange(
+    'answer',
+    ({ id, version, ...body }: Pick<RecurrenceAnswer, 'answer'> & { id: string; version: number }) =>
+      send('POST /api/recurrences/{id}', { params: { id }, body, ifMatch: version }),
+  )
+
+export const useDismissProposal = () =>
+  useChange('dismiss', (id: string) => send('POST /api/car-proposals/{id}/dismiss', { params: { id } }))

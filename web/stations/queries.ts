@@ -1,26 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { NewStation, Station, StationEdit } from '../../contract/stations/stations.ts'
-import { type Page, send, sendPage } from '../api/api.ts'
+import { send, sendAllPages } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 import { inNaturalOrder } from './stationOrder.ts'
 
 /** Maximum number of pages fetched: more stations than any installation has had. */
 const pagesRead = 5
-
-async function readAll(deleted: boolean, signal: AbortSignal): Promise<Station[]> {
-  const stations: Station[] = []
-  let cursor: string | null = null
-  for (let page = 0; page === 0 || (cursor !== null && page < pagesRead); page++) {
-    const read: Page<Station> = await sendPage('GET /api/stations', {
-      query: deleted ? { deleted: 'true' } : {},
-      cursor,
-      signal,
-    })
-    stations.push(...read.items)
-    cursor = read.next
-  }
-  return inNaturalOrder(stations)
-}
 
 /** Every station in natural order, press 2 before press 10; or the deleted ones. */
 export const useStations = ({ deleted = false }: { deleted?: boolean } = {}) => useQuery(allStations(deleted))
@@ -28,7 +13,10 @@ export const useStations = ({ deleted = false }: { deleted?: boolean } = {}) => 
 const allStations = (deleted: boolean) =>
   queryOptions({
     queryKey: ['stations', deleted ? 'deleted' : 'all'],
-    queryFn: ({ signal }) => readAll(deleted, signal),
+    queryFn: async ({ signal }) => {
+      const query = deleted ? { deleted: 'true' as const } : {}
+      return inNaturalOrder(await sendAllPages('GET /api/stations', { query, signal }, pagesRead))
+    },
   })
 
 /** The stations, if they are cached already: for names by id, which do not justify fetching the whole list. */

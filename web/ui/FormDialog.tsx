@@ -64,13 +64,8 @@ export function FormDialog({
 }: FormDialogProps) {
   const { t } = useTranslation()
   const isSmall = useMedia('(max-width: 48em)')
-  const [isClosing, setClosing] = useState(false)
   useFocusBack(opened)
-  const blocker = useBlocker({
-    shouldBlockFn: () => opened && isDirty,
-    enableBeforeUnload: () => opened && isDirty,
-    withResolver: true,
-  })
+  const leaving = useLeaveQuestion(opened && isDirty, onClose)
 
   const primary = useRef<HTMLButtonElement>(null)
   const [tries, setTries] = useState(0)
@@ -83,11 +78,9 @@ export function FormDialog({
   })
 
   const submitLabel = isDone ? (props.closeLabel ?? t('Done')) : props.submitLabel
-  const isConfirming = isClosing || blocker.status === 'blocked'
 
   function close(): void {
-    // After the key press: the confirmation also listens for Escape, and would close itself.
-    if (isDirty && !props.keepsOnClose) setTimeout(() => setClosing(true))
+    if (isDirty && !props.keepsOnClose) leaving.ask()
     else onClose()
   }
   function submit(event: SubmitEvent): void {
@@ -112,7 +105,7 @@ export function FormDialog({
         }}
         classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
         // The confirmation above it handles the key.
-        closeOnEscape={!isConfirming && !props.onBack}
+        closeOnEscape={!leaving.isAsked && !props.onBack}
       >
         <Flex
           component="form"
@@ -140,8 +133,29 @@ export function FormDialog({
           </Group>
         </Flex>
       </Modal>
+      {leaving.question}
+    </>
+  )
+}
+
+/** Asks whether to discard the input before its dialog closes or its page is left. */
+function useLeaveQuestion(isDirty: boolean, onClose: () => void) {
+  const [isClosing, setClosing] = useState(false)
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  })
+  const isAsked = isClosing || blocker.status === 'blocked'
+  return {
+    isAsked,
+    // After the key press: the question also listens for Escape, and would close itself.
+    ask(): void {
+      setTimeout(() => setClosing(true))
+    },
+    question: (
       <DiscardDialog
-        opened={isConfirming}
+        opened={isAsked}
         onClose={() => {
           setClosing(false)
           blocker.reset?.()
@@ -152,6 +166,6 @@ export function FormDialog({
           onClose()
         }}
       />
-    </>
-  )
+    ),
+  }
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '../../contract/http/call.ts'
 import type { User, userCalls, UserEdit } from '../../contract/users/users.ts'
-import { send, sendPage } from '../api/api.ts'
+import { send, sendAllPages } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 
 /** Maximum number of pages fetched; in a larger workspace people are searched by name instead. */
@@ -10,17 +10,7 @@ const pagesRead = 5
 const usersQuery = queryOptions({
   queryKey: ['users', 'list'],
   queryFn: async ({ signal }): Promise<User[]> => {
-    const people: User[] = []
-    let cursor: string | null = null
-    for (let page = 0; page === 0 || (cursor !== null && page < pagesRead); page++) {
-      const read: { items: User[]; next: string | null } = await sendPage('GET /api/users', {
-        query: {},
-        cursor,
-        signal,
-      })
-      people.push(...read.items)
-      cursor = read.next
-    }
+    const people = await sendAllPages('GET /api/users', { query: {}, signal }, pagesRead)
     return people.toSorted((a, b) => a.name.localeCompare(b.name))
   },
 })

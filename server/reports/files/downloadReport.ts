@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { downloadHeaders } from '../../files/downloadHeaders.ts'
 import type { QueryOf } from '../../../contract/http/call.ts'
 import type { reportCalls, ReportData, ReportWithData } from '../../../contract/reports/reports.ts'
 import { exportTypes } from '../../../contract/records/exportFormats.ts'
@@ -45,11 +46,5 @@ export async function downloadReport(
   const turn = format === 'pdf' ? pdfQueue : workbookQueue
   const file = await turn(by.id, () => make({ report: { ...report, data }, chosen }))
   const name = datedFileName(wordingIn(chosen.language)(report.title), report.from, format)
-  await reply
-    .headers({
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    })
-    .type(type)
-    .send(file)
+  await reply.headers(downloadHeaders(name)).type(type).send(file)
 }

@@ -17,7 +17,7 @@ import { useCaseLabels } from '../useCaseLabels.ts'
 import { icon, smallIcon } from '../../ui/icons.ts'
 import { stateTone, useCorrectionWords } from './useCorrectionWords.ts'
 import { showError } from '../../ui/toast.tsx'
-import { useCheckCorrection, useGiveUpCorrection, useRetryCorrection } from './queries.ts'
+import { useCorrectionStep } from './queries.ts'
 import classes from './CorrectionRecord.module.css'
 
 /** One correction: what was requested, the resulting documents, its progress and its actions. */
@@ -81,9 +81,9 @@ export function CorrectionRecord({ correction }: { correction: Correction }) {
 /** The actions on a correction: in another company than its own it can only be given up. */
 function CorrectionDoings({ correction }: { correction: Correction }) {
   const { t } = useTranslation()
-  const retrying = useRetryCorrection(correction.caseId)
-  const checking = useCheckCorrection(correction.caseId)
-  const givingUp = useGiveUpCorrection(correction.caseId)
+  const retrying = useCorrectionStep(correction.caseId, 'retryCorrection')
+  const checking = useCorrectionStep(correction.caseId, 'checkCorrection')
+  const givingUp = useCorrectionStep(correction.caseId, 'giveUpCorrection')
   const { id, state, steps, isElsewhere } = correction
   const isToBePosted = state === 'pending' && steps.find((step) => step.state === 'waiting')?.name === 'posted'
   const onError = (error: unknown) => showError(t('The server is not responding.'), error)

@@ -37,35 +37,18 @@ export function useCreateCorrection(caseId: string) {
   })
 }
 
-/** Resumes a failed one. */
-export function useRetryCorrection(caseId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: ['cases', 'retryCorrection'],
-    mutationFn: (correctionId: string) =>
-      send('POST /api/cases/{id}/corrections/{correctionId}/retry', { params: { id: caseId, correctionId } }),
-    onSuccess: () => void refreshCases(client),
-  })
-}
+const steps = {
+  retryCorrection: 'POST /api/cases/{id}/corrections/{correctionId}/retry',
+  giveUpCorrection: 'POST /api/cases/{id}/corrections/{correctionId}/give-up',
+  checkCorrection: 'POST /api/cases/{id}/corrections/{correctionId}/check',
+} as const
 
-/** Ends one that waits for another company. */
-export function useGiveUpCorrection(caseId: string) {
+/** Resumes a failed correction, ends one that waits for another company, or asks whether its documents were posted. */
+export function useCorrectionStep(caseId: string, step: keyof typeof steps) {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: ['cases', 'giveUpCorrection'],
-    mutationFn: (correctionId: string) =>
-      send('POST /api/cases/{id}/corrections/{correctionId}/give-up', { params: { id: caseId, correctionId } }),
-    onSuccess: () => void refreshCases(client),
-  })
-}
-
-/** Asks Business Central now whether the documents were posted. */
-export function useCheckCorrection(caseId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: ['cases', 'checkCorrection'],
-    mutationFn: (correctionId: string) =>
-      send('POST /api/cases/{id}/corrections/{correctionId}/check', { params: { id: caseId, correctionId } }),
+    mutationKey: ['cases', step],
+    mutationFn: (correctionId: string) => send(steps[step], { params: { id: caseId, correctionId } }),
     onSuccess: () => void refreshCases(client),
   })
 }
