@@ -145,6 +145,7 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
     ['millers.json', 'millers, misses read'],
     ['smiths.json', 'smiths, misses unread'],
     ['turners.json', 'turners, misses read'],
+    ['glaziers.json', 'glaziers, misses read'],
   ] as const) {
     const photos = scenePhotos(file)
     const tallies = recordOf(['subject', 'department', 'severity'] as const, () => ({ right: 0, wrong: 0, empty: 0 }))

@@ -11,12 +11,23 @@ const besideThanks = setOf(
 const titles = setOf('mr mrs ms fr frau hr herr sr sra srta mme mlle dr')
 const maxNames = 3
 
-/** A text without the thanks and the name of the writer with which a note ends: `please repair. Thanks! Mr Moser`. */
+/**
+ * A text without the thanks, the name of the writer and the day with which a note ends: `please repair. Thanks! Mr Moser`,
+ * `before you run steel. 11/25`.
+ */
 export function withoutClosing(text: string): string {
   const words = text.trim().split(/\s+/)
-  const at = words.findIndex((_word, index) => beginsPart(words, index) && isClosing(words.slice(index)))
+  const at = words.findIndex(
+    (_word, index) =>
+      (beginsPart(words, index) && isClosing(words.slice(index))) ||
+      (followsSentence(words, index) && words.slice(index).every((word) => day.test(word))),
+  )
   return at === -1 ? text : words.slice(0, at).join(' ')
 }
+
+const day = /^\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?\.?$/
+/** Whether the word before ends a sentence, and is no abbreviation: `max. 12.5` is no day. */
+const followsSentence = (words: string[], at: number) => /\p{Ll}{4}[.!?]$/u.test(words[at - 1] ?? '')
 
 /** Whether a word begins the text or follows a sentence, a comma or a dash. */
 const beginsPart = (words: string[], at: number) => at === 0 || /[.!?,;–-]$/.test(words[at - 1] ?? '')

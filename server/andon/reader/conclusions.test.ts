@@ -213,6 +213,16 @@ describe('what the reader concludes from words', () => {
     ['the columns of a list of faults', placed('Datum Maschine Störung Wer'), null],
     ['a text that is missing', placed('No text on display'), 'No text on display'],
     [
+      'a note that ends with its day',
+      placed('Coolant pump', 'dead, call Kev', 'before you run', 'steel. 11/25'),
+      'Coolant pump dead, call Kev before you run steel.',
+    ],
+    [
+      'a warning that goes on below its first word',
+      placed('Warnung: Lager', 'Walze 3 zu heiß'),
+      'Warnung: Lager Walze 3 zu heiß',
+    ],
+    [
       'a note with thanks and a name below',
       placed('Tür Kühlraum 3', 'schließt nicht ganz,', 'bitte richten.', 'Danke! Fr. Moser'),
       'Tür Kühlraum 3 schließt nicht ganz, bitte richten.',

@@ -3,7 +3,7 @@ import { withoutClosing } from './closing.ts'
 import { isGerman, isKnown } from './dictionary.ts'
 import { everywhere } from './features.ts'
 import { plainText } from './plainText.ts'
-import { isStatus, statementOf } from './problem.ts'
+import { isSignal, isStatus, statementOf } from './problem.ts'
 import type { PlacedLine } from './readText.ts'
 import { kindOf, withoutStamp } from './lineKinds.ts'
 import { upToProblem } from './upToProblem.ts'
@@ -211,8 +211,14 @@ function isOpen(text: string): boolean {
   if (/[.!?]$/.test(text.trim())) return false
   if (words.length < 2 && kindOf(text) === 'machine') return false
   if (words.length < 2 || /[,:-]$/.test(text.trim())) return true
-  if (isOnlyCode(text)) return true
+  if (isOnlyCode(text) || hasOneWordAfterSignal(text)) return true
   return everywhere.has(last) || openEndings.has(last)
+}
+
+/** Whether a heading such as `Warning:` is followed by one word alone. */
+function hasOneWordAfterSignal(text: string): boolean {
+  const [head = '', ...rest] = text.split(':')
+  return rest.length === 1 && isSignal(head) && wordsOf(rest.join()).length === 1
 }
 
 /** Whether a text is only the code of an alarm. */
