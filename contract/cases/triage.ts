@@ -91,6 +91,8 @@ const TriageResult = z.object({
   /** Null if the case does not exist. */
   key: z.string().nullable(),
   title: z.string().nullable(),
+  /** With it in `If-Match` the decision is undone only if nobody has changed the case since. */
+  version: z.int().nullable(),
   /** The case as it is now, or would be. */
   state: z.enum(triageStates).nullable(),
   status: z.enum(caseStatuses).nullable(),

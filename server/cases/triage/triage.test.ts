@@ -276,6 +276,8 @@ describe('several cases at once', () => {
       [gone, 'notFound'],
     ])
     expect(results[0]).toMatchObject({ state: 'accepted', assigneeId: annaId, dueDate: today(), tellsReporter: true })
+    const versions = await Promise.all([fine, taken].map(async ({ id }) => (await read(id)).version))
+    expect(results.map(({ version }) => version)).toEqual([...versions, null])
   })
 
   test('are previewed without a change', async () => {

@@ -15,7 +15,7 @@ import { presentCase, selectCase, updateCase, type CaseInState } from '../store.
 import { lockInOrder, merge, unmerge } from './mergeCases.ts'
 import { refuseUndisposed } from '../undisposed.ts'
 import { wakeSnoozed } from './wakeSnoozed.ts'
-import { isActivePerson, readTriageRules, type TriageRules } from './triageStore.ts'
+import { isActivePerson, readTriageRules, selectVersions, type TriageRules } from './triageStore.ts'
 
 const people = { cases_assignee_id_fkey: 'assigneeId' }
 
@@ -58,7 +58,7 @@ export function triageCases(
     const rules = await rulesFor(tx, author.by, sent)
     let rows: Locked = await lockWithTargets(tx, caseIds, sent)
     const columns = await enteredColumns(tx, { dryRun })
-    const results: TriageResult[] = []
+    const results: Result[] = []
     for (const id of caseIds) {
       const before = rows.get(id)
       try {
@@ -77,9 +77,12 @@ export function triageCases(
         results.push(refusedResult(id, before, error, wording))
       }
     }
-    return results
+    const versions = await selectVersions(tx, caseIds)
+    return results.map((one) => ({ ...one, version: one.key === null ? null : (versions.get(one.caseId) ?? null) }))
   })
 }
+
+type Result = Omit<TriageResult, 'version'>
 
 /** @throws conflict while triage is turned off, invalid for an unknown person or CAR */
 async function rulesFor(tx: Transaction, by: Actor, { assigneeId, carId }: TriageDecision): Promise<TriageRules> {
@@ -138,7 +141,7 @@ async function carryOut(
   if (until) await services.jobs.send(tx, wakeSnoozed, {}, { notBefore: until })
 }
 
-function resultOf(before: CaseInState, { outcome }: TriageDecision, plan: Plan, by: Actor): TriageResult {
+function resultOf(before: CaseInState, { outcome }: TriageDecision, plan: Plan, by: Actor): Result {
   const columns = plan.does === 'edit' ? plan.columns : {}
   const assigneeId = columns.assignee_id === undefined ? before.assigneeId : columns.assignee_id
   const dueDate = columns.due_date === undefined ? before.dueDate : columns.due_date
@@ -156,12 +159,7 @@ function resultOf(before: CaseInState, { outcome }: TriageDecision, plan: Plan, 
   }
 }
 
-const refusedResult = (
-  caseId: string,
-  before: CaseInState | undefined,
-  refusal: Refusal,
-  wording: Wording,
-): TriageResult => {
+const refusedResult = (caseId: string, before: CaseInState | undefined, refusal: Refusal, wording: Wording): Result => {
   const seen = before?.deletedAt === null ? before : null
   return {
     caseId,

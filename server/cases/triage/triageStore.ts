@@ -28,6 +28,12 @@ export async function nameOf(from: Reader, id: string): Promise<string | null> {
   return (await from.one(sqlFor.selectFrom('users').select('name').where('id', '=', id)))?.name ?? null
 }
 
+/** Returns the versions of cases, by their ids. */
+export async function selectVersions(from: Reader, ids: string[]): Promise<Map<string, number>> {
+  const rows = await from.many(sqlFor.selectFrom('cases').select(['id', 'version']).where('id', 'in', ids))
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 type Summed = { waiting: number; late: number; id: string | null; number: number | null; since: string | null }
 
 /** Counts what is waiting; nothing is while triage is turned off. */

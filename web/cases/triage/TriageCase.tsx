@@ -174,7 +174,7 @@ function DecidedNote({ theCase, onNext }: { theCase: Case; onNext: (() => void) 
 
   async function takeBack(): Promise<void> {
     setBusy(true)
-    await returnToTriage([theCase])
+    await returnToTriage([{ before: theCase, version: theCase.version }])
     setBusy(false)
   }
   return (

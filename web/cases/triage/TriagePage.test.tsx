@@ -58,7 +58,12 @@ function triageServer(cases: Case[], refused: readonly number[] = []) {
   server.on(caseCalls.listCases, ({ query }) => (query.has('triage') ? listed(query.get('triage') ?? '') : []))
   server.on(caseCalls.readCase, ({ params }) => kept.get(params['id'] ?? ''))
   server.on(triageCalls.readTriage, () => ({ waiting: listed('waiting').length, late: 0, oldest: null }))
-  server.on(triageCalls.triageCase, ({ params, body }) => change(params['id'] ?? '', body as TriageDecision))
+  server.on(triageCalls.triageCase, ({ params, body, headers }) => {
+    const current = kept.get(params['id'] ?? '')
+    const seen = headers.get('if-match')
+    if (seen !== null && seen !== `"${current?.version}"`) return refusal('stale', undefined, { current })
+    return change(params['id'] ?? '', body as TriageDecision)
+  })
   server.on(triageCalls.triageCases, ({ query, body }) => {
     const { caseIds, ...sent } = body as TriageBatch
     return caseIds.map((id) => {
@@ -75,6 +80,7 @@ function triageServer(cases: Case[], refused: readonly number[] = []) {
         dueDate,
         state: isRefused ? 'accepted' : sent.outcome,
         tellsReporter: !isRefused,
+        version: kept.get(id)?.version ?? null,
         problem: isRefused ? { code: 'conflict', detail: `Oskar has already decided on ${key}.` } : null,
       }
     })
@@ -240,6 +246,25 @@ test('a batch is previewed case by case before it is applied, and what is refuse
   await hand.click(asked.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(rows()).toHaveLength(2))
+})
+
+test('Undo returns several cases to triage, but none that somebody has changed since', async () => {
+  const server = triageServer(three)
+  const { hand } = await open()
+  await inView('Oil under the press')
+  await hand.keyboard('xjx')
+  await screen.findByRole('button', { name: '2 selected' })
+  await hand.keyboard('3')
+  const asked = within(await dialog('Decline 2 cases'))
+  await hand.keyboard('1{Enter}')
+  await hand.click(await asked.findByRole('button', { name: 'Decline (2)' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  const [first, second] = three.map(({ id }) => server.kept.get(id))
+  if (second) server.take(second)
+  await hand.click(undo)
+  expect(await screen.findByText(/^1 case is back in triage\. Someone else/)).toBeTruthy()
+  expect(three.map(({ id }) => server.kept.get(id)?.triage.state)).toEqual(['waiting', 'accepted', 'waiting'])
+  expect(first?.triage.state).toBe('declined')
 })
 
 test('all shown cases are selected at once, and Escape clears the selection', async () => {

@@ -3,6 +3,7 @@ import type { BodyOf } from '../../../contract/http/call.ts'
 import type { Case } from '../../../contract/cases/cases.ts'
 import type { TriageResult, triageCalls } from '../../../contract/cases/triage.ts'
 import { send } from '../../api/api.ts'
+import { CallError } from '../../api/callError.ts'
 import { refreshCases, storeCase } from '../caseCaches.ts'
 
 /** A decision as it is sent: the outcome and what belongs to it. */
@@ -38,43 +39,29 @@ export function useDecideAll() {
   })
 }
 
-const asBefore = ({ assigneeId, dueDate, priority, carId }: Case): DecisionSent => ({
-  outcome: 'waiting',
-  assigneeId,
-  dueDate,
-  priority,
-  carId,
-})
-
-/** Returns a case to triage as it was before the decision, unless somebody has changed it since the decision. */
-export async function undoOne(client: QueryClient, before: Case, decidedVersion: number): Promise<void> {
-  const request = { params: { id: before.id }, body: asBefore(before), ifMatch: decidedVersion }
-  try {
-    storeCase(client, await send('POST /api/cases/{id}/triage', request))
-  } finally {
-    void refreshCases(client)
-  }
-}
+/** A case before a decision, and its version after it. */
+export type DecidedCase = { before: Case; version: number }
 
 /**
- * Returns cases to triage, with the fields as they were before the decision.
- * @returns the results of all, of which some may be refused
+ * Returns cases to triage, with the fields as they were before the decision, unless somebody has changed them since it.
+ * @returns why some were refused
  */
-export async function undoDecision(client: QueryClient, before: readonly Case[]): Promise<TriageResult[]> {
-  const groups = new Map<string, { body: DecisionSent; cases: Case[] }>()
-  for (const one of before) {
-    const body = asBefore(one)
-    const key = JSON.stringify(body)
-    const group = groups.get(key) ?? { body, cases: [] }
-    group.cases.push(one)
-    groups.set(key, group)
-  }
+export async function undoDecisions(client: QueryClient, decided: readonly DecidedCase[]): Promise<CallError[]> {
+  const refused: CallError[] = []
   try {
-    const results: TriageResult[] = []
-    // In sequence: cases of different groups may be merged into the same one.
-    for (const { body, cases } of groups.values()) results.push(...(await sendBatch(cases, body, false)))
-    return results
+    // In sequence: several may be merged into the same one.
+    for (const { before, version } of decided) {
+      const { id, assigneeId, dueDate, priority, carId } = before
+      const body = { outcome: 'waiting', assigneeId, dueDate, priority, carId } as const
+      try {
+        storeCase(client, await send('POST /api/cases/{id}/triage', { params: { id }, body, ifMatch: version }))
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        refused.push(error)
+      }
+    }
   } finally {
     void refreshCases(client)
   }
+  return refused
 }

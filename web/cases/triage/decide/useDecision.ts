@@ -26,14 +26,17 @@ export function useDecision({ cases, onDone }: DecisionProps) {
   const all = useDecideAll()
   const [batch, setBatch] = useState<Results | null>(null)
 
-  function showToast(ids: readonly string[], outcome: DecisionSent['outcome'], version?: number): void {
-    const decided = cases.filter(({ id }) => ids.includes(id))
+  function showToast(versions: ReadonlyMap<string, number>, outcome: DecisionSent['outcome']): void {
+    const decided = cases.flatMap((before) => {
+      const version = versions.get(before.id)
+      return version === undefined ? [] : [{ before, version }]
+    })
     const [first] = decided
     if (!first) return
     toast({
-      title: words(outcome, decided.length, first.key),
-      ...(decided.length === 1 && { description: first.title }),
-      action: { label: t('Undo'), onClick: () => void returnToTriage(decided, version) },
+      title: words(outcome, decided.length, first.before.key),
+      ...(decided.length === 1 && { description: first.before.title }),
+      action: { label: t('Undo'), onClick: () => void returnToTriage(decided) },
     })
   }
 
@@ -44,7 +47,7 @@ export function useDecision({ cases, onDone }: DecisionProps) {
       if (cases.length === 1) {
         const { version } = await single.mutateAsync({ id: first.id, body })
         onDone([first.id])
-        showToast([first.id], body.outcome, version)
+        showToast(new Map([[first.id, version]]), body.outcome)
       } else setBatch({ body, results: await all.mutateAsync({ cases, body, dryRun: true }), isDone: false })
     } catch {
       // The dialog shows the refusal and keeps what was entered.
@@ -56,7 +59,7 @@ export function useDecision({ cases, onDone }: DecisionProps) {
     try {
       const results = await all.mutateAsync({ cases, body: batch.body, dryRun: false })
       const ids = doneIn(results)
-      showToast(ids, batch.body.outcome)
+      showToast(versionsOf(results), batch.body.outcome)
       if (ids.length === results.length) onDone(ids)
       else setBatch({ ...batch, results, isDone: true })
     } catch {
@@ -75,6 +78,14 @@ export function useDecision({ cases, onDone }: DecisionProps) {
     goBack: () => setBatch(null),
   }
 }
+
+/** The versions of the cases that were decided on. */
+const versionsOf = (results: readonly TriageResult[]): Map<string, number> =>
+  new Map(
+    results.flatMap(({ caseId, version, problem }) =>
+      problem === null && version !== null ? [[caseId, version]] : [],
+    ),
+  )
 
 /** The cases that were decided on, or would be. */
 export const doneIn = (results: readonly TriageResult[]): string[] =>
