@@ -10,11 +10,11 @@ import {
   shiftWords,
 } from '../records/words.ts'
 import { correctionFields } from './caseCorrection.ts'
-import { effortFields } from './caseEffort.ts'
 import { issueTypeLimit, proseLimit, titleLimit } from './caseLimits.ts'
-import { momentFields } from './caseMoments.ts'
 import type { Fields } from './field.ts'
 import { sharedImportNames } from './importNames.ts'
+import { savingsFields } from './savings.ts'
+import { statusSince } from './statusSince.ts'
 
 const locationLimit = 300
 
@@ -85,7 +85,6 @@ export const caseFields = {
     unknown: 'Unknown department.',
     nullable: true,
     usual: true,
-    initial: null,
     importNames: sharedImportNames.department,
   },
   /** Left out or null with a station: the station's place. */
@@ -96,11 +95,10 @@ export const caseFields = {
     limit: locationLimit,
     nullable: true,
     usual: true,
-    initial: null,
     importNames: ['place', 'station', 'ort', 'platz', 'standort', 'lugar', 'ubicacion', 'lieu', 'emplacement'],
   },
   /** The station whose place `location` names, if it was reported at one. */
-  stationId: { kind: 'station', column: 'station_id', label: 'Station', nullable: true, usual: true, initial: null },
+  stationId: { kind: 'station', column: 'station_id', label: 'Station', nullable: true, usual: true },
   /** The site of the station, else that of the reporter. */
   siteId: { kind: 'site', column: 'site_id', label: 'Site', nullable: true, usual: true, readOnly: true },
   /** One of the workspace's shifts, by name; left out or null in a new case: the shift in which it was reported. */
@@ -112,7 +110,6 @@ export const caseFields = {
     words: shiftWords,
     nullable: true,
     usual: true,
-    initial: null,
     importNames: ['schicht', 'turno', 'equipe', 'poste', 'quart'],
   },
   /** One of the workspace's cause codes; without one, the first confirmed cause of its CAR counts. */
@@ -122,7 +119,6 @@ export const caseFields = {
     label: 'Cause code',
     limit: causeCodeLength,
     nullable: true,
-    initial: null,
     importNames: ['cause', 'rootcause', 'ursache', 'ursachencode', 'causa', 'codigodecausa', 'codedecause'],
   },
   tags: {
@@ -138,7 +134,6 @@ export const caseFields = {
     label: 'Assignee',
     none: 'Unassigned',
     nullable: true,
-    initial: null,
     importedAs: 'assignee',
     importNames: [
       'assigned',
@@ -162,12 +157,59 @@ export const caseFields = {
     label: 'Due Date',
     none: 'No due date',
     nullable: true,
-    initial: null,
     importNames: sharedImportNames.dueDate,
   },
-  ...momentFields,
+  createdAt: {
+    kind: 'moment',
+    column: 'created_at',
+    label: 'Created',
+    readOnly: true,
+    importNames: [...sharedImportNames.createdAt, 'reported', 'reportedon', 'gemeldetam'],
+  },
+  updatedAt: { kind: 'moment', column: 'updated_at', label: 'Changed', readOnly: true },
+  /** When it first left New. */
+  startedAt: {
+    kind: 'moment',
+    column: 'started_at',
+    label: 'Work Started',
+    nullable: true,
+    readOnly: true,
+    exportOnly: true,
+  },
+  statusSince,
+  resolvedAt: { kind: 'moment', column: 'resolved_at', label: 'Completed on', nullable: true, readOnly: true },
+  completedAt: {
+    kind: 'moment',
+    column: 'completed_at',
+    label: 'Completed on',
+    nullable: true,
+    readOnly: true,
+    importNames: sharedImportNames.completedAt,
+  },
+  deletedAt: { kind: 'moment', column: 'deleted_at', label: 'Deleted', nullable: true, readOnly: true },
   attachments: { kind: 'files', column: 'attachment_ids', label: 'Attachments', initial: [] },
-  ...effortFields,
+  estimatedHours: {
+    kind: 'wholeHours',
+    column: 'estimated_hours',
+    label: 'Estimated hours',
+    nullable: true,
+    importNames: ['plannedhours', 'planstunden', 'horasestimadas', 'heuresestimees'],
+  },
+  actualHours: {
+    kind: 'hours',
+    column: 'actual_hours',
+    label: 'Actual hours',
+    nullable: true,
+    importNames: ['hours', 'stunden', 'horas', 'heures', 'iststunden'],
+  },
+  effort: {
+    kind: 'hours',
+    column: 'effort',
+    label: 'Effort (hours)',
+    nullable: true,
+    importNames: ['aufwand', 'esfuerzo', 'effort'],
+  },
+  ...savingsFields,
   /** Whether it is unsafe or the line is stopped: asked when a photo shows something serious, then the answer. */
   safetyQuestion: {
     kind: 'choice',
@@ -175,10 +217,9 @@ export const caseFields = {
     label: 'Unsafe or line stopped',
     words: safetyQuestionWords,
     nullable: true,
-    initial: null,
   },
   /** How many more people reported the same problem and were joined to it. */
   alsoReported: { kind: 'count', column: 'also_reported', label: 'Also reported', readOnly: true, exportOnly: true },
-  carId: { kind: 'car', column: 'car_id', label: 'CAR', nullable: true, initial: null },
+  carId: { kind: 'car', column: 'car_id', label: 'CAR', nullable: true },
   ...correctionFields,
 } as const satisfies Fields

@@ -17,7 +17,6 @@ export const correctionFields = {
     label: 'Record type',
     words: relatedRecordTypeWords,
     nullable: true,
-    initial: null,
     exportOnly: true,
   },
   relatedRecordId: {
@@ -26,7 +25,6 @@ export const correctionFields = {
     label: 'Record number',
     limit: relatedRecordLimit,
     nullable: true,
-    initial: null,
   },
   relatedRecordName: {
     kind: 'line',
@@ -34,7 +32,6 @@ export const correctionFields = {
     label: 'Record name',
     limit: relatedRecordLimit,
     nullable: true,
-    initial: null,
     exportOnly: true,
   },
   correctionType: {
@@ -43,7 +40,6 @@ export const correctionFields = {
     label: 'Correction type',
     words: correctionTypeWords,
     nullable: true,
-    initial: null,
   },
   correctionAction: {
     kind: 'choice',
@@ -51,7 +47,6 @@ export const correctionFields = {
     label: 'Correction',
     words: correctionActionWords,
     nullable: true,
-    initial: null,
   },
   correctionStatus: {
     kind: 'choice',

@@ -7,8 +7,8 @@ type AnyField = {
   /** English, and its own key in the catalogues. */
   label: string
   nullable?: true
-  /** The value of a new record when none is sent; a field without it is required. */
-  initial?: string | null | readonly []
+  /** The value of a new record when none is sent. Without it a nullable field is null, any other required. */
+  initial?: string | readonly []
   /** Nullable, but included in most reports from the shop floor. */
   usual?: true
   /** Set by the server only. */

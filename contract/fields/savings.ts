@@ -9,7 +9,6 @@ export const savingsFields = {
     column: 'estimated_savings',
     label: 'Estimated Savings',
     nullable: true,
-    initial: null,
     importNames: ['plannedsavings', 'expectedsavings', 'ahorroestimado', 'economiesestimees'],
   },
   actualSavings: {
@@ -17,7 +16,6 @@ export const savingsFields = {
     column: 'actual_savings',
     label: 'Actual Savings',
     nullable: true,
-    initial: null,
     importNames: ['savings', 'saved', 'einsparung', 'ahorro', 'ahorros', 'economies'],
   },
   /** Required with savings below zero; see `savingsReason.ts`. */
@@ -27,7 +25,6 @@ export const savingsFields = {
     label: savingsReasonLabel,
     limit: savingsReasonLimit,
     nullable: true,
-    initial: null,
     importNames: ['savingsreason', 'grundnegativeeinsparung', 'motivoahorro', 'motifeconomies'],
   },
   businessImpact: {
@@ -36,7 +33,6 @@ export const savingsFields = {
     label: 'Business Impact',
     words: businessImpactWords,
     nullable: true,
-    initial: null,
     unknown: 'Unknown impact. Use low, medium or high.',
     importNames: ['impact', 'auswirkung', 'impacto'],
   },

@@ -125,7 +125,7 @@ export const sentShapes = <F extends Fields>(fields: F) =>
   }
 
 type Initial<F extends Fields, S extends Record<EditableOf<F>, z.ZodType>> = {
-  [Name in EditableOf<F>]: F[Name] extends { initial: unknown } ? z.ZodDefault<S[Name]> : S[Name]
+  [Name in EditableOf<F>]: F[Name] extends { initial: unknown } | { nullable: true } ? z.ZodDefault<S[Name]> : S[Name]
 }
 
 /**
@@ -137,7 +137,7 @@ export function initialShapes<F extends Fields, S extends Record<EditableOf<F>, 
   shapes: S,
 ): Initial<F, S> {
   const each = editableNames(fields).map((name) => {
-    const { initial } = fields[name] as Field
+    const { nullable, initial = nullable && null } = fields[name] as Field
     return [name, initial === undefined ? shapes[name] : shapes[name].default(initial as never)]
   })
   return Object.fromEntries(each) as Initial<F, S>
