@@ -4,12 +4,12 @@ import { Box, Checkbox, Stack, Switch } from '@mantine/core'
 import type { Workspace, WorkspaceEdit } from '../../contract/settings/settings.ts'
 import layout from '../ui/layout.module.css'
 import { useEditWorkspace, useWorkspace } from '../settings/queries.ts'
+import { useSaveSetting } from '../settings/useSaveSetting.ts'
 import { SignatureSettings } from '../signatures/SignatureSettings.tsx'
 import { gateNames, gates, gateWords } from '../../contract/gates/gateChoices.ts'
 import { useCarLabels } from '../cars/useCarLabels.ts'
 import { Section } from '../ui/Section.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
-import { showError } from '../ui/toast.tsx'
 
 type CarSettingsPanelProps = {
   /** Settings of the A3 coach, which is another feature. */
@@ -18,15 +18,10 @@ type CarSettingsPanelProps = {
 
 /** What a process manager decides about CARs. */
 export function CarSettingsPanel({ Coach }: CarSettingsPanelProps) {
-  const { t } = useTranslation()
   const workspace = useWorkspace()
-  const editing = useEditWorkspace()
+  const onSave = useSaveSetting(useEditWorkspace())
   if (!workspace.data) return <QueryState of={workspace} count={2} kind="row" />
-
-  const change = (edit: WorkspaceEdit) =>
-    editing.mutateAsync(edit).catch((error: unknown) => showError(t('The setting was not saved.'), error))
-
-  const props = { saved: workspace.data, onSave: (edit: WorkspaceEdit) => void change(edit) }
+  const props = { saved: workspace.data, onSave }
   return (
     <Box maw="48rem" className={`${layout.grid} ${layout.gapLarge}`}>
       <GateSettings {...props} />

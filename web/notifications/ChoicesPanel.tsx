@@ -10,7 +10,7 @@ import {
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
 import { QueryState } from '../ui/QueryState.tsx'
-import { showError } from '../ui/toast.tsx'
+import { useSaveSetting } from '../settings/useSaveSetting.ts'
 import { Section } from '../ui/Section.tsx'
 import { PushSwitch } from './PushSwitch.tsx'
 import { useChoices, useEditChoices } from './choiceQueries.ts'
@@ -21,7 +21,7 @@ export function ChoicesPanel() {
   const format = useFormat()
   const { email } = useSignedIn()
   const choices = useChoices()
-  const editing = useEditChoices()
+  const change = useSaveSetting(useEditChoices())
   const described: Record<NotificationChoice, string> = {
     email: t('Sent to {{email}}, grouped when several arrive at once. When off, you are notified in the app only.', {
       email,
@@ -38,10 +38,6 @@ export function ChoicesPanel() {
   }
   if (!choices.data) return <QueryState of={choices} count={6} kind="row" />
   const { data } = choices
-
-  const change = (choice: NotificationChoice, isOn: boolean) =>
-    editing.mutateAsync({ [choice]: isOn }).catch((error: unknown) => showError(t('The setting was not saved.'), error))
-
   return (
     <Stack gap="md" maw="48rem">
       <Section title={t('Notify me about')}>
@@ -53,7 +49,7 @@ export function ChoicesPanel() {
               label={t(choiceWords[choice])}
               description={described[choice]}
               checked={data[choice]}
-              onChange={(event) => void change(choice, event.currentTarget.checked)}
+              onChange={(event) => change({ [choice]: event.currentTarget.checked })}
             />
           ))}
         </Stack>

@@ -2,7 +2,7 @@ import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { QueryState } from '../ui/QueryState.tsx'
-import { showError } from '../ui/toast.tsx'
+import { useSaveSetting } from '../settings/useSaveSetting.ts'
 import { Section } from '../ui/Section.tsx'
 import { send } from '../api/api.ts'
 import type { PushDevice } from '../../contract/notifications/push.ts'
@@ -39,15 +39,13 @@ export function PushSwitch() {
   const { t } = useTranslation()
   const device = usePushDevice()
   const switching = useSwitchPush(device.data?.publicKey ?? '')
+  const change = useSaveSetting(switching)
   const ability = pushAbility()
   const described: Record<PushAbility, string> = {
     ready: t('Even when the app is closed, as long as you are signed in here.'),
     blocked: t('This browser blocks notifications from this site. Allow them in the browser settings first.'),
     none: t('This browser cannot show notifications. On an iPhone or iPad, add the app to the home screen first.'),
   }
-
-  const change = (isOn: boolean) =>
-    switching.mutateAsync(isOn).catch((error: unknown) => showError(t('The setting was not saved.'), error))
 
   return (
     <Section title={t('On this device')}>
@@ -61,7 +59,7 @@ export function PushSwitch() {
             disabled={ability !== 'ready' || switching.isPending}
             aria-busy={switching.isPending}
             checked={device.data.isOn && isAllowed()}
-            onChange={(event) => void change(event.currentTarget.checked)}
+            onChange={(event) => change(event.currentTarget.checked)}
           />
         </Stack>
       )}

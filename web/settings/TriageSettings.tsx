@@ -1,11 +1,11 @@
-import { Box, Group, NumberInput, Switch } from '@mantine/core'
-import { useState } from 'react'
+import { Box, Group, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { casePriorities, type CasePriority } from '../../contract/cases/caseChoices.ts'
+import { casePriorities } from '../../contract/cases/caseChoices.ts'
 import type { Workspace, WorkspaceEdit } from '../../contract/settings/settings.ts'
 import { longestTriageDays } from '../../contract/cases/triageChoices.ts'
 import { Section } from '../ui/Section.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
+import { WholeNumberSetting } from './WholeNumberSetting.tsx'
 
 type TriageSettingsProps = {
   saved: Pick<Workspace, 'triage' | 'triageDays'>
@@ -15,6 +15,7 @@ type TriageSettingsProps = {
 /** Whether reports wait in triage, and the due dates that are proposed there. */
 export function TriageSettings({ saved: { triage, triageDays }, onSave }: TriageSettingsProps) {
   const { t } = useTranslation()
+  const labels = useWorkLabels()
   return (
     <Section title={t('Triage')}>
       <Switch
@@ -30,9 +31,13 @@ export function TriageSettings({ saved: { triage, triageDays }, onSave }: Triage
       {triage && (
         <Group mt="md" gap="md" align="flex-start">
           {casePriorities.toReversed().map((priority) => (
-            <DaysField
+            <WholeNumberSetting
               key={`${priority} ${triageDays[priority]}`}
-              priority={priority}
+              label={t('{{priority}} (days)', { priority: labels.priority[priority] })}
+              w="8rem"
+              min={0}
+              max={longestTriageDays}
+              clampBehavior="strict"
               saved={triageDays[priority]}
               onSave={(days) => onSave({ triageDays: { ...triageDays, [priority]: days } })}
             />
@@ -40,32 +45,5 @@ export function TriageSettings({ saved: { triage, triageDays }, onSave }: Triage
         </Group>
       )}
     </Section>
-  )
-}
-
-type DaysFieldProps = { priority: CasePriority; saved: number; onSave: (days: number) => void }
-
-/** The days of one priority; saved on blur. */
-function DaysField({ priority, saved, onSave }: DaysFieldProps) {
-  const { t } = useTranslation()
-  const labels = useWorkLabels()
-  const [days, setDays] = useState<number | string>(saved)
-  function leave(): void {
-    if (typeof days !== 'number') setDays(saved)
-    else if (days !== saved) onSave(days)
-  }
-  return (
-    <NumberInput
-      label={t('{{priority}} (days)', { priority: labels.priority[priority] })}
-      w="8rem"
-      min={0}
-      max={longestTriageDays}
-      clampBehavior="strict"
-      allowDecimal={false}
-      allowNegative={false}
-      value={days}
-      onChange={setDays}
-      onBlur={leave}
-    />
   )
 }

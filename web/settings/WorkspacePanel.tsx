@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { type WorkspaceEdit, emergencyNumberLimit, type Workspace } from '../../contract/settings/settings.ts'
 import { currencyOptions } from './currencyOptions.ts'
 import { QueryState } from '../ui/QueryState.tsx'
-import { showError } from '../ui/toast.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TriageSettings } from './TriageSettings.tsx'
 import { useEditWorkspace, useWorkspace } from './queries.ts'
+import { useSaveSetting } from './useSaveSetting.ts'
+import { WholeNumberSetting } from './WholeNumberSetting.tsx'
 import { longestColumnAge } from '../../contract/settings/wipLimits.ts'
 import { recurrenceBounds } from '../../contract/recurrences/recurrenceChoices.ts'
 import layout from '../ui/layout.module.css'
@@ -16,19 +17,15 @@ import layout from '../ui/layout.module.css'
 export function WorkspacePanel() {
   const { t, i18n } = useTranslation()
   const workspace = useWorkspace()
-  const editing = useEditWorkspace()
+  const change = useSaveSetting(useEditWorkspace())
   if (!workspace.data) return <QueryState of={workspace} count={2} kind="row" />
-
-  const change = (edit: WorkspaceEdit) =>
-    editing.mutateAsync(edit).catch((error: unknown) => showError(t('The setting was not saved.'), error))
-
   return (
     <Box maw="48rem" className={`${layout.grid} ${layout.gapLarge}`}>
       <Section title={t('Guest reports')}>
         <Switch
           label={t('Allow reports without an account by scanning a label')}
           checked={workspace.data.guestReports}
-          onChange={(event) => void change({ guestReports: event.currentTarget.checked })}
+          onChange={(event) => change({ guestReports: event.currentTarget.checked })}
         />
         <Box component="p" maw="72ch" mt="sm" c="dimmed">
           {t(
@@ -37,13 +34,13 @@ export function WorkspacePanel() {
           {t('They can’t see your data; submissions are limited.')}
         </Box>
       </Section>
-      <TriageSettings saved={workspace.data} onSave={(edit) => void change(edit)} />
-      <BoardSettings key={workspace.data.columnAgeDays} saved={workspace.data} onSave={(edit) => void change(edit)} />
-      <RecurrenceSettings saved={workspace.data} onSave={(edit) => void change(edit)} />
+      <TriageSettings saved={workspace.data} onSave={change} />
+      <BoardSettings key={workspace.data.columnAgeDays} saved={workspace.data} onSave={change} />
+      <RecurrenceSettings saved={workspace.data} onSave={change} />
       <EmergencyNumber
         key={workspace.data.emergencyNumber}
         saved={workspace.data.emergencyNumber}
-        onSave={(emergencyNumber) => void change({ emergencyNumber })}
+        onSave={(emergencyNumber) => change({ emergencyNumber })}
       />
       <Section title={t('Currency')}>
         <Select
@@ -53,7 +50,7 @@ export function WorkspacePanel() {
           nothingFoundMessage={t('No matching currency')}
           data={currencyOptions(i18n.resolvedLanguage ?? 'en')}
           value={workspace.data.currency}
-          onChange={(currency) => currency !== null && void change({ currency })}
+          onChange={(currency) => currency !== null && change({ currency })}
         />
         <Box component="p" maw="72ch" mt="sm" c="dimmed">
           {t('Amounts are not converted. With Business Central connected, this is the currency of the company there.')}
@@ -142,39 +139,17 @@ function RecurrenceSettings({ saved, onSave }: RecurrenceSettingsProps) {
       </Box>
       <Group mt="md" gap="md" align="flex-end">
         {fields.map(({ name, label }) => (
-          <WholeField
+          <WholeNumberSetting
             key={`${name} ${saved[name]}`}
-            name={name}
             label={label}
+            w="13rem"
+            {...recurrenceBounds[name]}
+            clampBehavior="blur"
             saved={saved[name]}
             onSave={(value) => onSave({ [name]: value })}
           />
         ))}
       </Group>
     </Section>
-  )
-}
-
-type WholeFieldProps = { name: Name; label: string; saved: number; onSave: (value: number) => void }
-
-/** One whole number; saved on blur. */
-function WholeField({ name, label, saved, onSave }: WholeFieldProps) {
-  const [value, setValue] = useState<number | string>(saved)
-  function leave(): void {
-    if (typeof value !== 'number') setValue(saved)
-    else if (value !== saved) onSave(value)
-  }
-  return (
-    <NumberInput
-      label={label}
-      w="13rem"
-      {...recurrenceBounds[name]}
-      clampBehavior="blur"
-      allowDecimal={false}
-      allowNegative={false}
-      value={value}
-      onChange={setValue}
-      onBlur={leave}
-    />
   )
 }

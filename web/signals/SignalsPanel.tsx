@@ -11,7 +11,7 @@ import { CopyField } from '../ui/CopyField.tsx'
 import { urgentCallTypes } from '../../contract/calls/callChoices.ts'
 import type { SignalSettings } from '../../contract/signals/signals.ts'
 import { callTypeWords } from '../../contract/records/words.ts'
-import { showError } from '../ui/toast.tsx'
+import { useSaveSetting } from '../settings/useSaveSetting.ts'
 import { inWords } from '../ui/useWorkLabels.ts'
 import { useFormat } from '../i18n/format.ts'
 import text from '../ui/text.module.css'
@@ -82,11 +82,7 @@ function SignalSettingsSection({ settings }: { settings: SignalSettings }) {
   const { t } = useTranslation()
   const span = useSpan()
   const types = inWords(t, callTypeWords)
-  const editing = useEditSignalSettings()
-
-  const change = (edit: Parameters<typeof editing.mutateAsync>[0]) =>
-    editing.mutateAsync(edit).catch((error: unknown) => showError(t('The setting was not saved.'), error))
-
+  const change = useSaveSetting(useEditSignalSettings())
   const seconds = (name: keyof typeof offered) => ({
     maw: '22rem',
     allowDeselect: false,
@@ -94,7 +90,7 @@ function SignalSettingsSection({ settings }: { settings: SignalSettings }) {
       .sort((one, other) => one - other)
       .map((count) => ({ value: String(count), label: span(count) })),
     value: String(settings[name]),
-    onChange: (value: string | null) => value !== null && void change({ [name]: Number(value) }),
+    onChange: (value: string | null) => value !== null && change({ [name]: Number(value) }),
   })
   return (
     <Section title={t('When to call for help')}>
@@ -112,7 +108,7 @@ function SignalSettingsSection({ settings }: { settings: SignalSettings }) {
         <Checkbox.Group
           label={t('Signals that mean the line is stopped')}
           value={settings.stopping}
-          onChange={(chosen) => void change({ stopping: urgentCallTypes.filter((type) => chosen.includes(type)) })}
+          onChange={(chosen) => change({ stopping: urgentCallTypes.filter((type) => chosen.includes(type)) })}
         >
           <Stack gap="xs" mt="xs">
             {urgentCallTypes.map((type) => (

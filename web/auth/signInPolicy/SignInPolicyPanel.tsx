@@ -2,10 +2,10 @@ import { Checkbox, Select, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Role, roles } from '../../../contract/users/permissions.ts'
-import { managerIdleHours, secondFactorGraceHours, type SignInPolicyEdit } from '../../../contract/auth/signInPolicy.ts'
+import { managerIdleHours, secondFactorGraceHours } from '../../../contract/auth/signInPolicy.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { showError } from '../../ui/toast.tsx'
+import { useSaveSetting } from '../../settings/useSaveSetting.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { roleLabel } from '../../users/roleLabel.ts'
@@ -24,20 +24,17 @@ export function SignInPolicyPanel() {
   const { t } = useTranslation()
   const { role: ownRole } = useSignedIn()
   const policy = useSignInPolicy()
-  const editing = useEditSignInPolicy()
+  const change = useSaveSetting(useEditSignInPolicy())
   const lacksOwn = useLacksSecondFactor()
   const [asksAbout, setAsksAbout] = useState<Role[] | null>(null)
   if (policy.isLoadingError) return <ErrorState error={policy.error} onRetry={() => void policy.refetch()} />
   if (!policy.data || lacksOwn === undefined) return <Skeletons count={3} kind="row" />
   const { secondFactorRoles, sessionDays, managerIdle } = policy.data
 
-  const change = (edit: SignInPolicyEdit) =>
-    editing.mutateAsync(edit).catch((error: unknown) => showError(t('The setting was not saved.'), error))
-
   function require(role: Role, isRequired: boolean): void {
     const wanted = roles.filter((one) => (one === role ? isRequired : secondFactorRoles.includes(one)))
     if (isRequired && role === ownRole && lacksOwn) setAsksAbout(wanted)
-    else void change({ secondFactorRoles: wanted })
+    else change({ secondFactorRoles: wanted })
   }
 
   const days = offeredDays.includes(sessionDays) ? offeredDays : [...offeredDays, sessionDays].sort((a, b) => a - b)
@@ -73,12 +70,12 @@ export function SignInPolicyPanel() {
             allowDeselect={false}
             data={days.map((count) => ({ value: String(count), label: t('{{count}} days', { count }) }))}
             value={String(sessionDays)}
-            onChange={(value) => value !== null && void change({ sessionDays: Number(value) })}
+            onChange={(value) => value !== null && change({ sessionDays: Number(value) })}
           />
           <Switch
             label={t('Sign process managers out after {{count}} hours without use', { count: managerIdleHours })}
             checked={managerIdle}
-            onChange={({ currentTarget }) => void change({ managerIdle: currentTarget.checked })}
+            onChange={({ currentTarget }) => change({ managerIdle: currentTarget.checked })}
           />
         </Stack>
       </Section>
@@ -87,7 +84,7 @@ export function SignInPolicyPanel() {
         title={t('You have no second factor')}
         confirmLabel={t('Require it')}
         onConfirm={() => {
-          if (asksAbout) void change({ secondFactorRoles: asksAbout })
+          if (asksAbout) change({ secondFactorRoles: asksAbout })
           setAsksAbout(null)
         }}
         onClose={() => setAsksAbout(null)}
