@@ -13,8 +13,8 @@ of their layers; behind a table are those that its foreign keys refer to. The co
 function ownersOfTables(): Map<string, string> {
   const owners = new Map<string, string>()
   for (const path of globSync('server/**/*[tT]able.ts').map((found) => found.replaceAll('\\', '/'))) {
-    const typed = /interface Tables \{([^}]*)\}/.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
-    for (const [, table = ''] of typed.matchAll(/^\s*'?([\w.]+)'?:/gm)) owners.set(table, path)
+    const typed = /interface Tables \{\n([\s\S]*?)\n {2}\}/.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
+    for (const [, table = ''] of typed.matchAll(/^ {4}'?([\w.]+)'?:/gm)) owners.set(table, path)
   }
   return owners
 }

@@ -9,8 +9,8 @@ const files = globSync('server/**/*.ts')
   .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 for (const { path, text } of files) {
-  const typed = /interface Tables \{([^}]*)\}/.exec(text)?.[1] ?? ''
-  for (const [, table = ''] of typed.matchAll(/^\s*'?([\w.]+)'?:/gm)) owners.set(table, path)
+  const typed = /interface Tables \{\n([\s\S]*?)\n {2}\}/.exec(text)?.[1] ?? ''
+  for (const [, table = ''] of typed.matchAll(/^ {4}'?([\w.]+)'?:/gm)) owners.set(table, path)
 }
 
 /** Tables to which a feature's table refers by a foreign key: a row may be read together with the row it belongs to. */

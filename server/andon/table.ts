@@ -4,30 +4,26 @@ import type { ProblemCode } from '../../contract/http/errors.ts'
 import type { FieldsSent } from './fieldsSent.ts'
 import type { StoredSuggestion } from './store.ts'
 
-type AndonAnalysesTable = {
-  id: Generated<string>
-  user_id: string | null
-  at: Generated<string>
-  provider: string
-  model: string | null
-  source: AnalysisSource | null
-  outcome: 'ok' | 'unreadable' | 'failed'
-  fault: ProblemCode | null
-  suggestion: ColumnType<StoredSuggestion | null, string | null, string | null>
-  duration_ms: number
-  case_id: string | null
-  sent: ColumnType<FieldsSent | null, string | null, string | null>
-}
-
-type GuestReportLinksTable = {
-  case_id: string
-  hash: Buffer
-  created_at: Generated<string>
-}
-
 declare module '../database/database.ts' {
   interface Tables {
-    andon_analyses: AndonAnalysesTable
-    guest_report_links: GuestReportLinksTable
+    andon_analyses: {
+      id: Generated<string>
+      user_id: string | null
+      at: Generated<string>
+      provider: string
+      model: string | null
+      source: AnalysisSource | null
+      outcome: 'ok' | 'unreadable' | 'failed'
+      fault: ProblemCode | null
+      suggestion: ColumnType<StoredSuggestion | null, string | null, string | null>
+      duration_ms: number
+      case_id: string | null
+      sent: ColumnType<FieldsSent | null, string | null, string | null>
+    }
+    guest_report_links: {
+      case_id: string
+      hash: Buffer
+      created_at: Generated<string>
+    }
   }
 }

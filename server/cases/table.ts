@@ -22,51 +22,47 @@ export type CaseBeforeMerge = {
   attachment_ids: string[]
 }
 
-type CasesTable = ColumnsOf<typeof caseFields> & {
-  id: Generated<string>
-  number: Generated<number>
-  deleted_by: string | null
-  related_record_snapshot: JSONColumnType<RelatedRecord> | null
-  rank: Generated<string>
-  triage: Generated<TriageState>
-  triage_reason: string | null
-  triage_until: string | null
-  triage_since: string | null
-  triage_due: string | null
-  triage_by: string | null
-  triage_at: string | null
-  duplicate_of: string | null
-  duplicate_of_number: number | null
-  occurrences: ColumnType<Occurrence[], string | undefined, string>
-  custom: ColumnType<CustomValues, string | undefined, string>
-  status_order: Computed<number>
-  priority_order: Computed<number>
-  is_sample: Generated<boolean>
-  version: Generated<number>
-  search: Computed<string>
-}
-
 /** Set by a trigger whenever its inputs change. */
 type Computed<Value> = ColumnType<Value, never, never>
 
-/** What a merge moved, so that it can be undone. */
-type CaseMergesTable = {
-  id: Generated<string>
-  case_id: string
-  into_id: string
-  at: Generated<string>
-  by_id: string
-  before: JSONColumnType<CaseBeforeMerge>
-  attachment_ids: string[]
-  comment_ids: string[]
-  task_ids: string[]
-  follower_ids: string[]
-  undone_at: string | null
-}
-
 declare module '../database/database.ts' {
   interface Tables {
-    cases: CasesTable
-    case_merges: CaseMergesTable
+    cases: ColumnsOf<typeof caseFields> & {
+      id: Generated<string>
+      number: Generated<number>
+      deleted_by: string | null
+      related_record_snapshot: JSONColumnType<RelatedRecord> | null
+      rank: Generated<string>
+      triage: Generated<TriageState>
+      triage_reason: string | null
+      triage_until: string | null
+      triage_since: string | null
+      triage_due: string | null
+      triage_by: string | null
+      triage_at: string | null
+      duplicate_of: string | null
+      duplicate_of_number: number | null
+      occurrences: ColumnType<Occurrence[], string | undefined, string>
+      custom: ColumnType<CustomValues, string | undefined, string>
+      status_order: Computed<number>
+      priority_order: Computed<number>
+      is_sample: Generated<boolean>
+      version: Generated<number>
+      search: Computed<string>
+    }
+    /** What a merge moved, so that it can be undone. */
+    case_merges: {
+      id: Generated<string>
+      case_id: string
+      into_id: string
+      at: Generated<string>
+      by_id: string
+      before: JSONColumnType<CaseBeforeMerge>
+      attachment_ids: string[]
+      comment_ids: string[]
+      task_ids: string[]
+      follower_ids: string[]
+      undone_at: string | null
+    }
   }
 }

@@ -11,9 +11,9 @@ import { databaseOn } from './databases.ts'
 type Column = { nullable: boolean; filledIn: boolean }
 type Schema = Record<string, Record<string, Column>>
 
-const typeBlock = /type (\w+) = (?:ColumnsOf<typeof (\w+)> & )?\{\n([\s\S]*?)\n\}/g
-const tableLine = /^ {4}'?([\w.]+)'?: (\w+)$/gm
-const columnLine = /^ {2}(\w+): (.+)$/gm
+/** A table with its columns, or the name of the type that has them. */
+const tableBlock = /^ {4}'?([\w.]+)'?: (?:(\w+)$|(?:ColumnsOf<typeof (\w+)> & )?\{\n([\s\S]*?)\n {4}\}$)/gm
+const columnLine = /^ +(\w+): (.+)$/gm
 /** Types of `table.ts` files that stand for a nullable value. */
 const nullableTypes = /\| null|^Numeric$|\['(department|businessImpact|relatedRecordType|correction\w+)'\]/
 
@@ -31,12 +31,9 @@ function typedSchema(): Schema {
   const schema: Schema = {}
   for (const path of globSync('server/**/*[tT]able.ts')) {
     const text = readFileSync(path, 'utf8')
-    const blocks = new Map(
-      [...text.matchAll(typeBlock)].map(([, name = '', fields = '', lines = '']) => [name, { fields, lines }]),
-    )
     const merged = /interface Tables \{\n([\s\S]*?)\n {2}\}/.exec(text)?.[1] ?? ''
-    for (const [, table = '', type = ''] of merged.matchAll(tableLine)) {
-      const { fields = '', lines = '' } = blocks.get(type) ?? {}
+    for (const [, table = '', type, fields = '', own] of merged.matchAll(tableBlock)) {
+      const lines = own ?? new RegExp(`type ${type} = \\{\\n([\\s\\S]*?)\\n\\}`).exec(text)?.[1] ?? ''
       schema[table] = Object.fromEntries([
         ...columnsOfFields(recordFields[fields] ?? {}),
         ...[...lines.matchAll(columnLine)].map(([, column = '', of = '']): [string, Column] => [

@@ -10,14 +10,12 @@ export type StoredAnswer = {
   at: string
 }
 
-type CarDocumentsTable = {
-  car_id: string
-  answers: ColumnType<StoredAnswer[], string | undefined, string>
-  version: Generated<number>
-}
-
 declare module '../database/database.ts' {
   interface Tables {
-    car_documents: CarDocumentsTable
+    car_documents: {
+      car_id: string
+      answers: ColumnType<StoredAnswer[], string | undefined, string>
+      version: Generated<number>
+    }
   }
 }

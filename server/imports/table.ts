@@ -14,21 +14,17 @@ type ImportsTable = {
   created_at: Generated<string>
 }
 
-type ImportedCasesTable = {
-  case_id: string
-  import_id: string
-}
-
-type ImportedCarsTable = {
-  car_id: string
-  import_id: string
-}
-
 declare module '../database/database.ts' {
   interface Tables {
     case_imports: ImportsTable
     car_imports: ImportsTable
-    imported_cases: ImportedCasesTable
-    imported_cars: ImportedCarsTable
+    imported_cases: {
+      case_id: string
+      import_id: string
+    }
+    imported_cars: {
+      car_id: string
+      import_id: string
+    }
   }
 }

@@ -12,16 +12,14 @@ type EmailLinksTable = {
   was_used: Generated<boolean>
 }
 
-type AvatarsTable = {
-  user_id: string
-  picture: Buffer
-  version: string
-}
-
 declare module '../database/database.ts' {
   interface Tables {
     email_changes: EmailLinksTable
     email_undos: EmailLinksTable
-    avatars: AvatarsTable
+    avatars: {
+      user_id: string
+      picture: Buffer
+      version: string
+    }
   }
 }

@@ -6,27 +6,23 @@ export type StoredDays = Partial<Record<RetentionKind, number>>
 /** Numbers of what was removed by kind. */
 export type Removed = Partial<Record<RetentionKind, number>>
 
-type RetentionTable = {
-  id: Generated<boolean>
-  days: JSONColumnType<StoredDays>
-  on_hold: Generated<boolean>
-  set_by: string | null
-  version: Generated<number>
-}
-
-type RetentionRunsTable = {
-  id: Generated<string>
-  started_at: Generated<string>
-  started_by: string | null
-  step: string | null
-  after_id: string | null
-  removed: JSONColumnType<Removed>
-  finished_at: string | null
-}
-
 declare module '../database/database.ts' {
   interface Tables {
-    retention: RetentionTable
-    retention_runs: RetentionRunsTable
+    retention: {
+      id: Generated<boolean>
+      days: JSONColumnType<StoredDays>
+      on_hold: Generated<boolean>
+      set_by: string | null
+      version: Generated<number>
+    }
+    retention_runs: {
+      id: Generated<string>
+      started_at: Generated<string>
+      started_by: string | null
+      step: string | null
+      after_id: string | null
+      removed: JSONColumnType<Removed>
+      finished_at: string | null
+    }
   }
 }

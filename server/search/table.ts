@@ -1,14 +1,12 @@
 import type { GeneratedAlways } from 'kysely'
 
-/** The words of records' titles. A trigger maintains them. */
-type SearchWordsTable = {
-  word: string
-  plain: GeneratedAlways<string>
-  letters: GeneratedAlways<string>
-}
-
 declare module '../database/database.ts' {
   interface Tables {
-    search_words: SearchWordsTable
+    /** The words of records' titles. A trigger maintains them. */
+    search_words: {
+      word: string
+      plain: GeneratedAlways<string>
+      letters: GeneratedAlways<string>
+    }
   }
 }

@@ -1,18 +1,16 @@
 import type { Generated } from 'kysely'
 
-type SitesTable = {
-  id: Generated<string>
-  name: string
-  time_zone: string | null
-  retired_at: string | null
-  created_at: Generated<string>
-  updated_at: Generated<string>
-  is_sample: Generated<boolean>
-  version: Generated<number>
-}
-
 declare module '../database/database.ts' {
   interface Tables {
-    sites: SitesTable
+    sites: {
+      id: Generated<string>
+      name: string
+      time_zone: string | null
+      retired_at: string | null
+      created_at: Generated<string>
+      updated_at: Generated<string>
+      is_sample: Generated<boolean>
+      version: Generated<number>
+    }
   }
 }

@@ -2,18 +2,16 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { taskFields } from '../../contract/fields/task.ts'
 import type { ColumnsOf } from '../records/recordFields.ts'
 
-type TasksTable = ColumnsOf<typeof taskFields> & {
-  id: Generated<string>
-  case_id: string | null
-  car_id: string | null
-  deleted_by: string | null
-  rank: string
-  search: GeneratedAlways<string>
-  version: Generated<number>
-}
-
 declare module '../database/database.ts' {
   interface Tables {
-    tasks: TasksTable
+    tasks: ColumnsOf<typeof taskFields> & {
+      id: Generated<string>
+      case_id: string | null
+      car_id: string | null
+      deleted_by: string | null
+      rank: string
+      search: GeneratedAlways<string>
+      version: Generated<number>
+    }
   }
 }

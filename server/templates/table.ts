@@ -13,36 +13,32 @@ export type StoredReason = Pick<RefusalParts, 'code' | 'reason' | 'params'> & Pi
 
 type Json<Value> = ColumnType<Value, string, string>
 
-type TemplatesTable = {
-  id: Generated<string>
-  kind: TemplateKind
-  name: string
-  fields: ColumnType<CaseTemplate | CarTemplate | null, string | null, string | null>
-  due_in_days: number | null
-  tasks: Json<TaskTemplate[]>
-  schedule: ColumnType<TemplateSchedule | null, string | null, string | null>
-  is_paused: boolean
-  is_sample: Generated<boolean>
-  next_at: string | null
-  created_by: string
-  created_at: Generated<string>
-  updated_at: Generated<string>
-  deleted_at: string | null
-  deleted_by: string | null
-  version: Generated<number>
-}
-
-type TemplateRunsTable = {
-  template_id: string
-  due_at: string
-  state: TemplateRunState
-  record_id: string | null
-  reason: ColumnType<StoredReason | null, string | null, string | null>
-}
-
 declare module '../database/database.ts' {
   interface Tables {
-    templates: TemplatesTable
-    template_runs: TemplateRunsTable
+    templates: {
+      id: Generated<string>
+      kind: TemplateKind
+      name: string
+      fields: ColumnType<CaseTemplate | CarTemplate | null, string | null, string | null>
+      due_in_days: number | null
+      tasks: Json<TaskTemplate[]>
+      schedule: ColumnType<TemplateSchedule | null, string | null, string | null>
+      is_paused: boolean
+      is_sample: Generated<boolean>
+      next_at: string | null
+      created_by: string
+      created_at: Generated<string>
+      updated_at: Generated<string>
+      deleted_at: string | null
+      deleted_by: string | null
+      version: Generated<number>
+    }
+    template_runs: {
+      template_id: string
+      due_at: string
+      state: TemplateRunState
+      record_id: string | null
+      reason: ColumnType<StoredReason | null, string | null, string | null>
+    }
   }
 }

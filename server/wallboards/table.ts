@@ -1,20 +1,18 @@
 import type { Generated } from 'kysely'
 
-type WallboardsTable = {
-  id: string
-  name: string
-  site: string | null
-  area: string | null
-  time_zone: string
-  hash: Buffer
-  start: string
-  created_by: string | null
-  created_at: Generated<string>
-  seen_at: string | null
-}
-
 declare module '../database/database.ts' {
   interface Tables {
-    wallboards: WallboardsTable
+    wallboards: {
+      id: string
+      name: string
+      site: string | null
+      area: string | null
+      time_zone: string
+      hash: Buffer
+      start: string
+      created_by: string | null
+      created_at: Generated<string>
+      seen_at: string | null
+    }
   }
 }

@@ -1,19 +1,17 @@
 import type { Generated } from 'kysely'
 
-type PasskeysTable = {
-  id: Generated<string>
-  user_id: string
-  name: string
-  credential_id: string
-  public_key: Buffer
-  counter: string
-  transports: string[]
-  created_at: Generated<string>
-  last_used_at: string | null
-}
-
 declare module '../../database/database.ts' {
   interface Tables {
-    passkeys: PasskeysTable
+    passkeys: {
+      id: Generated<string>
+      user_id: string
+      name: string
+      credential_id: string
+      public_key: Buffer
+      counter: string
+      transports: string[]
+      created_at: Generated<string>
+      last_used_at: string | null
+    }
   }
 }

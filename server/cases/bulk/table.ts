@@ -15,35 +15,31 @@ export type StoredRefusal = {
 
 type Refusals = ColumnType<StoredRefusal[], string | undefined, string>
 
-type CaseBatchesTable = {
-  id: Generated<string>
-  created_by: string
-  created_at: Generated<string>
-  change: JSONColumnType<CaseBatchChange>
-  case_ids: string[]
-  as_of: string | null
-  state: Generated<Exclude<CaseBatch['state'], 'preview'>>
-  processed: Generated<number>
-  changed: Generated<number>
-  unchanged: Generated<number>
-  refused: Generated<number>
-  refusals: Refusals
-  undo_changed: Generated<number>
-  undo_refused: Generated<number>
-  undo_refusals: Refusals
-}
-
-type CaseBatchChangesTable = {
-  batch_id: string
-  case_id: string
-  activity_id: string
-  before: JSONColumnType<Record<string, unknown>>
-  is_undone: boolean | null
-}
-
 declare module '../../database/database.ts' {
   interface Tables {
-    case_batches: CaseBatchesTable
-    case_batch_changes: CaseBatchChangesTable
+    case_batches: {
+      id: Generated<string>
+      created_by: string
+      created_at: Generated<string>
+      change: JSONColumnType<CaseBatchChange>
+      case_ids: string[]
+      as_of: string | null
+      state: Generated<Exclude<CaseBatch['state'], 'preview'>>
+      processed: Generated<number>
+      changed: Generated<number>
+      unchanged: Generated<number>
+      refused: Generated<number>
+      refusals: Refusals
+      undo_changed: Generated<number>
+      undo_refused: Generated<number>
+      undo_refusals: Refusals
+    }
+    case_batch_changes: {
+      batch_id: string
+      case_id: string
+      activity_id: string
+      before: JSONColumnType<Record<string, unknown>>
+      is_undone: boolean | null
+    }
   }
 }

@@ -1,17 +1,15 @@
 import type { Generated } from 'kysely'
 
-type PushDevicesTable = {
-  session_id: string
-  user_id: string
-  endpoint: string
-  p256dh: string
-  auth: string
-  created_at: Generated<string>
-  lost_at: string | null
-}
-
 declare module '../../database/database.ts' {
   interface Tables {
-    push_devices: PushDevicesTable
+    push_devices: {
+      session_id: string
+      user_id: string
+      endpoint: string
+      p256dh: string
+      auth: string
+      created_at: Generated<string>
+      lost_at: string | null
+    }
   }
 }
