@@ -7,7 +7,6 @@ export type CauseState = (typeof causeStates)[number]
 
 /** The usual bones of a fishbone; a cause may name another category. */
 export const causeCategories = ['man', 'machine', 'material', 'method', 'measurement', 'environment'] as const
-type CauseCategory = (typeof causeCategories)[number]
 
 export const causeLegWords: Record<CauseLeg, string> = {
   occurred: 'Why did it occur?',
@@ -21,7 +20,7 @@ export const causeStateWords: Record<CauseState, string> = {
   ruled_out: 'Ruled out',
 }
 
-export const causeCategoryWords: Record<CauseCategory, string> = {
+export const causeCategoryWords: Record<(typeof causeCategories)[number], string> = {
   man: 'Man',
   machine: 'Machine',
   material: 'Material',

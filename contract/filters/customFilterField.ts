@@ -12,14 +12,12 @@ const kinds: Record<CustomKind, FilterKind> = {
   boolean: 'choice',
 }
 
-type Definition = Pick<CustomField, 'key' | 'label' | 'kind' | 'choices'>
-
 /**
  * A custom field as a field by which a list can be filtered.
  * @param yesOrNo the words of both values of a field of that kind
  */
 export function customFilterField(
-  { key, label, kind, choices }: Definition,
+  { key, label, kind, choices }: Pick<CustomField, 'key' | 'label' | 'kind' | 'choices'>,
   yesOrNo: { true: string; false: string },
 ): FilterField {
   const field: FilterField = {

@@ -9,8 +9,6 @@ import { addDays } from '../../contract/values/calendar.ts'
 import { countedWithin, rowsOf } from './counted.ts'
 import { isOpen } from '../records/openWork.ts'
 
-type Band = z.output<typeof Ageing>['bands'][number]
-
 /**
  * Returns the age of open cases: in bands by the calendar day of their report, as a list can be filtered; median and
  * oldest by the exact time.
@@ -27,7 +25,7 @@ export async function selectAgeing(
   const [counts, [median], [oldest]] = await Promise.all([
     rowsOf(
       from,
-      sql<Band>`
+      sql<z.output<typeof Ageing>['bands'][number]>`
         select case when ${since(7)} then 'week' when ${since(30)} then 'month' when ${since(90)} then 'quarter'
             else 'older' end as band,
           count(*) filter (where status = 'new')::int as new,

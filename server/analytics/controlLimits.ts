@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { controlMinimum } from '../../contract/analytics/chartChoices.ts'
 import type { Control } from '../../contract/analytics/analytics.ts'
 
-type Chart = z.output<typeof Control>
 export type Week = { week: string; value: number }
 
 /** For ranges of two neighbouring values: 3 / d2, with d2 = 1.128, and D4. */
@@ -17,7 +16,7 @@ const runLength = 8
  * outside the limits, and a run of eight on one side of the mean, of which every week is marked. Neither cases nor days
  * can be negative: a lower limit below 0 is set to 0, and marked as such.
  */
-export function controlChart(weeks: readonly Week[]): Chart {
+export function controlChart(weeks: readonly Week[]): z.output<typeof Control> {
   const points = weeks.map(({ week, value }, index) => {
     const before = weeks[index - 1]
     return { week, value, movingRange: before ? Math.abs(value - before.value) : null, signal: null }

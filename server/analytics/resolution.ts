@@ -6,23 +6,20 @@ import { caseKey } from '../../contract/cases/caseChoices.ts'
 import type { Reader } from '../database/database.ts'
 import { countedWithin, daysTaken, rowsOf } from './counted.ts'
 
-type Summary = { count: number; percentiles: [number | null, number | null] | null }
-type Point = { id: string; number: number; title: string; completedAt: string; days: number }
-
 /** Returns how long cases took that were completed in the given days. */
 export async function selectResolution(from: Reader, scope: Scope): Promise<z.output<typeof Resolution>> {
   const wanted = sql`completed_at is not null and ${countedWithin('cases', scope, 'completed_at')}`
   const [[summary], cases] = await Promise.all([
     rowsOf(
       from,
-      sql<Summary>`
+      sql<{ count: number; percentiles: [number | null, number | null] | null }>`
         select count(*)::int as count,
           percentile_cont(array[0.5, 0.85]) within group (order by ${daysTaken}) as percentiles
         from cases where ${wanted}`,
     ),
     rowsOf(
       from,
-      sql<Point>`
+      sql<{ id: string; number: number; title: string; completedAt: string; days: number }>`
         select id, number, title, completed_at as "completedAt", ${daysTaken} as days
         from cases where ${wanted} order by completed_at desc, id desc limit ${sql.lit(scatterLimit)}`,
     ),

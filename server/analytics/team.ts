@@ -11,8 +11,6 @@ import { isFinished, isOpen } from '../records/openWork.ts'
 
 const teamSize = 3
 
-type Row = { completed: number; assigned: number } & PersonFound & { personId: string }
-
 /**
  * Selects the three people who completed most in the given days, or else in the month so far. `assigned` is what they
  * completed in these days and what was assigned to them and open at the end of the last one; the month so far ends now.
@@ -22,7 +20,7 @@ export async function selectTeam(from: Reader, scope: Scope, today: string): Pro
   const days = hasDays(scope) ? { from: scope.from ?? '0001-01-01', to: scope.to ?? today } : current
   const rows = await rowsOf(
     from,
-    sql<Row>`
+    sql<{ completed: number; assigned: number } & PersonFound & { personId: string }>`
       with ${spansOf({ days }, scope.timeZone)},
       work as (${hasDays(scope) || hasDimensions(scope) ? found(scope) : summed(scope)}),
       best as (

@@ -8,14 +8,13 @@ import { columnsOfPerson, type PersonFound } from './person.ts'
 import { isOpen, isOverdue } from '../records/openWork.ts'
 
 type Share = z.output<typeof Workload>[number]
-type Row = Omit<Share, 'person'> & PersonFound
 
 /** Returns open cases and open tasks per person, most first; unassigned ones are last. */
 export async function selectWorkload(from: Reader, scope: Scope, today: string): Promise<Share[]> {
   const openTask = sql`tasks.deleted_at is null and ${isOpen('tasks', 'tasks')}`
   const rows = await rowsOf(
     from,
-    sql<Row>`
+    sql<Omit<Share, 'person'> & PersonFound>`
       with work as (
         select assignee_id, count(*) as open, count(*) filter (where ${isOverdue('cases', sql`${today}::date`)}) as overdue,
           count(*) filter (where status = 'in_progress') as in_progress, 0 as tasks

@@ -49,13 +49,11 @@ export type AuditExtract = {
   seal: Seal | null
 }
 
-type Found = { position: string | null; before: Buffer | null; text: string; hash: Buffer | null }
-
 /** Returns the newest entries about some records, at most so many, with their seals. */
 export async function extractAudit(from: Reader, recordIds: readonly string[], most: number): Promise<AuditExtract> {
   const last = await selectLastSeal(from)
   const rows = await from.many(
-    sql<Found>`
+    sql<{ position: string | null; before: Buffer | null; text: string; hash: Buffer | null }>`
       select seals.position, earlier.hash as before, ${sealedText} as text, seals.hash
       from audit.entries as entries
       left join audit.seals as seals on seals.entry_id = entries.id

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { Verification } from '../../contract/audit/audit.ts'
 import type { Reader } from '../database/database.ts'
 
-type Found = { isGuarded: boolean; isOthers: boolean }
-
 /**
  * Returns how well the database prevents this app from changing the log. `owner`: it belongs to another role, so that
  * nothing the app sends can change it. `triggers`: changes are refused by triggers, which the app's own role could
@@ -11,7 +9,7 @@ type Found = { isGuarded: boolean; isOthers: boolean }
  */
 export async function readProtection(from: Reader): Promise<Verification['protectedBy']> {
   const found = await from.one(
-    sql<Found>`
+    sql<{ isGuarded: boolean; isOthers: boolean }>`
       with tables as (
         select oid, relowner from pg_class where oid in ('audit.entries'::regclass, 'audit.seals'::regclass)
       )

@@ -32,8 +32,6 @@ export const indexCustomFields = defineJob<object>({
   },
 })
 
-type Index = { name: string; isValid: boolean }
-
 /**
  * Makes the indexes of these fields if there are many cases, and removes all others. Returns false at once when another
  * process does so: two that make indexes of one table at the same time wait for each other.
@@ -43,7 +41,7 @@ export const keepIndexes = (database: Database, fields: readonly CustomField[]):
 
 async function remakeIndexes(database: Database, fields: readonly CustomField[]): Promise<void> {
   const found = await database.many(
-    sql<Index>`
+    sql<{ name: string; isValid: boolean }>`
       select relname as name, indisvalid as "isValid" from pg_index join pg_class on pg_class.oid = indexrelid
       where indrelid = 'cases'::regclass
         and exists (select from unnest(${prefixes}::text[]) as prefix where starts_with(relname, prefix))`,

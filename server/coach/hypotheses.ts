@@ -12,15 +12,13 @@ import type { Reader } from '../database/database.ts'
 /** A record that a hypothesis may cite. */
 type Evidence = { feature: 'cases' | 'cars'; id: string; key: string; title: string; text: string }
 
-type Row = Omit<Evidence, 'key'> & { number: number }
-
 const caseLimit = 20
 const carLimit = 10
 
 /** The newest cases that are linked to a CAR, and earlier CARs of its category with a described cause. */
 async function selectEvidence(from: Reader, { id, category }: Car): Promise<Evidence[]> {
   const rows = await from.many(
-    sql<Row>`
+    sql<Omit<Evidence, 'key'> & { number: number }>`
       (select 'cases' as feature, id, number, title, description as text from cases
        where car_id = ${id} and deleted_at is null order by created_at desc limit ${caseLimit})
       union all

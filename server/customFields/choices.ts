@@ -4,14 +4,13 @@ import type { CustomField, CustomFieldEdit } from '../../contract/customFields/c
 import { refuseField } from '../process/refuse.ts'
 
 type Choice = CustomField['choices'][number]
-type Sent = NonNullable<CustomFieldEdit['choices']>
 
 /**
  * Returns the choices of a field after an edit: a choice with a value stays what it was, one without gets a value from its
  * label, and one that is left out is retired, since records may have it.
  * @throws invalid for a value that there is not, two that are the same, or none at all
  */
-export function mergeChoices(before: readonly Choice[], sent: Sent): Choice[] {
+export function mergeChoices(before: readonly Choice[], sent: NonNullable<CustomFieldEdit['choices']>): Choice[] {
   const taken = new Set(before.map(({ value }) => value))
   const merged: Choice[] = sent.map(({ value, label, retired }) => {
     if (value === undefined || before.length === 0) return { value: newValue(value ?? label, taken), label, retired }

@@ -7,8 +7,6 @@ import type { Change } from '../records/activityTable.ts'
 import { utc } from './readEightD.ts'
 import { selectNames, type StoredEightD } from './store.ts'
 
-type Field = keyof typeof eightDFieldWords
-
 /** A version of an 8D, as far as its history records it. */
 type Version = { content: EightDSent; clocks: StoredEightD['clocks'] }
 
@@ -19,7 +17,7 @@ type Version = { content: EightDSent; clocks: StoredEightD['clocks'] }
 export async function recorded(
   from: Reader,
   { content: sent, clocks }: Version,
-): Promise<Record<Field, string | null>> {
+): Promise<Record<keyof typeof eightDFieldWords, string | null>> {
   const ids = sent.team.flatMap(({ personId }) => personId ?? [])
   const names = new Map((await selectNames(from, [...new Set(ids)])).map(({ id, name }) => [id, name]))
   const members = sent.team.map(({ personId, name, role }) => {

@@ -35,8 +35,7 @@ export const presentItem = (from: StoredConnection, row: shapes.ItemRow) => ({
   url: recordUrl(from, 'item', row.number),
 })
 
-type Sold = shapes.SalesOrderRow | shapes.InvoiceRow | shapes.CreditMemoRow
-const sold = (row: Sold) => ({
+const sold = (row: shapes.SalesOrderRow | shapes.InvoiceRow | shapes.CreditMemoRow) => ({
   id: row.id,
   number: row.number,
   externalDocumentNumber: row.externalDocumentNumber,

@@ -12,10 +12,9 @@ const pages = {
   draftCreditMemo: 44,
   postedCreditMemo: 134,
 } as const
-type ErpPage = keyof typeof pages
 
 /** Returns the URL at which a person opens a record in Business Central. */
-export function recordUrl(stored: StoredConnection, page: ErpPage, number: string): string {
+export function recordUrl(stored: StoredConnection, page: keyof typeof pages, number: string): string {
   const base = new URL(stored.base_url)
   // In the cloud the API has a host of its own; the client's host is the same without the first label.
   if (!base.hostname.startsWith('api.')) return `${base.origin}/`

@@ -3,7 +3,6 @@ import type { ErpTest } from '../../contract/erp/erp.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 
 type OwnColumn = 'id' | 'record_id' | 'updated_at' | 'version' | 'last_test' | 'tested_at'
-type ConnectionRow = Omit<Insertable<Tables['erp_connection']>, OwnColumn>
 
 const columns = [
   'id',
@@ -40,7 +39,7 @@ export type StoredConnection = NonNullable<Awaited<ReturnType<typeof selectConne
 export const lockConnection = (tx: Reader) => tx.one(theOne().forNoKeyUpdate())
 
 /** Stores the connection, of which there is one. */
-export const upsertConnection = (tx: Reader, row: ConnectionRow) =>
+export const upsertConnection = (tx: Reader, row: Omit<Insertable<Tables['erp_connection']>, OwnColumn>) =>
   tx.one(
     sqlFor
       .insertInto('erp_connection')

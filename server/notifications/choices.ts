@@ -19,7 +19,6 @@ const choiceColumns = {
   dueDateReminders: 'due_date_reminders',
   weeklyReports: 'weekly_reports',
 } as const satisfies Record<NotificationChoice, string>
-type Column = (typeof choiceColumns)[NotificationChoice]
 
 const choicesOf = (userIds: string[]) =>
   sqlFor
@@ -62,7 +61,7 @@ export function editChoices(
         .onConflict((taken) => taken.doNothing()),
     )
     const before = await tx.one(choicesOf([userId]).forUpdate())
-    const edit = new FieldChanges<Column>()
+    const edit = new FieldChanges<(typeof choiceColumns)[NotificationChoice]>()
     if (before) edit.noteSent(choiceColumns, before, sent)
     if (edit.changes.length > 0) {
       const change = edit.columns as Partial<typeof row>

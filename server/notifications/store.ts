@@ -4,9 +4,6 @@ import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import { keysetList } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 
-type MailRow = Insertable<Tables['mails']> & { id: string }
-type MailChange = Updateable<Tables['mails']>
-
 const selectMails = () =>
   sqlFor
     .selectFrom('mails')
@@ -37,8 +34,8 @@ export const selectMailToSend = (from: Reader, id: string) =>
       .where('state', '=', 'waiting'),
   )
 
-export const insertMail = (to: Reader, row: MailRow): Promise<number> =>
+export const insertMail = (to: Reader, row: Insertable<Tables['mails']> & { id: string }): Promise<number> =>
   to.count(sqlFor.insertInto('mails').values(row))
 
-export const updateMail = (to: Reader, id: string, change: MailChange): Promise<number> =>
+export const updateMail = (to: Reader, id: string, change: Updateable<Tables['mails']>): Promise<number> =>
   to.count(sqlFor.updateTable('mails').set(change).where('id', '=', id))

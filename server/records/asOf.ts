@@ -8,7 +8,6 @@ import { refuse } from '../process/refuse.ts'
 import type { Change } from './activityTable.ts'
 import type { RecordRef } from './childRows.ts'
 
-type Present = { createdAt: string; deletedAt: string | null; custom: Readonly<Record<string, unknown>> }
 type Entry = { action: string; changes: Change[] }
 type Found = Entry & { firstId: string }
 type OwnFields = {
@@ -51,7 +50,7 @@ export async function readAsOf(
   from: Reader,
   record: RecordRef,
   { fields, ofParts = [], sought = [] }: OwnFields,
-  now: Present,
+  now: { createdAt: string; deletedAt: string | null; custom: Readonly<Record<string, unknown>> },
   at: string,
 ): Promise<FieldsAsOf> {
   if (!wasCreated(now.createdAt, at)) throw refuse('notYetThere')

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader, Tables } from '../database/database.ts'
 
-type Ranked = { [T in keyof Tables]: 'rank' extends keyof Tables[T] ? T : never }[keyof Tables]
-
 type Place = {
-  table: Ranked
+  table: { [T in keyof Tables]: 'rank' extends keyof Tables[T] ? T : never }[keyof Tables]
   /** The column and the values by which rows share one order: the status of a board column, the case of a task. */
   among: { column: string; type: 'text' | 'uuid'; values: readonly string[] }
   neighbourId: string

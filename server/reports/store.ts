@@ -14,8 +14,6 @@ import { siteNameOf } from '../sites/sites.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
 import './table.ts'
 
-type ReportChange = UpdateObject<Tables, 'reports'>
-
 const selectReports = () =>
   sqlFor
     .selectFrom('reports')
@@ -76,7 +74,7 @@ export function selectPage(from: Reader, { siteId, ...asked }: ReportListQuery):
 export const insertReport = rowInserter('reports')
 
 /** Changes a report that is not ready. */
-export const updateReport = (tx: Reader, id: string, change: ReportChange): Promise<number> =>
+export const updateReport = (tx: Reader, id: string, change: UpdateObject<Tables, 'reports'>): Promise<number> =>
   tx.count(
     sqlFor
       .updateTable('reports')

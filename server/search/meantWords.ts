@@ -12,8 +12,6 @@ const mostLookedUp = 6
 /** A suggestion must be nearly as similar as the best one. */
 const nearlyAsLike = sql.lit(0.7)
 
-type Meant = { place: number; meant: string[] }
-
 /** How a word may be spelled in records: German umlauts and ß are also typed as two letters. */
 function spellingsOf(word: string): string[] {
   const plain = word.replaceAll(/([aou])e/g, '$1')
@@ -30,7 +28,7 @@ export async function selectMeant(from: Reader, words: string[]): Promise<string
   if (doubtful.length === 0) return null
   const spelled = doubtful.flatMap((typed, place) => spellingsOf(typed).map((spelling) => ({ place, typed, spelling })))
   const rows = await from.many(
-    sql<Meant>`
+    sql<{ place: number; meant: string[] }>`
       select place, array(
         select word from (
           select word, bool_or(is_part) as is_part, bool_or(letters = letters_of(sought)) as is_swapped,

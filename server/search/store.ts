@@ -14,7 +14,6 @@ export type FoundRecords = Omit<Found, 'isGuess'>
 type Sought = { number: SpokenNumber | null; codes: string | null; words: string[][] }
 
 type Numbered = 'cases' | 'cars'
-type Row = { kind: keyof FoundRecords; record: never }
 
 const maxFound = sql.lit(searchLimit)
 /** The newest records, which are searched first: a frequent word is found among them. */
@@ -32,7 +31,7 @@ export async function selectFound(from: Reader, { number, codes, words }: Sought
   // An explicit kind means a case or a CAR.
   if (!number?.of) kinds.push(causesFound(query), tasksFound(query), peopleFound(query), stationsFound(query))
   const rows = await from.many(
-    sql<Row>`
+    sql<{ kind: keyof FoundRecords; record: never }>`
       with sought as (select to_tsquery('simple', ${text}) as query, to_tsquery('simple', ${codes}::text) as codes)
       select kind, record from (${sql.join(kinds, sql` union all `)}) as found
       order by rank desc, at desc, record ->> 'id'`,

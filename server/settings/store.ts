@@ -37,8 +37,7 @@ export const lockWorkspace = async (tx: Reader) => presented(await tx.one(readLo
 const presented = <Row extends { wipLimits: StoredLimit[] }>(row: Row | undefined) =>
   row && { ...row, wipLimits: row.wipLimits.map((one): WipLimit => ({ feature: 'cases', ...one })) }
 
-type AsJson = 'shifts' | 'triage_days' | 'wip_limits'
-export type WorkspaceChange = Omit<Updateable<Tables['workspace']>, AsJson> & {
+export type WorkspaceChange = Omit<Updateable<Tables['workspace']>, 'shifts' | 'triage_days' | 'wip_limits'> & {
   shifts?: StoredShift[]
   triage_days?: TriageDays
   wip_limits?: WipLimit[]

@@ -7,7 +7,6 @@ import { refuse, type Refusal } from '../process/refuse.ts'
 import { rowUpdater } from '../records/storedRows.ts'
 import './table.ts'
 
-type StationRow = Insertable<Tables['stations']>
 export type StationChange = UpdateObject<Tables, 'stations'>
 
 const selectStations = () =>
@@ -90,7 +89,7 @@ export async function selectTakenCodes(from: Reader, codes: string[]): Promise<S
 }
 
 /** Inserts a station; returns false when its id, or its place, is taken. */
-export const insertStation = async (tx: Reader, row: StationRow): Promise<boolean> =>
+export const insertStation = async (tx: Reader, row: Insertable<Tables['stations']>): Promise<boolean> =>
   (await tx.count(
     sqlFor
       .insertInto('stations')

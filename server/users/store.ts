@@ -14,9 +14,6 @@ import type { Actor } from '../records/services.ts'
  */
 export const guest: Actor = { id: '00000000-0000-4000-8000-000000000067', role: 'Team Member' }
 
-type NewUserRow = Insertable<Tables['users']>
-type UserChange = Updateable<Tables['users']>
-
 /** The sort key of the list of people, as its index has it. */
 const byName = sql<string>`lower(users.name)`
 
@@ -125,12 +122,12 @@ export function selectManagers(from: Reader): Promise<{ id: string; name: string
 }
 
 /** Returns false when the id is already taken. */
-export async function insertUser(to: Reader, row: NewUserRow): Promise<boolean> {
+export async function insertUser(to: Reader, row: Insertable<Tables['users']>): Promise<boolean> {
   const inserting = sqlFor.insertInto('users').values(row)
   return (await namingTakenAddress(to.count(inserting.onConflict((taken) => taken.column('id').doNothing())))) > 0
 }
 
-export const updateUser = (to: Reader, id: string, change: UserChange): Promise<number> =>
+export const updateUser = (to: Reader, id: string, change: Updateable<Tables['users']>): Promise<number> =>
   namingTakenAddress(to.count(sqlFor.updateTable('users').set(change).where('id', '=', id)))
 
 /** Turns the database's error about a second account with the same address into a refusal that names the field. */

@@ -29,9 +29,7 @@ import text from '../ui/text.module.css'
 /** The most frequently reviewed periods, one click each. */
 const frequent = ['thisMonth', 'lastMonth', 'thisQuarter', 'lastQuarter'] as const
 
-type PeriodButtonsProps = { period: PeriodChoice; onChange: (period: Period) => void }
-
-function PeriodButtons({ period, onChange }: PeriodButtonsProps) {
+function PeriodButtons({ period, onChange }: { period: PeriodChoice; onChange: (period: Period) => void }) {
   const { t } = useTranslation()
   const names = usePeriodNames()
   return (

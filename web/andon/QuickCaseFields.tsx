@@ -37,10 +37,8 @@ function textOf({ title, description, suggestions }: QuickCaseDraft): string {
   return isRead ? title : `${title} ${description}`
 }
 
-type QuickCaseFieldsProps = { report: ReportInHand; sending: QuickCaseSending }
-
 /** The fields of a Quick Case, each with the suggestion from the photo. */
-export function QuickCaseFields({ report, sending }: QuickCaseFieldsProps) {
+export function QuickCaseFields({ report, sending }: { report: ReportInHand; sending: QuickCaseSending }) {
   const { draft } = report
   // Deferred, so that a keystroke first renders the field that it was typed into.
   const later = useDeferredValue(report)

@@ -6,8 +6,6 @@ const closer = 2
 /** Pixels by which one press of an arrow key pans. */
 const step = 96
 
-type Place = Pick<PointerEvent, 'clientX' | 'clientY'>
-
 /** Zooming into the picture with this id. The element around it scrolls; another picture starts unzoomed. */
 export function useCloseUp(id: string | undefined) {
   const stage = useRef<HTMLDivElement>(null)
@@ -16,7 +14,7 @@ export function useCloseUp(id: string | undefined) {
   const width = closeUp && closeUp.id === id ? closeUp.width : null
 
   /** Doubles the size, or shows it pixel by pixel where that is larger; the given position, else the centre, is centred. */
-  function zoomIn(at?: Place): void {
+  function zoomIn(at?: Pick<PointerEvent, 'clientX' | 'clientY'>): void {
     const image = stage.current?.querySelector('img')
     if (!stage.current || !image || !id || width !== null) return
     const whole = image.getBoundingClientRect()

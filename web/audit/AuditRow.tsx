@@ -71,9 +71,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-type KnownRecord = NonNullable<AuditEntry['record']>
-
-function RecordLink({ entry, record: { key } }: { entry: AuditEntry; record: KnownRecord }) {
+function RecordLink({ entry, record: { key } }: { entry: AuditEntry; record: NonNullable<AuditEntry['record']> }) {
   const { t } = useTranslation()
   const { subject } = entry
   const words = (

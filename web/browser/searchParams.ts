@@ -34,10 +34,8 @@ export function knownValues<Value extends string>(value: unknown, known: readonl
   return nonEmpty(stringValues(value).flatMap((one) => known.filter((each) => each === one)))
 }
 
-type Days = [first: string | undefined, last: string | undefined]
-
 /** The first and last day from two query parameters; undefined where invalid, and both when they are out of order. */
-export function dayRange(first: unknown, last: unknown): Days {
+export function dayRange(first: unknown, last: unknown): [first: string | undefined, last: string | undefined] {
   const [from, to] = [dayIn(first), dayIn(last)]
   return from !== undefined && to !== undefined && from > to ? [undefined, undefined] : [from, to]
 }

@@ -1,11 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useIsHere } from './useIsHere.ts'
 
-type ListPath = '/audit' | '/calls' | '/integrations' | '/lessons' | '/read-across' | '/savings'
-
 /** The search parameters of a page, and a function that changes some of them. Empty ones are removed from the address. */
 export function useListSearch<Search extends object>(
-  path: ListPath,
+  path: '/audit' | '/calls' | '/integrations' | '/lessons' | '/read-across' | '/savings',
   read: (search: Record<string, unknown>) => Search,
 ): [Search, (change: Partial<Search>) => void] {
   const search = read(useSearch({ strict: false }))

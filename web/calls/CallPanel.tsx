@@ -62,9 +62,7 @@ export function CallPanel({ theCase }: { theCase: Case }) {
   )
 }
 
-type CallViewProps = { call: AndonCall; earlier: AndonCall[]; action: React.ReactNode }
-
-function CallView({ call, earlier, action }: CallViewProps) {
+function CallView({ call, earlier, action }: { call: AndonCall; earlier: AndonCall[]; action: React.ReactNode }) {
   const { t } = useTranslation()
   const words = useCallWords()
   const isOpen = isOpenCall(call)

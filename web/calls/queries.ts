@@ -11,7 +11,6 @@ import { sendOrQueue } from '../outbox/sendOrQueue.ts'
 import { useIsIdle } from '../api/useIsIdle.ts'
 
 type CallListSent = QueryOf<typeof callCalls.listCalls, 'input'>
-type CallFiguresSent = QueryOf<typeof callCalls.readCallFigures, 'input'>
 
 /** Maximum number of open calls that are counted and tracked; a plant with more has other worries. */
 const openRead = 100
@@ -51,7 +50,7 @@ export function useCalls(query: CallListSent) {
 }
 
 /** How fast calls are answered. */
-export const callFiguresQuery = (query: CallFiguresSent) =>
+export const callFiguresQuery = (query: QueryOf<typeof callCalls.readCallFigures, 'input'>) =>
   queryOptions({
     queryKey: ['calls', 'figures', query],
     queryFn: ({ signal }) => send('GET /api/calls/figures', { query, signal }),

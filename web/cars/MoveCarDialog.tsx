@@ -107,9 +107,7 @@ export function MoveCarDialog({ car, to, gates, items, onAnswer }: MoveCarDialog
   )
 }
 
-type CompleteAllProps = { items: OpenItem[]; disabled: boolean; onClick: () => void }
-
-function CompleteAll({ items, disabled, onClick }: CompleteAllProps) {
+function CompleteAll({ items, disabled, onClick }: { items: OpenItem[]; disabled: boolean; onClick: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const tasks = items.filter(({ kind }) => kind === 'task').length

@@ -16,10 +16,8 @@ import type { A3Step } from './useCarLabels.ts'
 import { stepForm } from './StepDraft.tsx'
 import { editedCar, useSaveCar } from './useSaveCar.ts'
 
-type StepEditorProps = { step: A3Step; car: Car; onClose: () => void }
-
 /** One step of the A3, edited in place. Two people may edit two steps at once: both edits are kept. */
-export function StepEditor({ step, car, onClose }: StepEditorProps) {
+export function StepEditor({ step, car, onClose }: { step: A3Step; car: Car; onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const form = useCarForm(stepForm(car, step), startOf(editedCar, car))

@@ -87,13 +87,8 @@ function OneCaseDialog({ opened, onClose, initial = {}, Suggestions }: CreateCas
   )
 }
 
-type MoreDetailsProps = CaseFieldsProps & {
-  isUnfolded: boolean
-  onToggle: () => void
-}
-
 /** What few people know when they create a case. */
-function MoreDetails({ form, isUnfolded, onToggle }: MoreDetailsProps) {
+function MoreDetails({ form, isUnfolded, onToggle }: CaseFieldsProps & { isUnfolded: boolean; onToggle: () => void }) {
   const { t } = useTranslation()
   return (
     <>

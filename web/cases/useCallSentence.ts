@@ -3,10 +3,8 @@ import type { Activity } from '../../contract/records/activity.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useUsers } from '../users/queries.ts'
 
-type Entry = Pick<Activity, 'action' | 'changes'>
-
 /** Puts an entry about a call for help of a case's history into words; undefined for any other. */
-export function useCallSentence(): (entry: Entry, name: string) => string | undefined {
+export function useCallSentence(): (entry: Pick<Activity, 'action' | 'changes'>, name: string) => string | undefined {
   const { t } = useTranslation()
   const format = useFormat()
   const people = useUsers().data ?? []

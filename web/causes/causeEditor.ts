@@ -6,10 +6,9 @@ import { mergeTrees } from './mergeTrees.ts'
 /** Milliseconds without a change before it is sent: typing is sent as one. */
 const debounceDelay = 500
 
-type Saving = 'saved' | 'saving' | 'notSaved'
 export type EditorState = {
   tree: CauseTree
-  saving: Saving
+  saving: 'saved' | 'saving' | 'notSaved'
   /** Causes that somebody else has just added or changed. */
   othersIds: ReadonlySet<string>
 }

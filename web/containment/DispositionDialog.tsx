@@ -46,9 +46,7 @@ const valuesOf = (row: Disposition | null, open: number) => ({
   secondPersonId: row?.secondPersonId ?? null,
 })
 
-type Values = ReturnType<typeof valuesOf>
-
-const sent = (values: Values) => ({
+const sent = (values: ReturnType<typeof valuesOf>) => ({
   ...values,
   quantity: quantityTyped(values.quantity) as number,
   untilQuantity: quantityTyped(values.untilQuantity) as number | null,

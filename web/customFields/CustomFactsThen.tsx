@@ -3,10 +3,8 @@ import { type FieldThen, isNothing } from '../ui/asOf/asOf.ts'
 import { FactThen } from '../ui/asOf/Then.tsx'
 import { useCustomWords } from './useCustomWords.ts'
 
-type CustomFactsThenProps = { record: CustomRecord; field: (name: string) => FieldThen }
-
 /** The custom fields of a record as they were, those that had or have a value. */
-export function CustomFactsThen({ record, field }: CustomFactsThenProps) {
+export function CustomFactsThen({ record, field }: { record: CustomRecord; field: (name: string) => FieldThen }) {
   const words = useCustomWords(record)
   return words.fields.map((one) => {
     const then = field(customPath(one.key))

@@ -18,14 +18,12 @@ import layout from '../ui/layout.module.css'
 
 const CustomFieldDialog = lazy(async () => ({ default: (await import('./CustomFieldDialog.tsx')).CustomFieldDialog }))
 
-type Opened = { record: CustomRecord; field?: CustomField } | null
-
 /** The custom fields of cases and CARs, for process managers. */
 export function CustomFieldsPanel() {
   const { t } = useTranslation()
   const reading = useCustomFields()
   const { data } = reading
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<{ record: CustomRecord; field?: CustomField } | null>(null)
   if (!data) return <QueryState of={reading} count={3} kind="row" />
   const titles: Record<CustomRecord, string> = { case: t('Cases'), car: t('CARs') }
   const addLabels: Record<CustomRecord, string> = {

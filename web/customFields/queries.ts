@@ -28,10 +28,9 @@ const useChange = changeHook(feature)
 export const useAddCustomField = () =>
   useChange('add', (body: NewCustomFieldSent) => send('POST /api/custom-fields', { body }))
 
-type Edit = { id: string; version?: number; edit: CustomFieldEditSent }
 /** Edits a field; with the version that was loaded, an edit is refused if somebody else has changed it meanwhile. */
 export const useEditCustomField = () =>
-  useChange('edit', ({ id, version, edit }: Edit) =>
+  useChange('edit', ({ id, version, edit }: { id: string; version?: number; edit: CustomFieldEditSent }) =>
     send('PATCH /api/custom-fields/{id}', { params: { id }, body: edit, ifMatch: version }),
   )
 

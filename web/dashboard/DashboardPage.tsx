@@ -116,10 +116,8 @@ function OpenWork() {
   )
 }
 
-type CountedListProps = { title: string; search: CaseSearch; empty: string }
-
 /** The first cases of a list under their total number. */
-function CountedList({ title, search: everywhere, empty }: CountedListProps) {
+function CountedList({ title, search: everywhere, empty }: { title: string; search: CaseSearch; empty: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   const search = useAtChosenSite(everywhere)

@@ -52,9 +52,7 @@ export const usePutPoints = (carId: string, round: Seen) =>
     send('PUT /api/cars/{id}/effectiveness/points', { params: { id: carId }, body, ...seen(round) }),
   )
 
-type Decision = BodyOf<typeof effectivenessCalls.decideEffectiveness, 'input'>
-
 export const useDecide = (carId: string, round: Seen) =>
-  useProofChange((body: Decision) =>
+  useProofChange((body: BodyOf<typeof effectivenessCalls.decideEffectiveness, 'input'>) =>
     send('POST /api/cars/{id}/effectiveness/decision', { params: { id: carId }, body, ...seen(round) }),
   )

@@ -21,12 +21,10 @@ import { toast } from '../ui/toast.tsx'
 import { useCustomers, usePutEightD, sentOf } from './queries.ts'
 import { TeamInput } from './TeamInput.tsx'
 
-type EightDDialogProps = { carId: string; loaded: EightD; onClose: () => void }
-
 const lines = ['customerReference', 'customerContact', 'customerEmail', 'partNumber', 'partName'] as const
 
 /** What the 8D of a CAR has besides the CAR itself. */
-export function EightDDialog({ carId, loaded, onClose }: EightDDialogProps) {
+export function EightDDialog({ carId, loaded, onClose }: { carId: string; loaded: EightD; onClose: () => void }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   // What was loaded when the dialog opened: somebody else's later edit must not be overwritten unseen.

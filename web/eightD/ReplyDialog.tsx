@@ -9,10 +9,8 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useSendReply } from './queries.ts'
 
-type ReplyDialogProps = { car: Car; eightD: EightD; onClose: () => void }
-
 /** Sends the 8D to the customer by e-mail, with a covering page. */
-export function ReplyDialog({ car, eightD, onClose }: ReplyDialogProps) {
+export function ReplyDialog({ car, eightD, onClose }: { car: Car; eightD: EightD; onClose: () => void }) {
   const { t } = useTranslation()
   const [start] = useState(() => ({
     // The same reply, however often it is sent.

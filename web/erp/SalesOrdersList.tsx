@@ -12,8 +12,6 @@ import { readIntegrationsSearch } from './integrationsSearch.ts'
 import { searchTerm } from './searchTerm.ts'
 import type { RecordForCase } from './recordForCase.ts'
 
-type Order = z.output<typeof ErpSalesOrder>
-
 /** The sales orders of Business Central that are not completely invoiced yet. */
 export function SalesOrdersList({ onCreateCase }: { onCreateCase: (record: RecordForCase) => void }) {
   const { t } = useTranslation()
@@ -21,7 +19,7 @@ export function SalesOrdersList({ onCreateCase }: { onCreateCase: (record: Recor
   const [{ q, sort }] = useListSearch('/integrations', readIntegrationsSearch)
   const list = useErpSalesOrders({ q: searchTerm(q), sort })
   const shared = useDocumentColumns(t('Order'))
-  const columns: ErpColumn<Order>[] = [
+  const columns: ErpColumn<z.output<typeof ErpSalesOrder>>[] = [
     shared.number,
     shared.customer,
     {

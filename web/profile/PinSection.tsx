@@ -33,9 +33,7 @@ export function PinSection() {
   )
 }
 
-type SecretFormProps = { kind: 'pin' | 'badge'; isSet: boolean }
-
-function SecretForm({ kind, isSet }: SecretFormProps) {
+function SecretForm({ kind, isSet }: { kind: 'pin' | 'badge'; isSet: boolean }) {
   const { t } = useTranslation()
   const editing = useEditPin()
   const [value, setValue] = useState('')

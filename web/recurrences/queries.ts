@@ -8,10 +8,8 @@ import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 const feature = 'recurrences'
 const maxShown = 20
 
-type Subject = { caseId: string } | { carId: string }
-
 /** The cases that may be, or are, the problem of a completed CAR again: of a case, or of a CAR. */
-export function useRecurrences(subject: Subject) {
+export function useRecurrences(subject: { caseId: string } | { carId: string }) {
   const query = { ...subject, limit: maxShown }
   return useQuery({
     queryKey: [feature, 'list', query],

@@ -73,10 +73,8 @@ export function ReportContent({ report: { data, createdAt }, description }: Repo
   )
 }
 
-type ReportFiguresProps = { figures: ReportData['figures']; compared: ReportData['compared'] }
-
 /** Figures of a report, each with the previous value and the days of that. */
-function ReportFigures({ figures, compared }: ReportFiguresProps) {
+function ReportFigures({ figures, compared }: { figures: ReportData['figures']; compared: ReportData['compared'] }) {
   const { t } = useTranslation()
   const format = useFormat()
   const say = (text: string) => t(text)

@@ -13,10 +13,8 @@ import classes from './ReportsPage.module.css'
 import layout from '../ui/layout.module.css'
 import { useReportWords } from './useReportWords.ts'
 
-type TemplateCardProps = { template: ReportTemplate; onSchedule: () => void }
-
 /** A report template: its content, its usual interval, and the button that makes a report now. */
-export function TemplateCard({ template, onSchedule }: TemplateCardProps) {
+export function TemplateCard({ template, onSchedule }: { template: ReportTemplate; onSchedule: () => void }) {
   const { t } = useTranslation()
   const words = useReportWords()
   const navigate = useNavigate()

@@ -9,10 +9,8 @@ import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { toast } from '../ui/toast.tsx'
 import { type NotedStep, useNotedStep } from './queries.ts'
 
-type ReviewDialogProps = { saving: Saving; step: NotedStep; onClose: () => void }
-
 /** What finance decides with a note: another amount, returning the savings, or taking an acceptance back. */
-export function ReviewDialog({ saving, step, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ saving, step, onClose }: { saving: Saving; step: NotedStep; onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const deciding = useNotedStep()

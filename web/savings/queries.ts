@@ -11,7 +11,6 @@ const feature = 'savings'
 
 /** The case or CAR that savings belong to. */
 export type SavingsSubject = { caseId: string } | { carId: string }
-type NewSavingSent = BodyOf<typeof caseSavingCalls.add, 'input'>
 type SavingEditSent = BodyOf<typeof savingCalls.editSaving, 'input'>
 export type SavingsQuery = QueryOf<typeof savingCalls.listSavings, 'input'>
 
@@ -50,7 +49,7 @@ export const useSavingFigures = () =>
 const useSavingChange = changeHook(feature, ['cases', 'cars', 'analytics'], true)
 
 export const useAddSaving = (subject: SavingsSubject) =>
-  useSavingChange('add', (body: NewSavingSent) =>
+  useSavingChange('add', (body: BodyOf<typeof caseSavingCalls.add, 'input'>) =>
     'caseId' in subject
       ? send('POST /api/cases/{id}/savings', { params: { id: subject.caseId }, body })
       : send('POST /api/cars/{id}/savings', { params: { id: subject.carId }, body }),

@@ -76,14 +76,12 @@ export function SitesPanel() {
   )
 }
 
-type Values = Pick<Site, 'name' | 'timeZone'>
-
 /** Adds a site or edits one; its shifts go by its time zone. */
 function SiteDialog({ site, onClose }: { site?: Site; onClose: () => void }) {
   const { t } = useTranslation()
   const adding = useAddSite()
   const editing = useEditSite()
-  const { form, dialog } = useRecordDialog<Values>({
+  const { form, dialog } = useRecordDialog<Pick<Site, 'name' | 'timeZone'>>({
     record: site,
     initial: () => ({ name: site?.name ?? '', timeZone: site?.timeZone ?? null }),
     fields: ['name', 'timeZone'],

@@ -20,9 +20,8 @@ const useChange = changeHook(feature, ['stations'])
 
 export const useAddSite = () => useChange('add', (body: NewSiteSent) => send('POST /api/sites', { body }))
 
-type Edit = { id: string; version?: number; edit: SiteEditSent }
 /** Edits a site; with the version that was loaded, an edit is refused if somebody else has changed it meanwhile. */
 export const useEditSite = () =>
-  useChange('edit', ({ id, version, edit }: Edit) =>
+  useChange('edit', ({ id, version, edit }: { id: string; version?: number; edit: SiteEditSent }) =>
     send('PATCH /api/sites/{id}', { params: { id }, body: edit, ifMatch: version }),
   )

@@ -38,8 +38,6 @@ const exampleTemplate = (t: TFunction, timeZone: string): NewTemplateSent => ({
 
 const TemplateDialog = lazy(async () => ({ default: (await import('./TemplateDialog.tsx')).TemplateDialog }))
 
-type Opened = { template?: Template; initial?: Partial<Template> } | null
-
 /** The templates and what their schedules did; everybody may use them and add their own. */
 export function TemplatesPanel() {
   const { t } = useTranslation()
@@ -47,7 +45,7 @@ export function TemplatesPanel() {
   const adding = useAddTemplate()
   const timeZone = useTimeZone()
   const [exampleId] = useState(newId)
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<{ template?: Template; initial?: Partial<Template> } | null>(null)
   const remove = useDeleteTemplate()
   const restore = useRestoreTemplate()
   const { deleteWithUndo } = useDeleteWithUndo<Template>({

@@ -6,10 +6,8 @@ import { icon } from './icons.ts'
 import classes from './CopyField.module.css'
 import text from './text.module.css'
 
-type CopyFieldProps = { label: string; value: string }
-
 /** A text to copy: a link, a key. */
-export function CopyField({ label, value }: CopyFieldProps) {
+export function CopyField({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation()
   const clipboard = useClipboard()
   return (

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-type DiscardDialogProps = { opened: boolean; onClose: () => void; onConfirm: () => void }
-
 /** Asks before what was entered in a form is lost. */
-export function DiscardDialog(props: DiscardDialogProps) {
+export function DiscardDialog(props: { opened: boolean; onClose: () => void; onConfirm: () => void }) {
   const { t } = useTranslation()
   return (
     <ConfirmDialog

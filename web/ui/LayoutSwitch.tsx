@@ -17,10 +17,8 @@ export function useKeptLayout(key: string): [Layout, (layout: Layout) => void] {
   return [layouts.includes(kept) ? kept : 'list', keep]
 }
 
-type LayoutSwitchProps = { value: Layout; onChange: (layout: Layout) => void }
-
 /** Chooses between a list and a board of the same records. */
-export function LayoutSwitch({ value, onChange }: LayoutSwitchProps) {
+export function LayoutSwitch({ value, onChange }: { value: Layout; onChange: (layout: Layout) => void }) {
   const { t } = useTranslation()
   const option = (choice: Layout, name: string, mark: ReactNode) => ({
     value: choice,

@@ -1,9 +1,7 @@
 import i18next from 'i18next'
 import type { Problem } from '../../contract/http/errors.ts'
 
-type Refused = Error & { status: number; problem: Problem | null }
-
-const isRefused = (error: unknown): error is Refused =>
+const isRefused = (error: unknown): error is Error & { status: number; problem: Problem | null } =>
   error instanceof Error && 'status' in error && 'problem' in error
 
 /**

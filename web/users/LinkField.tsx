@@ -2,10 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { CopyField } from '../ui/CopyField.tsx'
 import text from '../ui/text.module.css'
 
-type LinkFieldProps = { url: string; email: string; isMailed: boolean }
-
 /** A link for one person, to copy and pass on. */
-export function LinkField({ url, email, isMailed }: LinkFieldProps) {
+export function LinkField({ url, email, isMailed }: { url: string; email: string; isMailed: boolean }) {
   const { t } = useTranslation()
   return (
     <>

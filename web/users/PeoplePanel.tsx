@@ -30,13 +30,11 @@ const ImportPeopleDialog = lazy(async () => ({
 export type PersonAction = 'edit' | 'link' | 'lostPhone' | 'resetPin' | 'deactivate' | 'handOver' | 'erase'
 type Opened = { dialog: 'invite' | 'import' } | { dialog: PersonAction; person: User } | null
 
-type PeoplePanelProps = { EraseDialog: ComponentType<{ person: User; onClose: () => void }> }
-
 /**
  * Everybody with an account, for those who manage people: to invite, edit and deactivate them and hand over their work.
  * `EraseDialog` replaces the name of somebody who has left.
  */
-export function PeoplePanel({ EraseDialog }: PeoplePanelProps) {
+export function PeoplePanel({ EraseDialog }: { EraseDialog: ComponentType<{ person: User; onClose: () => void }> }) {
   const { t } = useTranslation()
   const [q, setQ] = useState('')
   const [ofRoles, setRoles] = useState<Role[]>([])

@@ -11,10 +11,8 @@ import { OpenedViewContext } from './openedView.ts'
 import { useViews } from './queries.ts'
 import { isSameSearch, searchOf } from './viewSearch.ts'
 
-type Pages = Record<Page, ComponentType>
-
 /** A saved view at its own address; `pages` are the pages that views are of. */
-export function ViewPage({ pages }: { pages: Pages }) {
+export function ViewPage({ pages }: { pages: Record<Page, ComponentType> }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { id = '' } = useParams({ strict: false })

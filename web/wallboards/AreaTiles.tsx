@@ -8,10 +8,8 @@ import { useSpan } from './useSpan.ts'
 
 const maxTiles = 9
 
-type AreaTilesProps = { view: WallView; more: number; now: number }
-
 /** Many calls at once, by area: their number, how many are unacknowledged, and the longest. */
-export function AreaTiles({ view, more, now }: AreaTilesProps) {
+export function AreaTiles({ view, more, now }: { view: WallView; more: number; now: number }) {
   const { t } = useTranslation()
   const shown = view.groups.slice(0, maxTiles)
   const hidden = view.groupCount - shown.length

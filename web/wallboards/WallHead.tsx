@@ -8,12 +8,10 @@ import classes from './WallHead.module.css'
 
 const icon = { size: '1.4em', stroke: 1.5, 'aria-hidden': true } as const
 
-type WallHeadProps = { view: WallView | null; now: number; chime: Chime }
-
 /**
  * The area of the wallboard, the number of open calls, and the time. Its buttons are visible while a mouse or a key is used.
  */
-export function WallHead({ view, now, chime }: WallHeadProps) {
+export function WallHead({ view, now, chime }: { view: WallView | null; now: number; chime: Chime }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [isDark, setDark] = useState(() => scheme() === 'dark')

@@ -160,10 +160,8 @@ function startOf(webhook: Webhook | undefined, language: string | undefined): Va
 
 const distinct = (names: string[]): string[] => [...new Set(names)]
 
-type WebhookKindInputProps = { kind: WebhookKind; onChange: (kind: WebhookKind) => void }
-
 /** Where a webhook sends: another program, or a channel. */
-function WebhookKindInput({ kind, onChange }: WebhookKindInputProps) {
+function WebhookKindInput({ kind, onChange }: { kind: WebhookKind; onChange: (kind: WebhookKind) => void }) {
   const { t } = useTranslation()
   return (
     <Radio.Group

@@ -30,10 +30,8 @@ const kindIcons: Record<WebhookKind, Icon> = {
   slack: IconBrandSlack,
 }
 
-type WebhookRowProps = { webhook: Webhook; onAction: (action: WebhookAction) => void }
-
 /** The row of a webhook with its state and its actions. */
-export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
+export function WebhookRow({ webhook, onAction }: { webhook: Webhook; onAction: (action: WebhookAction) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const testing = useTestWebhook()

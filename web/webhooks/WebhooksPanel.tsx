@@ -18,14 +18,13 @@ const SecretDialog = lazy(async () => ({ default: (await import('./SecretDialog.
 
 /** Actions on a webhook, with a dialog each. */
 export type WebhookAction = 'edit' | 'deliveries' | 'undelivered' | 'secret' | 'delete'
-type Opened = { dialog: 'add' } | { dialog: WebhookAction; webhook: Webhook } | null
 
 /** The webhooks, for those who manage them. */
 export function WebhooksPanel() {
   const { t } = useTranslation()
   const webhooks = useWebhooks()
   const deleting = useDeleteWebhook()
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<{ dialog: 'add' } | { dialog: WebhookAction; webhook: Webhook } | null>(null)
   const close = () => setOpened(null)
   const add = () => setOpened({ dialog: 'add' })
   if (!webhooks.data) return <QueryState of={webhooks} count={3} kind="row" />

@@ -22,14 +22,12 @@ import { useValueName } from './useValueName.ts'
 
 const ListValueDialog = lazy(async () => ({ default: (await import('./ListValueDialog.tsx')).ListValueDialog }))
 
-type Opened = { list: ListName; value?: ListValue } | null
-
 /** The lists that the workspace keeps, for process managers. */
 export function ListsPanel() {
   const { t } = useTranslation()
   const reading = useWorkspaceLists()
   const { data } = reading
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<{ list: ListName; value?: ListValue } | null>(null)
   if (!data) return <QueryState of={reading} count={4} kind="row" />
   const texts: Record<ListName, { title: string; add: string }> = {
     departments: { title: t('Departments'), add: t('Add department') },

@@ -22,10 +22,9 @@ const useChange = changeHook(feature)
 export const useAddListValue = () =>
   useChange('add', (body: NewListValueSent) => send('POST /api/workspace-lists', { body }))
 
-type Edit = { id: string; version?: number; edit: ListValueEditSent }
 /** Edits a value; with the version that was loaded, an edit is refused if somebody else has changed it meanwhile. */
 export const useEditListValue = () =>
-  useChange('edit', ({ id, version, edit }: Edit) =>
+  useChange('edit', ({ id, version, edit }: { id: string; version?: number; edit: ListValueEditSent }) =>
     send('PATCH /api/workspace-lists/{id}', { params: { id }, body: edit, ifMatch: version }),
   )
 

@@ -12,8 +12,6 @@ const noteInterval = 60_000
 /** Wrong keys per minute from one address before it is rate-limited; valid ones are not affected. */
 const wrongKeys = { max: 60, timeWindow: 60_000 }
 
-type OpenKey = LiveKey & { actor: Actor }
-
 type KeyHolders = {
   /** Returns the person for whom a program acts, and its scope. @throws notSignedIn, tooMany for wrong keys */
   identify(token: string, request: FastifyRequest, reply?: FastifyReply): Promise<Actor> | Actor
@@ -22,7 +20,7 @@ type KeyHolders = {
 
 /** Opens a cache of the owners of API keys, for a few seconds each. */
 export function openKeyHolders(services: Services): KeyHolders {
-  const cache = openCredentialCache<OpenKey>(services, find)
+  const cache = openCredentialCache<LiveKey & { actor: Actor }>(services, find)
   let countWrong: ReturnType<FastifyRequest['server']['createRateLimit']> | null = null
 
   async function find(token: string) {

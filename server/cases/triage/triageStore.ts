@@ -34,14 +34,12 @@ export async function selectVersions(from: Reader, ids: string[]): Promise<Map<s
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-type Summed = { waiting: number; late: number; id: string | null; number: number | null; since: string | null }
-
 /** Counts what is waiting; nothing is while triage is turned off. */
 export async function readTriageSummary(from: Reader, siteId: string[] | undefined): Promise<TriageSummary> {
   const here = siteId === undefined ? sql`true` : sql`site_id = any(${siteId}::uuid[])`
   const summed = mustExist(
     await from.one(
-      sql<Summed>`
+      sql<{ waiting: number; late: number; id: string | null; number: number | null; since: string | null }>`
         with waiting as materialized (
           select id, number, triage_since, triage_due from cases
           where triage = 'waiting' and deleted_at is null and (select workspace.triage from workspace) and ${here}

@@ -36,14 +36,12 @@ export async function openPrograms(account: Account, dataDir: string): Promise<P
   throw new Error(`npm's PostgreSQL does not run on this machine (${machine}); set DATABASE_URL to one of your own.`)
 }
 
-type Options = { cwd?: string; env?: Record<string, string> }
-
 /** Runs one of the programs to its end; returns its exit code and output. */
 export function runProgram(
   { folder, account }: Programs,
   name: 'initdb' | 'pg_ctl',
   args: string[],
-  { cwd = '/', env = {} }: Options = {},
+  { cwd = '/', env = {} }: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<{ code: number; output: string }> {
   return new Promise((done, fail) => {
     const child = spawn(join(folder, 'bin', name), args, {

@@ -7,7 +7,6 @@ import { wholePercents } from '../../../contract/values/wholePercents.ts'
 
 type Figure = ReportData['figures'][number]
 type Breakdown = ReportData['breakdowns'][number]
-type Table = ReportData['tables'][number]
 
 /** The definitions of the labels, the same as on the screens. */
 const defined: Partial<Record<ReportWord, DefinedFigure>> = {
@@ -91,7 +90,7 @@ export const table = (
   columns: Partial<Record<ReportWord, CellKind>>,
   rows: CellValue[][],
   total = rows.length,
-): Table => ({
+): ReportData['tables'][number] => ({
   label,
   ...definitionOf(label),
   columns: Object.entries(columns).map(([name, kind]) => ({ label: name, kind })),

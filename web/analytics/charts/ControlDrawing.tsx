@@ -91,10 +91,8 @@ export function ControlDrawing({ control: { points: weeks, limits }, of, scope, 
   )
 }
 
-type WeekMarkProps = { x: number; y: number; signal: Control['points'][number]['signal'] }
-
 /** The mark of a week: a dot, a diamond outside the limits, a square in a run. */
-function WeekMark({ x, y, signal }: WeekMarkProps) {
+function WeekMark({ x, y, signal }: { x: number; y: number; signal: Control['points'][number]['signal'] }) {
   if (signal === null) return <circle cx={x} cy={y} r={3} fill={toneVariable('blue', 'mark')} />
   const shape = signal === 'outside' ? 'M0-7L7 0L0 7L-7 0Z' : 'M-5-5H5V5H-5Z'
   return (

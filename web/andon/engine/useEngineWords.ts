@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { AnalysisEngine, AnalysisSource, SuggestedField } from '../../../contract/andon/andon.ts'
 import type { Severity } from '../../../contract/andon/severities.ts'
 
-type ModelProvider = Exclude<AnalysisEngine['provider'], 'builtin' | 'off'>
-
 /** Labels of the engines and of the fields that they fill in. */
 export function useEngineWords() {
   const { t } = useTranslation()
   return useMemo(() => {
-    const provider: Record<ModelProvider, string> = {
+    const provider: Record<Exclude<AnalysisEngine['provider'], 'builtin' | 'off'>, string> = {
       openai: 'OpenAI',
       azure: 'Azure OpenAI',
       anthropic: 'Anthropic',

@@ -40,10 +40,8 @@ function useBadgeScan(onScan: (badge: string) => void): void {
   }, [])
 }
 
-type KioskScreenProps = { kiosk: OwnKiosk; onRevoked: () => void }
-
 /** The floor screen of a shared tablet: one person after another, each with a PIN or a badge. */
-export function KioskScreen({ kiosk, onRevoked }: KioskScreenProps) {
+export function KioskScreen({ kiosk, onRevoked }: { kiosk: OwnKiosk; onRevoked: () => void }) {
   const { t } = useTranslation()
   const { calls, isConnected, lookAgain } = useKioskCalls(onRevoked)
   const now = useKioskTurn(() => void lookAgain())
@@ -103,10 +101,8 @@ export function KioskScreen({ kiosk, onRevoked }: KioskScreenProps) {
   )
 }
 
-type NoSignInProps = { onReport: () => void; onBack: () => void }
-
 /** What is possible at a shared tablet without a network: PINs and badges are checked by the server alone. */
-function NoSignIn({ onReport, onBack }: NoSignInProps) {
+function NoSignIn({ onReport, onBack }: { onReport: () => void; onBack: () => void }) {
   const { t } = useTranslation()
   return (
     <div className={`${classes.view} ${layout.stack}`}>

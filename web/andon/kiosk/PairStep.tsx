@@ -10,10 +10,8 @@ import { StepHeading } from '../floor/StepHeading.tsx'
 import classes from './KioskScreen.module.css'
 import layout from '../../ui/layout.module.css'
 
-type PairStepProps = { onPaired: (kiosk: OwnKiosk) => void; onBack: () => void }
-
 /** Makes this device a shared tablet, with the code that a process manager sees in the settings. */
-export function PairStep({ onPaired, onBack }: PairStepProps) {
+export function PairStep({ onPaired, onBack }: { onPaired: (kiosk: OwnKiosk) => void; onBack: () => void }) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

@@ -142,14 +142,8 @@ function PickButtons({ onPick }: { onPick: (files: File[]) => void }) {
   )
 }
 
-type PhotoTileProps = {
-  photo: LocalPhoto
-  onDraw: () => void
-  onRemove: () => void
-}
-
 /** One picture of a report, with or without a drawing, with buttons to draw on it and to remove it. */
-function PhotoTile({ photo, onDraw, onRemove }: PhotoTileProps) {
+function PhotoTile({ photo, onDraw, onRemove }: { photo: LocalPhoto; onDraw: () => void; onRemove: () => void }) {
   const { t } = useTranslation()
   const { name, blob } = photo
   return (

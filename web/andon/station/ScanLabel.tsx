@@ -74,10 +74,8 @@ export default function ScanLabel({ onFound, onClose }: ScanLabelProps) {
   )
 }
 
-type PhotoOfLabelProps = { isReading: boolean; onPhoto: (photo: File) => void }
-
 /** Takes a photo of the label, for browsers that read no codes from the camera. */
-function PhotoOfLabel({ isReading, onPhoto }: PhotoOfLabelProps) {
+function PhotoOfLabel({ isReading, onPhoto }: { isReading: boolean; onPhoto: (photo: File) => void }) {
   const { t } = useTranslation()
   const camera = useRef<HTMLInputElement>(null)
   return (

@@ -17,10 +17,8 @@ import { CallPlan } from './CallPlan.tsx'
 import { useCallPreview, useTestCall } from './routingQueries.ts'
 import { MomentInput } from '../../ui/MomentInput.tsx'
 
-type TryCallProps = { routes: CallRoute[]; shifts: PlannedShift[] }
-
 /** Previews who would be called when, for a call at any place and time; and sends a test to those who would be first now. */
-export function TryCall({ routes, shifts }: TryCallProps) {
+export function TryCall({ routes, shifts }: { routes: CallRoute[]; shifts: PlannedShift[] }) {
   const { t } = useTranslation()
   const words = useCallWords()
   const timeZone = useTimeZone()

@@ -28,10 +28,8 @@ import { A3Halves } from '../A3Halves.tsx'
 import classes from '../A3Sheet.module.css'
 import { StepText, StepTitle } from '../A3Step.tsx'
 
-type SheetThenProps = { car: Car; then: Car; field: (name: string) => FieldThen }
-
 /** The seven steps as they were. */
-const SheetThen = ({ car, then, field }: SheetThenProps) => (
+const SheetThen = ({ car, then, field }: { car: Car; then: Car; field: (name: string) => FieldThen }) => (
   <A3Halves>
     {(step) => {
       const id = `step-${step.name}`

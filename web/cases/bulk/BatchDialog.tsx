@@ -159,9 +159,7 @@ function useBatchToast() {
   }
 }
 
-type NotUndoneProps = { undone: NonNullable<CaseBatch['undo']>; onClose: () => void }
-
-function NotUndone({ undone, onClose }: NotUndoneProps) {
+function NotUndone({ undone, onClose }: { undone: NonNullable<CaseBatch['undo']>; onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <Modal opened onClose={onClose} title={t('Not undone')} size="md">

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Correction } from '../../../contract/cases/corrections.ts'
 import type { Tone } from '../../ui/tones.ts'
 
-type Step = Correction['steps'][number]['name']
-
 /** Labels for the steps, states and documents of a correction. */
 export function useCorrectionWords() {
   const { t } = useTranslation()
   return useMemo(() => {
-    const step: Record<Step, string> = {
+    const step: Record<Correction['steps'][number]['name'], string> = {
       check: t('Checked'),
       creditMemo: t('Credit memo created'),
       creditMemoLines: t('Lines of the credit memo'),

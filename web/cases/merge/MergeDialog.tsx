@@ -8,10 +8,8 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSuggestedCases } from '../similar/useSuggestedCases.ts'
 import { useMergeCases } from './useMergeCases.ts'
 
-type MergeDialogProps = { theCase: Case; onClose: () => void }
-
 /** Chooses the case that another one is merged into, from the similar ones or any other. */
-export function MergeDialog({ theCase, onClose }: MergeDialogProps) {
+export function MergeDialog({ theCase, onClose }: { theCase: Case; onClose: () => void }) {
   const { t } = useTranslation()
   const { merge } = useMergeCases()
   const similar = useSuggestedCases(theCase).map((one) => ({ ...one, carId: null }))

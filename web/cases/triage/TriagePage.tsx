@@ -148,10 +148,8 @@ function Inbox({ Recurrences }: TriageParts) {
   )
 }
 
-type InboxListProps = { inbox: ReturnType<typeof useTriageInbox>; selection: Selection }
-
 /** The cases of one view, such as the snoozed ones. */
-function InboxList({ inbox, selection }: InboxListProps) {
+function InboxList({ inbox, selection }: { inbox: ReturnType<typeof useTriageInbox>; selection: Selection }) {
   const { t } = useTranslation()
   const { view, list, cases, inViewId, isWide } = inbox
   const empty = {

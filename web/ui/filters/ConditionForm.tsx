@@ -12,8 +12,6 @@ import { nameOfField } from './fieldWords.ts'
 /** A condition as it is added to the search parameters of a page. */
 export type NewCondition = { parameter: string; field: FilterField; comparison: Comparison; value: string[] }
 
-type ConditionFormProps = { values: FilterValues; onAdd: (condition: NewCondition) => void }
-
 /** The values that a comparison begins with. */
 const firstValue: Partial<Record<Offered, string[]>> = {
   empty: ['true'],
@@ -23,7 +21,7 @@ const firstValue: Partial<Record<Offered, string[]>> = {
 }
 
 /** A field, a comparison and a value, which become a filter. */
-export function ConditionForm({ values, onAdd }: ConditionFormProps) {
+export function ConditionForm({ values, onAdd }: { values: FilterValues; onAdd: (condition: NewCondition) => void }) {
   const { t } = useTranslation()
   const [name, setName] = useState<string | null>(null)
   const [chosen, setChosen] = useState<Offered | null>(null)

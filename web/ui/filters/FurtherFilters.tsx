@@ -20,10 +20,8 @@ import text from '../text.module.css'
 
 const parts = lazyParts(async () => (await import('./AddFilterDialog.tsx')).AddFilterDialog)
 
-type AddFilterProps = { values: FilterValues; onAdd: (condition: NewCondition) => void }
-
 /** A button with a dialog for a filter by any field. */
-function AddFilter({ values, onAdd }: AddFilterProps) {
+function AddFilter({ values, onAdd }: { values: FilterValues; onAdd: (condition: NewCondition) => void }) {
   const { t } = useTranslation()
   const { built: Dialog, isOpen, setOpen, control, offer } = useMountOnOpen(parts)
   const button = (more: object = {}) => (
