@@ -17,7 +17,7 @@ const timeout = 60_000
  * @throws an Error when it exits before that, or is silent for a minute
  */
 export async function startApp(environment: Record<string, string>): Promise<AppProcess> {
-  const child = spawn(process.execPath, [...heapFlags, at('server/main.ts')], {
+  const child = spawn(process.execPath, [...heapFlags, at('dist/server/main.js')], {
     env: {
       ...process.env,
       LOG_LEVEL: 'error',

@@ -16,7 +16,7 @@ import type { Case } from '../contract/cases/cases.ts'
 import { settingNames } from '../server/process/settings/environment.ts'
 import { readState, restoreState } from './workspaceState.ts'
 
-const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
 
 export const password = 'correct horse battery'
 

@@ -1,11 +1,11 @@
-import { buildWeb } from './build.mjs'
+import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { runProgram } from './runProgram.mjs'
 
 runProgram(
   'bench/run.ts',
   (node) => {
-    buildWeb(node)
+    build(node)
     return { CHROMIUM: ensureChromium(node) }
   },
   { withTests: true },

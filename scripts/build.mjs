@@ -5,36 +5,40 @@ import { join } from 'node:path'
 import { root, withNode } from './install.mjs'
 
 const dist = join(root, 'dist')
-const web = join(dist, 'web')
-/** Everything that the built web depends on. */
-export const sources = [
-  'web',
-  'contract',
-  'public',
-  'vite.config.ts',
-  'contractTexts.ts',
-  'bundling',
-  'tsconfig.base.json',
-  'package-lock.json',
-]
+const shared = ['contract', 'tsconfig.base.json', 'package-lock.json']
+
+/** What is built into which folder of dist, how, and everything that it depends on. */
+export const builds = {
+  web: {
+    config: 'vite.config.ts',
+    sources: [...shared, 'web', 'public', 'vite.config.ts', 'contractTexts.ts', 'bundling'],
+  },
+  server: { config: 'vite.server.config.ts', sources: [...shared, 'server', 'simulator', 'vite.server.config.ts'] },
+}
 
 /**
- * Builds the web into dist/web, unless the existing build is from the same sources. The new build replaces the old one
- * when it is complete, so a build that is killed leaves nothing half done.
+ * Builds the web and the server into dist, unless the existing builds are from the same sources.
  * @param {string} node path of Node 24
- * @throws an Error with a sentence when the build fails
+ * @throws an Error with a sentence when a build fails
  */
-export function buildWeb(node) {
+export function build(node) {
   if (!existsSync(join(root, 'web/index.html'))) return
+  for (const name of Object.keys(builds)) buildPart(name, node)
+}
+
+/** The new build replaces the old one when it is complete, so a build that is killed leaves nothing half done. */
+function buildPart(name, node) {
+  const { config, sources } = builds[name]
+  const built = join(dist, name)
   const stamp = hashOf(sources)
-  const stampFile = join(web, '.stamp')
+  const stampFile = join(built, '.stamp')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
 
-  console.log('Building the web ...')
+  console.log(`Building the ${name} ...`)
   clearAbandonedBuilds()
-  const made = join(dist, `web.${process.pid}`)
+  const made = `${built}.${process.pid}`
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', made]
+  const args = [vite, 'build', '--config', config, '--logLevel', 'warn', '--emptyOutDir', '--outDir', made]
   const { status } = spawnSync(node, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -42,12 +46,12 @@ export function buildWeb(node) {
   })
   if (status !== 0) {
     rmSync(made, { recursive: true, force: true })
-    throw new Error('The web app could not be built; the reason is above.')
+    throw new Error(`The ${name} could not be built; the reason is above.`)
   }
   writeFileSync(join(made, '.stamp'), stamp)
   const old = `${made}.old`
-  if (existsSync(web)) renameSync(web, old)
-  renameSync(made, web)
+  if (existsSync(built)) renameSync(built, old)
+  renameSync(made, built)
   rmSync(old, { recursive: true, force: true })
 }
 
@@ -72,7 +76,7 @@ export function hashOf(paths) {
 function clearAbandonedBuilds() {
   mkdirSync(dist, { recursive: true })
   for (const name of readdirSync(dist)) {
-    const pid = Number(/^web\.(\d+)/.exec(name)?.[1])
+    const pid = Number(/^(?:web|server)\.(\d+)/.exec(name)?.[1])
     if (pid && (pid === process.pid || !isAlive(pid))) rmSync(join(dist, name), { recursive: true, force: true })
   }
 }

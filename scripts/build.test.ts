@@ -2,16 +2,17 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 // @ts-expect-error -- the scripts that start everything are plain JavaScript, which needs no build
-import { sources } from './build.mjs'
+import { builds } from './build.mjs'
 
-const paths = sources as string[]
-const isWithin = (file: string) => paths.some((path) => file === path || file.startsWith(`${path}/`))
+const { web, server } = builds as Record<'web' | 'server', { sources: string[] }>
+const outside = (files: string[], { sources }: typeof web) =>
+  files.filter((file) => !sources.some((path) => file === path || file.startsWith(`${path}/`)))
 
 /** Returns the files of the server that a file loads, and those that they load. */
 function loadedBy(start: string): string[] {
   const files = new Set([start])
   for (const file of files) {
-    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+\.ts)'/g)) {
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+\.ts)'/g)) {
       files.add(join(dirname(file), name))
     }
   }
@@ -21,8 +22,16 @@ function loadedBy(start: string): string[] {
 test('the web is built anew when any file has changed that takes part in building it', () => {
   const files = loadedBy('vite.config.ts')
   expect(files.length).toBeGreaterThan(5)
-  expect(files.filter((file) => !isWithin(file))).toEqual([])
-  expect(paths.filter((path) => !existsSync(path))).toEqual([])
+  expect(outside(files, web)).toEqual([])
+  expect(web.sources.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('the server is built anew when any of its files has changed', () => {
+  const files = loadedBy('server/main.ts')
+  expect(files.length).toBeGreaterThan(300)
+  expect(files).toContain('simulator/simulator.ts')
+  expect(outside([...files, 'vite.server.config.ts'], server)).toEqual([])
+  expect(server.sources.filter((path) => !existsSync(path))).toEqual([])
 })
 
 test('the web is built without the tools of the tests', () => {
@@ -37,9 +46,9 @@ test('the web is built without the tools of the tests', () => {
   expect([...new Set(packages)].filter((name) => name !== 'node' && !(name in dependencies))).toEqual([])
 })
 
-test('the image is built from every file that takes part in building the web', () => {
+test('the image is built from every file that takes part in building the web and the server', () => {
   const taken = readFileSync('deploy/Dockerfile.dockerignore', 'utf8').split('\n')
-  expect(paths.filter((path) => !taken.includes(`!${path}`))).toEqual([])
+  expect([...web.sources, ...server.sources].filter((path) => !taken.includes(`!${path}`))).toEqual([])
 })
 
 test('what containers read of the checkout they may read, however strict the umask was', () => {

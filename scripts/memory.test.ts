@@ -7,7 +7,7 @@ const textOf = (path: string) => readFileSync(path, 'utf8').replaceAll(/", "/g, 
 test.each(['deploy/Dockerfile', 'deploy/yokoten.service'])('%s starts the server with as little memory', (path) => {
   const text = textOf(path)
   expect(heapFlags).toHaveLength(3)
-  expect(text).toContain(`node ${heapFlags.join(' ')} server/main.ts`)
+  expect(text).toContain(`node ${heapFlags.join(' ')} dist/server/main.js`)
   for (const [name, value] of Object.entries(frugalMemory)) expect(text).toContain(`${name}=${value}`)
 })
 

@@ -1,4 +1,4 @@
-import { buildWeb } from './build.mjs'
+import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { runProgram } from './runProgram.mjs'
 
@@ -6,7 +6,7 @@ import { runProgram } from './runProgram.mjs'
 runProgram(
   'e2e/pictures/takePictures.ts',
   (node) => {
-    buildWeb(node)
+    build(node)
     return { CHROMIUM: ensureChromium(node) }
   },
   { withTests: true },

@@ -24,7 +24,7 @@ import { root } from './install.mjs'
 /** Owned by root, since root runs what is in it. */
 const copies = '/var/lib/yokoten-programs'
 /** What the server loads at run time, besides its packages. */
-const parts = ['package.json', 'contract', 'server', 'simulator', 'web/locales', 'dist/web']
+const parts = ['package.json', 'contract', 'server', 'simulator', 'web/locales', 'dist/server', 'dist/web']
 const samples = ['package.json', 'server/main.ts', 'node_modules/fastify/package.json']
 
 /**

@@ -2,7 +2,7 @@
 import nodeModule from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildWeb } from './build.mjs'
+import { build } from './build.mjs'
 import { ensureInstalled, root, withNode } from './install.mjs'
 import { frugalMemory } from './memory.mjs'
 import { readableProgram } from './programCopy.mjs'
@@ -51,9 +51,13 @@ function beginFrugally() {
 function prepare() {
   try {
     const node = ensureInstalled()
-    buildWeb(node)
+    build(node)
     const program = readableProgram(node)
-    return { main: join(program.folder, 'server/main.ts'), node: program.node, isRunning: node === process.execPath }
+    return {
+      main: join(program.folder, 'dist/server/main.js'),
+      node: program.node,
+      isRunning: node === process.execPath,
+    }
   } catch (error) {
     console.error(error.message)
     process.exitCode = 1

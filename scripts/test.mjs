@@ -14,7 +14,7 @@ const commands = {
   lint: [tool('oxlint/bin/oxlint'), '--type-aware', '--type-check'],
   build: [
     '--eval',
-    `import(${JSON.stringify(import.meta.resolve('./build.mjs'))}).then((it) => it.buildWeb(process.execPath))`,
+    `import(${JSON.stringify(import.meta.resolve('./build.mjs'))}).then((it) => it.build(process.execPath))`,
   ],
   unit: [
     tool('vitest/vitest.mjs'),
@@ -34,7 +34,7 @@ const headings = {
   format: 'Format',
   lint: 'Lint and types',
   audit: 'Known faults of dependencies',
-  build: 'Build for the browser',
+  build: 'Build',
   unit: 'Units, architecture and API',
   browser: 'Browser',
 }
