@@ -1,7 +1,9 @@
+import { TextInput } from '@mantine/core'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CallError } from '../api/callError.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { FormRefusal } from './FormRefusal.tsx'
 
 const refused = (...paths: string[]) => {
@@ -18,4 +20,15 @@ test.each([
 ])('a form says above its fields %s', async (_what, paths, said) => {
   await renderScreen(<FormRefusal error={refused(...paths)} fields={['name', 'events']} />)
   expect(screen.queryByRole('alert')?.textContent ?? null).toBe(said)
+})
+
+test('a refused attempt focuses the first wrong field, also from a later wrong one', async () => {
+  const { hand } = await renderScreen(
+    <FormDialog title="Containment" submitLabel="Save" onSubmit={() => {}} onClose={() => {}}>
+      <TextInput label="Place" error="Enter the place." />
+      <TextInput label="Quantity" error="Enter a number." />
+    </FormDialog>,
+  )
+  await hand.type(await screen.findByLabelText('Quantity'), 'many{Enter}')
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Place'))
 })

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { refusedBesides } from './formValues.ts'
 import { gotNoAnswer, refusalText } from './refusalText.ts'
 
@@ -34,16 +34,16 @@ type Attempt = {
   error: unknown
 }
 
-/**
- * After each attempt to submit the form of a button, or a refusal, moves the focus to the first field with an error, unless
- * it is in one.
- */
+/** After each attempt to submit the form of a button, and each refusal, moves the focus once to the first wrong field. */
 export function useFocusWrongField(
   submitButton: RefObject<HTMLButtonElement | null>,
   { tries, isBusy, error }: Attempt,
 ): void {
+  const handled = useRef({ tries, error })
   useEffect(() => {
-    if ((tries === 0 && !error) || isBusy || document.activeElement?.getAttribute('aria-invalid') === 'true') return
+    const { current } = handled
+    if (isBusy || (current.tries === tries && current.error === error)) return
+    handled.current = { tries, error }
     submitButton.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [submitButton, tries, isBusy, error])
 }

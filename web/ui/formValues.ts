@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import type { z } from 'zod'
 import type { UseFormReturnType } from '@mantine/form'
 import { CallError } from '../api/callError.ts'
+import { fieldTexts } from '../../contract/http/fieldMessage.ts'
 import { issueText } from '../i18n/issueText.ts'
 import { keysOf, pick } from '../../contract/values/keysOf.ts'
 
@@ -45,9 +46,11 @@ export function errorsBy<Field extends string>(
 }
 
 /** The message for a field for which the contract has no text of its own. */
-const fallbackMessage: z.core.$ZodErrorMap = ({ code, input }) => {
-  if (code === 'too_big') return i18next.t('Too large.')
-  return typeof input === 'number' ? i18next.t('Enter a number.') : i18next.t('Choose or enter a value.')
+const fallbackMessage: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'too_big') return i18next.t('Too large.')
+  if (issue.code === 'too_small' && issue.origin !== 'string') return fieldTexts.tooSmall
+  const isNumber = issue.code === 'invalid_type' && ['number', 'int'].includes(issue.expected)
+  return isNumber ? i18next.t('Enter a number.') : i18next.t('Choose or enter a value.')
 }
 
 const refusedValues = (refusal: unknown) => (refusal instanceof CallError ? (refusal.problem?.errors ?? []) : [])
