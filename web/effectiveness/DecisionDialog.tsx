@@ -9,6 +9,7 @@ import {
   type VerdictName,
 } from '../../contract/effectiveness/effectivenessChoices.ts'
 import { decisionWords, effectivenessLabels } from '../../contract/effectiveness/effectivenessWords.ts'
+import { effectivenessRefusals } from '../../contract/refusals/effectiveness.ts'
 import { useSigning } from '../auth/proof/useSigning.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useDecide } from './queries.ts'
@@ -28,7 +29,7 @@ export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; 
   const deciding = useDecide(round.carId, round)
   const { sign, dialog } = useSigning()
   const [decision, setDecision] = useState<Decision | null>(saidBy[round.judged.verdict] ?? null)
-  const [isMissing, setMissing] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const choice = useRef<HTMLDivElement>(null)
   const [texts, setTexts] = useState({ note: '', evidence: '', reason: '' })
   const differs = decision !== null && differsFromVerdict(decision, round.judged.verdict)
@@ -44,8 +45,9 @@ export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; 
     },
   })
   async function decide(): Promise<void> {
+    setChecked(true)
+    if (differs && texts.reason.trim() === '') return
     if (decision === null) {
-      setMissing(true)
       choice.current?.querySelector('input')?.focus()
       return
     }
@@ -78,7 +80,7 @@ export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; 
         <Text size="sm">{verdictText(round)}</Text>
         <Input.Wrapper
           label={t(effectivenessLabels.decision)}
-          error={isMissing && decision === null && t('Choose a decision.')}
+          error={isChecked && decision === null && t('Choose a decision.')}
           required
           component="div"
           labelElement="div"
@@ -98,7 +100,14 @@ export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; 
             {t('The CAR goes back to work on its root cause. This round stays readable.')}
           </Text>
         )}
-        {differs && <Textarea label={t(effectivenessLabels.decisionReason)} required {...field('reason')} />}
+        {differs && (
+          <Textarea
+            label={t(effectivenessLabels.decisionReason)}
+            required
+            error={isChecked && texts.reason.trim() === '' && t(effectivenessRefusals.decisionReasonMissing.text)}
+            {...field('reason')}
+          />
+        )}
         <Textarea label={t(effectivenessLabels.decisionNote)} {...field('note')} />
         <Textarea label={t(effectivenessLabels.evidence)} {...field('evidence')} />
       </FormDialog>

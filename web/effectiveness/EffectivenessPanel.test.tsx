@@ -25,6 +25,25 @@ test('a CAR without a plan offers to make one', async () => {
   expect(await screen.findByRole('button', { name: 'Plan the proof' })).toBeTruthy()
 })
 
+test('a plan names what is missing beside its fields', async () => {
+  const { hand, server } = await open([aRound()])
+  await hand.click(await screen.findByRole('button', { name: 'Change plan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Effectiveness plan' }))
+  const field = (name: RegExp) => dialog.getByRole('textbox', { name })
+  await hand.clear(field(/^Metric/))
+  await hand.clear(field(/^Target/))
+  await hand.clear(field(/^Check after days/))
+  await hand.type(field(/^Check after days/), '0')
+  await hand.click(dialog.getByRole('button', { name: 'Save plan' }))
+  expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Enter what is measured.',
+    'Enter a number.',
+    'Must be at least 1.',
+  ])
+  await expect.poll(() => document.activeElement).toBe(field(/^Metric/))
+  expect(server.requestsTo(effectivenessCalls.planEffectiveness)).toEqual([])
+})
+
 test('the verdict is a sentence, the chart names its signals, and the table has every point', async () => {
   const { hand } = await open([aRound()])
   expect(await screen.findByText('The figures have shifted since go-live, and the target of 5 is met.')).toBeTruthy()
@@ -70,7 +89,10 @@ test('deciding against the verdict asks for a reason', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Was it effective?' }))
   expect(dialog.queryByRole('textbox', { name: /differs/ })).toBeNull()
   await hand.click(dialog.getByRole('radio', { name: 'Not effective' }))
-  await hand.type(dialog.getByRole('textbox', { name: /differs/ }), 'Only one press.')
+  await hand.click(dialog.getByRole('button', { name: 'Decide' }))
+  const reason = dialog.getByRole('textbox', { name: /differs/, description: /Enter why your decision differs/ })
+  await expect.poll(() => document.activeElement).toBe(reason)
+  await hand.type(reason, 'Only one press.')
   await hand.click(dialog.getByRole('button', { name: 'Decide' }))
   await expect
     .poll(() => server.requestsTo(effectivenessCalls.decideEffectiveness).map(({ body }) => body))
@@ -99,6 +121,12 @@ test('pasted columns become points, and lines that are none are named', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Enter points' }))
   const field = dialog.getByRole('textbox')
   await hand.click(field)
+  await hand.paste('Week\tLeaks')
+  expect(dialog.getByText('No day and value in these lines: 1')).toBeTruthy()
+  await hand.click(dialog.getByRole('button', { name: 'Save 0 points' }))
+  await expect.poll(() => document.activeElement).toBe(field)
+  expect(server.requestsTo(effectivenessCalls.putPoints)).toEqual([])
+  await hand.clear(field)
   await hand.paste('Week\tLeaks\n2026-01-05\t12.5\n13.1.2026\tmany')
   expect(dialog.getByText('No day and value in these lines: 3')).toBeTruthy()
   await hand.clear(field)

@@ -1,4 +1,5 @@
 import { Input, SegmentedControl, Select, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -21,12 +22,10 @@ import { PersonSelect } from '../users/PersonSelect.tsx'
 import { useViews } from '../views/queries.ts'
 import type { PlanValues } from './planForm.ts'
 
-type PlanFieldsProps = { values: PlanValues; onChange: (change: Partial<PlanValues>) => void }
-
 /** What is measured, from when to when, and who checks it. */
-export function PlanFields({ values, onChange }: PlanFieldsProps) {
+export function PlanFields({ form }: { form: UseFormReturnType<PlanValues> }) {
   const { t } = useTranslation()
-  const { baselineFrom, baselineTo, goLive, target, windowDays } = values
+  const { values } = form
   return (
     <FieldGroup>
       <TextInput
@@ -34,37 +33,26 @@ export function PlanFields({ values, onChange }: PlanFieldsProps) {
         placeholder={t('What is measured')}
         required
         maxLength={metricLimit}
-        value={values.metric}
-        onChange={(event) => onChange({ metric: event.currentTarget.value })}
         data-autofocus
+        {...form.getInputProps('metric')}
       />
-      <TextInput
-        label={t(labels.unit)}
-        maxLength={unitLimit}
-        value={values.unit ?? ''}
-        onChange={(event) => onChange({ unit: event.currentTarget.value })}
-      />
+      <TextInput label={t(labels.unit)} maxLength={unitLimit} {...form.getInputProps('unit')} />
       <Input.Wrapper label={t(labels.direction)} component="div" labelElement="div">
         <SegmentedControl
           fullWidth
           aria-label={t(labels.direction)}
           value={values.direction}
-          onChange={(direction) => onChange({ direction })}
+          onChange={(direction) => form.setFieldValue('direction', direction)}
           data={directions.map((value) => ({ value, label: t(directionWords[value]) }))}
         />
       </Input.Wrapper>
-      <DecimalInput
-        label={t(labels.target)}
-        required
-        value={target}
-        onChange={(value) => onChange({ target: value })}
-      />
+      <DecimalInput label={t(labels.target)} required {...form.getInputProps('target')} />
       <Input.Wrapper label={t(labels.source)} component="div" labelElement="div">
         <SegmentedControl
           fullWidth
           aria-label={t(labels.source)}
           value={values.source}
-          onChange={(source) => onChange({ source })}
+          onChange={(source) => form.setFieldValue('source', source)}
           data={pointSources.map((value) => ({ value, label: t(pointSourceWords[value]) }))}
         />
       </Input.Wrapper>
@@ -72,40 +60,25 @@ export function PlanFields({ values, onChange }: PlanFieldsProps) {
         label={t(labels.period)}
         allowDeselect={false}
         data={pointPeriods.map((value) => ({ value, label: t(pointPeriodWords[value]) }))}
-        value={values.period}
-        onChange={(period) => period && onChange({ period })}
+        {...form.getInputProps('period')}
       />
-      {values.source === 'cases' && <CountedCases filter={values.filter} onChange={(filter) => onChange({ filter })} />}
-      <DayInput
-        label={t(labels.baselineFrom)}
-        required
-        value={baselineFrom}
-        onChange={(day) => onChange({ baselineFrom: day })}
-      />
-      <DayInput
-        label={t(labels.baselineTo)}
-        required
-        value={baselineTo}
-        onChange={(day) => onChange({ baselineTo: day })}
-      />
+      {values.source === 'cases' && (
+        <CountedCases filter={values.filter} onChange={(filter) => form.setFieldValue('filter', filter)} />
+      )}
+      <DayInput label={t(labels.baselineFrom)} required {...form.getInputProps('baselineFrom')} />
+      <DayInput label={t(labels.baselineTo)} required {...form.getInputProps('baselineTo')} />
       <DayInput
         label={t(labels.goLive)}
         required
         description={t('The first day with all countermeasures in place')}
-        value={goLive}
-        onChange={(day) => onChange({ goLive: day })}
+        {...form.getInputProps('goLive')}
       />
-      <DecimalInput
-        label={t(labels.windowDays)}
-        required
-        value={windowDays}
-        onChange={(days) => onChange({ windowDays: days })}
-      />
+      <DecimalInput label={t(labels.windowDays)} required {...form.getInputProps('windowDays')} />
       <PersonSelect
         label={t(labels.checkerId)}
         nobodyLabel={t('Sponsor')}
+        {...form.getInputProps('checkerId')}
         value={values.checkerId ?? null}
-        onChange={(checkerId) => onChange({ checkerId })}
       />
     </FieldGroup>
   )

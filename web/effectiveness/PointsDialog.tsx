@@ -1,4 +1,4 @@
-import { Alert, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EffectivenessRound, PlanPoint } from '../../contract/effectiveness/effectiveness.ts'
@@ -35,6 +35,8 @@ function readPoints(
     if (at !== null && amount !== null && Number.isFinite(Number(amount))) points.push({ at, value: Number(amount) })
     else if (line.trim() !== '' && !(index === 0 && !/\d/.test(line))) wrong.push(index + 1)
   }
+  // A heading without points under it would clear those that are there.
+  if (points.length + wrong.length === 0 && text.trim() !== '') wrong.push(1)
   return { points, wrong }
 }
 
@@ -68,13 +70,12 @@ export function PointsDialog({ round, onClose }: { round: EffectivenessRound; on
         maxRows={18}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        error={
+          wrong.length > 0 &&
+          t('No day and value in these lines: {{lines}}', { lines: format.list(wrong.slice(0, 10).map(String)) })
+        }
         data-autofocus
       />
-      {wrong.length > 0 && (
-        <Alert color="orange" variant="light" role="status">
-          {t('No day and value in these lines: {{lines}}', { lines: format.list(wrong.slice(0, 10).map(String)) })}
-        </Alert>
-      )}
     </FormDialog>
   )
 }
