@@ -11,15 +11,21 @@ import { FileInput } from './FileInput.tsx'
 type FileButtonsProps = {
   onPick: (files: File[]) => void
   disabled: boolean
+  /** Says in words beside its icon what the second button does. */
+  withWords?: boolean
   /** A key that attaches files. */
   shortcut?: ShortcutName
 }
 
 /** Buttons for the camera, where there is one, and for the files of the device. */
-export function FileButtons({ shortcut, ...input }: FileButtonsProps) {
+export function FileButtons({ shortcut, withWords, ...input }: FileButtonsProps) {
   const { t } = useTranslation()
   const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
+  const attach = {
+    disabled: input.disabled,
+    onClick: () => files.current?.click(),
+  }
   return (
     <>
       <FileInput ref={camera} label={t('Add photo')} camera {...input} />
@@ -35,13 +41,13 @@ export function FileButtons({ shortcut, ...input }: FileButtonsProps) {
         {t('Photo')}
       </Button>
       <FileInput ref={files} label={t('Attach files')} {...input} />
-      <IconAction
-        label={t('Attach files')}
-        shortcut={shortcut}
-        icon={<IconPaperclip {...icon} />}
-        disabled={input.disabled}
-        onClick={() => files.current?.click()}
-      />
+      {withWords ? (
+        <Button variant="default" size="compact-md" leftSection={<IconPaperclip {...icon} />} {...attach}>
+          {t('Attach files')}
+        </Button>
+      ) : (
+        <IconAction label={t('Attach files')} shortcut={shortcut} icon={<IconPaperclip {...icon} />} {...attach} />
+      )}
     </>
   )
 }

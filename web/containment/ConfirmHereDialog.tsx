@@ -93,7 +93,7 @@ export function ConfirmHereDialog({ row, onClose }: { row: Containment; onClose:
         <DecimalInput {...counted} label={t('Bad')} {...form.getInputProps('bad')} />
       </SimpleGrid>
       <Group gap="sm">
-        <FileButtons onPick={chosen.add} disabled={isBusy} />
+        <FileButtons onPick={chosen.add} disabled={isBusy} withWords />
       </Group>
       <ChosenFilesList chosen={chosen} />
     </FormDialog>

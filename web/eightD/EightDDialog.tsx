@@ -77,6 +77,7 @@ export function EightDDialog({ carId, loaded, onClose }: { carId: string; loaded
           <TextInput
             key={name}
             label={t(labels[name])}
+            inputMode={name === 'customerEmail' ? 'email' : 'text'}
             maxLength={eightDLineLimit}
             error={isWrong(name) && t('Enter a complete email address.')}
             value={values[name] ?? ''}

@@ -47,7 +47,7 @@ export function SavingDialog({ subject, saving, onClose }: SavingDialogProps) {
       isDirty={!sending.isSuccess && !isSame(form.values, base)}
       sending={sending}
       fields={savingFieldNames}
-      submitLabel={t('Save')}
+      submitLabel={saving ? t('Save') : t('Add savings')}
       onSubmit={() => void save()}
       onClose={onClose}
     >

@@ -128,7 +128,7 @@ describe('the savings of a CAR', () => {
     await hand.click(await screen.findByRole('button', { name: 'Add savings' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add savings' }))
     await hand.type(await dialog.findByRole('textbox', { name: 'Claimed' }), '1,250.5')
-    await hand.click(dialog.getByRole('button', { name: 'Save' }))
+    await hand.click(dialog.getByRole('button', { name: 'Add savings' }))
     await screen.findByText('Savings saved')
     expect(server.requestsTo(carSavingCalls.add)[0]?.body).toMatchObject({
       kind: 'hard',

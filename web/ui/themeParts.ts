@@ -5,6 +5,7 @@ import type {
   BadgeProps,
   ButtonProps,
   DrawerProps,
+  FieldsetProps,
   InputWrapperProps,
   MenuProps,
   ModalProps,
@@ -57,6 +58,8 @@ function closeByEscape(event: KeyboardEvent<HTMLElement>) {
   setTimeout(() => target.ariaExpanded === 'true' && target.click())
 }
 
+const fieldLabel = { fontWeight: 500, marginBottom: '0.25rem' }
+
 /** Types only: importing the components themselves would load all of them with the first page. */
 const part = <Props>(
   defaultProps: Partial<Props>,
@@ -76,6 +79,7 @@ export const themeParts = {
   Badge: part<BadgeProps>({ variant: 'light', radius: 'sm' }, { label: { textTransform: 'none' } }),
   Button: part<ButtonProps>({ size: 'sm' }, { label: { fontWeight: 500 } }),
   Drawer: part<DrawerProps>({ transitionProps: goneAtOnce, attributes: noBanner }, {}, markClosed),
+  Fieldset: part<FieldsetProps>({}, { legend: fieldLabel }),
   InputWrapper: part<InputWrapperProps>(
     {
       // Label above, help below, the error last, next to its field.
@@ -83,7 +87,7 @@ export const themeParts = {
       // Announced when it appears: after submitting with Enter the focus is already in the field, and does not announce it.
       errorProps: { role: 'alert' },
     },
-    { label: { fontWeight: 500, marginBottom: '0.25rem' } },
+    { label: fieldLabel },
   ),
   Menu: part<MenuProps>({
     ...floating,

@@ -36,7 +36,7 @@ export function WhatIsMade({ action, values, invoice }: WhatIsMadeProps) {
           </div>
         </Flex>
       )}
-      <ul>
+      <Stack component="ul" gap="xs">
         {action === 'Create Return' && (
           <li>
             {t(
@@ -56,9 +56,9 @@ export function WhatIsMade({ action, values, invoice }: WhatIsMadeProps) {
         {action === 'Credit Only' && (
           <li>{t('A draft credit memo for {{customer}} for this amount. Inventory is unaffected.', { customer })}</li>
         )}
-      </ul>
+      </Stack>
       <Box component="p" maw="72ch" c="dimmed" fz="xs">
-        {t('One draft is created; posting happens in Business Central unless posting from here is enabled.')}
+        {t('Only drafts are created; posting happens in Business Central unless posting from here is enabled.')}
       </Box>
     </Stack>
   )
