@@ -25,7 +25,7 @@ import { addHealth } from './http/health.ts'
 import { addMetricsPage } from './http/metricsPage.ts'
 import { openHttp } from './http/openHttp.ts'
 import { servePages } from './http/pages.ts'
-import { answerProblems, unknownAddress } from './http/problems.ts'
+import { answerProblems } from './http/problems.ts'
 import { openServing } from './http/openServing.ts'
 import { watchRequests } from './http/watchRequests.ts'
 import { openJobs } from './database/jobs.ts'
@@ -151,7 +151,7 @@ async function addRoutes(http: FastifyInstance, services: Services, { auth, ando
   })
   acceptJson(http)
   http.addHook('onRequest', (request, _reply, done) => {
-    if (request.is404) throw unknownAddress()
+    if (request.is404) throw refuse('nothingHere')
     refuseCrossSite(request, services.settings.publicUrl)
     done()
   })

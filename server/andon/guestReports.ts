@@ -40,12 +40,10 @@ const maxPerHour = 30
 /** The tag of a case that was reported without an account. */
 const guestTag = 'guest'
 
-const noGuests = () => refuse('guestsNotAllowed')
-
 /** @throws forbidden while guests may not report */
 export async function refuseGuestsUnlessWanted(services: Services): Promise<void> {
   const { guestReports } = await readWorkspace(services.database.quick)
-  if (!guestReports) throw noGuests()
+  if (!guestReports) throw refuse('guestsNotAllowed')
 }
 
 /**
@@ -56,7 +54,7 @@ export async function refuseGuestsUnlessWanted(services: Services): Promise<void
 export async function sendGuestReport(services: Services, sent: GuestReport): Promise<Pick<Case, 'id' | 'key'>> {
   const reader = services.database.quick
   const [{ guestReports }, station] = await Promise.all([readWorkspace(reader), stationOfCode(reader, sent.station)])
-  if (!guestReports || !station) throw noGuests()
+  if (!guestReports || !station) throw refuse('guestsNotAllowed')
   return createGuestReport(services, station, sent, (name) => `Guest: ${name}`)
 }
 

@@ -21,7 +21,7 @@ async function contentType(path: string): Promise<Type> {
   const picture = pictureTypeOf(bytes)
   if (picture !== null) {
     if (isPicture(picture)) return picture as Type
-    throw ofNoAcceptedKind()
+    throw refuse('fileKindRefused')
   }
   switch (containerTypeOf(bytes)) {
     case 'application/pdf':
@@ -29,12 +29,12 @@ async function contentType(path: string): Promise<Type> {
     case 'application/x-cfb':
       // Other programs' files share this container; they are of another type.
       if (isWholeDoc(bytes)) return 'application/msword'
-      throw ofNoAcceptedKind()
+      throw refuse('fileKindRefused')
     case 'application/zip':
-      if (!(await isNamedDocx(bytes))) throw ofNoAcceptedKind()
+      if (!(await isNamedDocx(bytes))) throw refuse('fileKindRefused')
       return whole(docx, isWholeDocx(bytes))
     default:
-      throw ofNoAcceptedKind()
+      throw refuse('fileKindRefused')
   }
 }
 
@@ -48,8 +48,6 @@ function whole(type: Type, isWhole: boolean): Type {
   if (!isWhole) throw refuse('documentDamaged')
   return type
 }
-
-const ofNoAcceptedKind = () => refuse('fileKindRefused')
 
 // Runs as a separate process: see fileWork.ts.
 

@@ -88,11 +88,9 @@ async function* wholeFile({ file }: MultipartFile): AsyncGenerator<Buffer> {
   try {
     yield* file as AsyncIterable<Buffer>
   } catch (error) {
-    throw error instanceof Refusal ? error : brokenOff()
+    throw error instanceof Refusal ? error : refuse('formCutOff')
   }
 }
-
-const brokenOff = () => refuse('formCutOff')
 
 type Parts = ReturnType<FastifyRequest['parts']>
 
@@ -120,6 +118,6 @@ async function nextOf(parts: Parts) {
   } catch (error) {
     if (error instanceof Refusal) throw error
     if (errorCode(error) === 'FST_FILES_LIMIT') throw refuse('oneFileOnly', { at: 'file' })
-    throw brokenOff()
+    throw refuse('formCutOff')
   }
 }

@@ -6,6 +6,7 @@ import type { AndonCall, CallListQuery, CallScope } from '../../contract/calls/c
 import type { Person } from '../../contract/users/users.ts'
 import { ofDimensions } from '../cases/cases.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
+import { utcMoment } from '../database/utcMoment.ts'
 import { keysetList } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import { personColumns, presentPerson } from '../users/users.ts'
@@ -15,11 +16,9 @@ import './table.ts'
 /** In SQL, whether a call is open. */
 export const isOpen = sql<boolean>`calls.state in (${sql.raw(openCallStates.map((state) => `'${state}'`).join())})`
 
-const moment = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const steps = sql<AndonCall['steps']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('rung', rung, 'kind', kind, 'dueAt', ${moment('due_at')},
-    'firedAt', ${moment('fired_at')}, 'toldIds', to_jsonb(told_ids), 'state', state, 'to', target)
+  select coalesce(jsonb_agg(jsonb_build_object('rung', rung, 'kind', kind, 'dueAt', ${utcMoment('due_at')},
+    'firedAt', ${utcMoment('fired_at')}, 'toldIds', to_jsonb(told_ids), 'state', state, 'to', target)
     order by due_at, rung), '[]')
   from call_steps where call_steps.call_id = calls.id)`
 const people = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<Person[]>`(

@@ -17,7 +17,7 @@ const pagesOfScreens = /\/wall\.html(?:\.\w+)?$/
 export async function servePages(app: FastifyInstance): Promise<void> {
   if (!existsSync(webFolder)) {
     app.get('/*', (request) => {
-      throw request.url.startsWith('/api/') ? nothingHere() : refuse('webAppNotBuilt')
+      throw request.url.startsWith('/api/') ? refuse('nothingHere') : refuse('webAppNotBuilt')
     })
     return
   }
@@ -41,7 +41,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']
     if (files.has(path)) return path.startsWith('assets/') ? reply.sendFile(path, unchanging) : reply.sendFile(path)
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) throw nothingHere()
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) throw refuse('nothingHere')
     return sendPage(reply, pageAt(request))
   })
 }
@@ -100,8 +100,6 @@ export function pageAt({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>
 /** The permissions policy for the page of a file, where it differs from the usual one; else null. */
 export const policyOfPage = (path: string): string | null =>
   pagesOfScreens.test(path) ? permissionsPolicy(forScreens) : null
-
-const nothingHere = () => refuse('nothingHere')
 
 /** The entry script of a page, whose name changes with each build; null when nothing is built. */
 export function buildOf(page: string): string | null {

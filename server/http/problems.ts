@@ -30,11 +30,8 @@ const libraryRefusals: Record<string, ProblemCode> = {
 /** Turns every error of the app into an `application/problem+json` response. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler(answerProblem)
-  app.setNotFoundHandler((request, reply) => answerProblem(unknownAddress(), request, reply))
+  app.setNotFoundHandler((request, reply) => answerProblem(refuse('nothingHere'), request, reply))
 }
-
-/** The refusal of an address without a route. */
-export const unknownAddress = () => refuse('nothingHere')
 
 /** Responds to one error; an unexpected one is logged, and reported without details. */
 export function answerProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -5,6 +5,7 @@ import type { Kiosk, KioskCall, KioskPerson } from '../../contract/kiosks/kiosks
 import { stationLocation } from '../../contract/stations/stations.ts'
 import { containsFolded } from '../database/foldedText.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
+import { utcMoment } from '../database/utcMoment.ts'
 import './table.ts'
 
 const maxPeople = 60
@@ -110,14 +111,12 @@ export function selectPeople(from: Reader, words: string[]): Promise<KioskPerson
   return from.many(query)
 }
 
-const moment = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** Open calls in the area of a station, unanswered ones first, oldest first. */
 export const selectCalls = (from: Reader, stationId: string): Promise<KioskCall[]> =>
   from.many(
     sql<KioskCall>`
       select calls.id, calls.case_id as "caseId", calls.type, calls.line_stopped as "lineStopped", calls.state, cases.title,
-        stations.name as station, ${moment('calls.called_at')} as "calledAt",
+        stations.name as station, ${utcMoment('calls.called_at')} as "calledAt",
         (select users.name from users where users.id = coalesce(calls.arrived_by, calls.acknowledged_by)) as person
       from stations as here
       join calls on lower(calls.site) = lower(here.site) and lower(calls.area) = lower(here.area)

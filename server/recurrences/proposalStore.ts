@@ -3,6 +3,7 @@ import type { CarProposal, CarProposalListQuery } from '../../contract/recurrenc
 import { caseKey } from '../../contract/cases/caseChoices.ts'
 import { proposalCaseLimit } from '../../contract/recurrences/recurrenceChoices.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
+import { utcMoment } from '../database/utcMoment.ts'
 import { keysetList } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import { isCounted, reportsOf, type Limits } from './considerStore.ts'
@@ -24,7 +25,7 @@ const selectProposals = () =>
       ),
       sql<ListedCase[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', cases.id, 'number', cases.number, 'title', cases.title,
-          'createdAt', to_char(cases.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reports', ${reportsOf})
+          'createdAt', ${utcMoment('cases.created_at')}, 'reports', ${reportsOf})
           order by cases.created_at desc), '[]')
         from car_proposal_cases as named join cases on cases.id = named.case_id
         where named.proposal_id = car_proposals.id and ${isCounted})`.as('cases'),

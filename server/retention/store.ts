@@ -3,6 +3,7 @@ import type { RetentionPreview, RetentionRun } from '../../contract/retention/re
 import { retentionKinds, type RetentionKind } from '../../contract/retention/retentionChoices.ts'
 import { recordOf } from '../../contract/values/keysOf.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
+import { utcMoment } from '../database/utcMoment.ts'
 import type { Cutoffs, Step } from './step.ts'
 import type { Removed, StoredDays } from './table.ts'
 
@@ -94,7 +95,7 @@ export async function selectPreview(
         min(at) filter (where not is_kept) as oldest,
         array(
           select jsonb_build_object('label', coalesce(label, ''),
-            'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+            'at', ${utcMoment('at')})
           from old where not is_kept order by at, label limit ${sql.lit(examplesShown)}) as examples
       from old`,
   )

@@ -8,6 +8,7 @@ import {
 } from '../../contract/signals/signals.ts'
 import { stationLocation } from '../../contract/stations/stations.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
+import { utcMoment } from '../database/utcMoment.ts'
 import { keysetList, type PageRequest } from '../records/paging/keyset.ts'
 import type { Page } from '../records/paging/page.ts'
 import './table.ts'
@@ -68,7 +69,7 @@ export async function lockSignal(tx: Reader, stationId: string, type: UrgentCall
   return tx.one(
     sql<KnownSignal>`update signals set heard_at = now() where ${byKey({ stationId, type, sourceId: source.id })}
       returning state, case when changed_at = '-infinity' then '' else
-        to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as "changedAt", case_id as "caseId"`,
+        ${utcMoment('changed_at')} end as "changedAt", case_id as "caseId"`,
   )
 }
 

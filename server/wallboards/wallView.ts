@@ -4,6 +4,7 @@ import { stationStates, type StationState } from '../../contract/wallboards/wall
 import type { Wallboard, WallCall, WallGroup, WallView } from '../../contract/wallboards/wallboards.ts'
 import { routingId } from '../calls/calls.ts'
 import type { Reader } from '../database/database.ts'
+import { utcMoment } from '../database/utcMoment.ts'
 
 /** Maximum numbers that are sent; a television shows fewer. */
 const maxCalls = 12
@@ -11,7 +12,6 @@ const maxGroups = 12
 const maxStations = 60
 
 const isOpen = sql`calls.state in (${sql.raw(openCallStates.map((state) => `'${state}'`).join())})`
-const moment = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Rows of a site, or of an area of it. */
 function within(table: string, { site, area }: Wallboard): RawBuilder<unknown> {
@@ -42,8 +42,8 @@ const counts = sql`count(*)::int as open, count(*) filter (where state = 'called
 
 const firstOnes = sql`
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'type', type, 'lineStopped', line_stopped, 'state', state,
-    'title', title, 'area', area, 'station', station, 'calledAt', ${moment('called_at')}, 'person', person,
-    'helpers', helpers, 'expectedAt', ${moment('expected_at')}, 'reachedNobody', reached_nobody)
+    'title', title, 'area', area, 'station', station, 'calledAt', ${utcMoment('called_at')}, 'person', person,
+    'helpers', helpers, 'expectedAt', ${utcMoment('expected_at')}, 'reachedNobody', reached_nobody)
     order by state <> 'called', called_at, id), '[]')
   from (select * from open_calls order by state <> 'called', called_at, id limit ${sql.lit(maxCalls)}) as first`
 
@@ -52,7 +52,7 @@ const byArea = sql`
   from open_calls group by site, area`
 const firstGroups = sql`
   select coalesce(jsonb_agg(jsonb_build_object('site', site, 'area', area, 'open', open, 'unanswered', unanswered,
-    'stopped', stopped, 'reachedNobody', "reachedNobody", 'oldestAt', ${moment('oldest_at')})
+    'stopped', stopped, 'reachedNobody', "reachedNobody", 'oldestAt', ${utcMoment('oldest_at')})
     order by waiting_since nulls last, oldest_at), '[]')
   from (select * from by_area order by waiting_since nulls last, oldest_at limit ${sql.lit(maxGroups)}) as first`
 
@@ -85,7 +85,7 @@ const callsToday = (board: Wallboard) => sql`
 const testShown = 2
 /** From the history, since a test is no call. Shown where a call of its station would be; without a station, everywhere. */
 const lastTest = (board: Wallboard) => sql`
-  select jsonb_build_object('type', test_call.type, 'station', stations.name, 'at', ${moment('activity.at')})
+  select jsonb_build_object('type', test_call.type, 'station', stations.name, 'at', ${utcMoment('activity.at')})
   from activity
   cross join lateral (
     select max(change ->> 'to') filter (where change ->> 'field' = 'callType') as type,
@@ -117,7 +117,7 @@ const viewOf = (board: Wallboard) => sql<Row>`
   with open_calls as materialized (${openCalls(board)}),
     by_area as materialized (${byArea}),
     station_rows as materialized (${stationRows(board)})
-  select ${moment('now()')} as at, ${counts}, (${firstOnes}) as calls, (${firstGroups}) as groups,
+  select ${utcMoment('now()')} as at, ${counts}, (${firstOnes}) as calls, (${firstGroups}) as groups,
     (select count(*)::int from by_area) as "groupCount",
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'area', area, 'name', name, 'rank', rank)), '[]')
       from (select * from station_rows order by place limit ${sql.lit(maxStations)}) as first) as stations,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { UrgentCallType } from '../../contract/calls/callChoices.ts'
 import type { Change } from '../records/activityTable.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
+import { utcMoment } from '../database/utcMoment.ts'
 import './table.ts'
 
 /** Entries read at a time. */
@@ -35,7 +36,7 @@ export type UnreadEntry = Place & {
 export const selectUnread = (from: Reader, isNew: RawBuilder<SqlBool>, since: string): Promise<UnreadEntry[]> =>
   from.many(
     sql<UnreadEntry>`
-      select activity.id, to_char(activity.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      select activity.id, ${utcMoment('activity.at')} as at,
         activity.feature, activity.record_id as "recordId", activity.action, activity.changes,
         cases.id as "caseId", cars.id as "carId", cases.car_id as "carOfCase",
         coalesce(cases.number, cars.number) as number, coalesce(cases.title, cars.title) as title,

@@ -27,12 +27,10 @@ type Defaulted<Item> = [key: string, options: Options<Item>]
 /**
  * Paged queries whose number changes, as `useInfiniteQuery` reads one of them. A query with a key that was there before, but
  * of another hash, has the previous data as its placeholder.
- * @returns results by key, and a function for the current result of one, whose other parts may have changed since
+ * @returns `results` by key; `now` answers the current result of one, whose other parts may have changed since; `readOn`
+ *   fetches the next page of one, `retry` what has failed
  */
-export function useEachPages<Item>(queries: readonly (readonly [key: string, options: PagesQuery])[]): {
-  results: ReadonlyMap<string, PagesResult<Item>>
-  now: (key: string) => PagesResult<Item> | undefined
-} {
+export function useEachPages<Item>(queries: readonly (readonly [key: string, options: PagesQuery])[]) {
   const client = useQueryClient()
   const [observers] = useState(() => new Observers<Item>(client))
   const options = queries.map(([key, one]): Defaulted<Item> => [
@@ -46,7 +44,15 @@ export function useEachPages<Item>(queries: readonly (readonly [key: string, opt
   useSyncExternalStore(observers.subscribe, observers.changes)
   const results = observers.resultsOf(options)
   useEffect(() => observers.observe(options, results))
-  return { results, now: observers.now }
+  return {
+    results,
+    now: observers.now,
+    readOn: observers.readOn,
+    error: [...results.values()].find((result) => result.error)?.error ?? null,
+    retry(): void {
+      for (const result of results.values()) if (result.isError) void result.refetch()
+    },
+  }
 }
 
 class Observers<Item> {
@@ -76,6 +82,11 @@ class Observers<Item> {
   readonly changes = (): number => this.#changes
 
   readonly now = (key: string): PagesResult<Item> | undefined => this.#known.get(key)?.getCurrentResult()
+
+  readonly readOn = (key: string): void => {
+    const result = this.now(key)
+    if (result?.hasNextPage && !result.isFetching && !result.isFetchNextPageError) void result.fetchNextPage()
+  }
 
   resultsOf(options: Defaulted<Item>[]): ReadonlyMap<string, PagesResult<Item>> {
     return new Map(

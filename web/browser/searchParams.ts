@@ -29,6 +29,10 @@ export const stringValues = (value: unknown): string[] =>
 
 export const nonEmpty = <Value>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined)
 
+/** Those texts of one query parameter that are not too long; undefined when none is. */
+export const shortValues = (value: unknown, longest: number): string[] | undefined =>
+  nonEmpty(stringValues(value).filter((one) => one.length <= longest))
+
 /** Those texts of one query parameter that are known; undefined when none is. */
 export function knownValues<Value extends string>(value: unknown, known: readonly Value[]): Value[] | undefined {
   return nonEmpty(stringValues(value).flatMap((one) => known.filter((each) => each === one)))

@@ -1,7 +1,7 @@
 import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
 import { callStates, type UrgentCallType, urgentCallTypes } from '../../contract/calls/callChoices.ts'
 import { casePriorities } from '../../contract/cases/caseChoices.ts'
-import { dayRange, knownValues, nonEmpty, stringValues } from '../browser/searchParams.ts'
+import { dayRange, knownValues, nonEmpty, stringValues, shortValues } from '../browser/searchParams.ts'
 
 const listedStates = ['open', ...callStates] as const
 
@@ -30,8 +30,8 @@ export function readCallSearch(search: Record<string, unknown>): CallSearch {
     state: knownValues(search['state'], listedStates),
     type: knownValues(search['type'], urgentCallTypes),
     siteId: nonEmpty(stringValues(search['siteId']).filter((one) => id.test(one))),
-    area: namesIn(search['area']),
-    shift: namesIn(search['shift']),
+    area: shortValues(search['area'], longestName),
+    shift: shortValues(search['shift'], longestName),
     from,
     to,
     department: knownValues(search['department'], Object.keys(listWords('departments'))),
@@ -44,8 +44,3 @@ export function readCallSearch(search: Record<string, unknown>): CallSearch {
 
 const longestName = 200
 const id = /^[0-9a-f-]{36}$/
-
-const namesIn = (value: unknown): string[] | undefined => {
-  const names = stringValues(value).filter((name) => name.length <= longestName)
-  return names.length > 0 ? names : undefined
-}

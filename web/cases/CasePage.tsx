@@ -2,8 +2,7 @@ import { Flex } from '@mantine/core'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx'
-import { useCaseAttachments } from '../attachments/queries.ts'
+import { CaseAttachments } from './CaseAttachments.tsx'
 import type { Case } from '../../contract/cases/cases.ts'
 import { RelatedCar } from '../cars/RelatedCar.tsx'
 import { CommentThread } from '../comments/CommentThread.tsx'
@@ -181,8 +180,4 @@ function CaseView({
       </div>
     </Flex>
   )
-}
-
-function CaseAttachments({ caseId }: { caseId: string }) {
-  return <AttachmentsSection files={useCaseAttachments(caseId)} />
 }

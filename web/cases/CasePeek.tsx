@@ -1,8 +1,7 @@
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases/cases.ts'
-import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx'
-import { useCaseAttachments } from '../attachments/queries.ts'
+import { CaseAttachments } from './CaseAttachments.tsx'
 import { CommentThread } from '../comments/CommentThread.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import type { PeekProps } from '../ui/peek/PeekHost.tsx'
@@ -40,12 +39,8 @@ function CaseEssentials({ theCase }: { theCase: Case }) {
           <Missing>{t('No description')}</Missing>
         )}
       </Section>
-      {theCase.attachments.length > 0 && <CaseFiles caseId={theCase.id} />}
+      {theCase.attachments.length > 0 && <CaseAttachments caseId={theCase.id} />}
       <CommentThread subject={{ caseId: theCase.id }} />
     </>
   )
-}
-
-function CaseFiles({ caseId }: { caseId: string }) {
-  return <AttachmentsSection files={useCaseAttachments(caseId)} />
 }

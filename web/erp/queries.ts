@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ErpConnectionSent } from '../../contract/erp/erp.ts'
+import type { ErpConnection, ErpConnectionSent } from '../../contract/erp/erp.ts'
 import { type Page, send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
 
@@ -36,23 +36,16 @@ export const useErpCompanies = (enabled: boolean) =>
     staleTime: maxAge,
   })
 
-export function useSaveErpConnection() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: ['erp', 'save'],
-    mutationFn: (body: ErpConnectionSent) => send('PUT /api/dynamics/connection', { body }),
-    onSuccess(answer) {
-      client.setQueryData(connectionKey, answer)
-      void client.invalidateQueries({ queryKey: statusKey })
-    },
-  })
-}
+export const useSaveErpConnection = () =>
+  useConnect('save', (body: ErpConnectionSent) => send('PUT /api/dynamics/connection', { body }))
 
-export function useConnectSample() {
+export const useConnectSample = () => useConnect('sample', () => send('POST /api/dynamics/sample'))
+
+function useConnect<Sent = void>(verb: string, connect: (sent: Sent) => Promise<ErpConnection>) {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: ['erp', 'sample'],
-    mutationFn: () => send('POST /api/dynamics/sample'),
+    mutationKey: ['erp', verb],
+    mutationFn: connect,
     onSuccess(answer) {
       client.setQueryData(connectionKey, answer)
       void client.invalidateQueries({ queryKey: statusKey })

@@ -1,6 +1,6 @@
 import { carCategories } from '../../contract/cars/carChoices.ts'
 import { departments } from '../../contract/cases/caseChoices.ts'
-import { knownValues, stringValues } from '../browser/searchParams.ts'
+import { knownValues, stringValues, shortValues } from '../browser/searchParams.ts'
 
 /** What the list of lessons keeps in the address. */
 type LessonSearch = {
@@ -14,16 +14,11 @@ type LessonSearch = {
 /** Parses search parameters. Invalid ones are dropped: no address may break a page. */
 export const readLessonSearch = (search: Record<string, unknown>): LessonSearch => ({
   q: stringValues(search['q'])[0]?.slice(0, longestText) || undefined,
-  stationType: namesIn(search['stationType']),
-  causeCode: namesIn(search['causeCode']),
+  stationType: shortValues(search['stationType'], longestName),
+  causeCode: shortValues(search['causeCode'], longestName),
   category: knownValues(search['category'], carCategories),
   department: knownValues(search['department'], departments),
 })
 
 const longestText = 200
 const longestName = 80
-
-const namesIn = (value: unknown): string[] | undefined => {
-  const names = stringValues(value).filter((name) => name.length <= longestName)
-  return names.length > 0 ? names : undefined
-}

@@ -1,7 +1,7 @@
 import { IconCalendar, IconCopy, IconLink, IconMessageCircle, IconPencil, IconUser } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areSingleKeysOn, type ShortcutName, shortcuts } from '../browser/shortcuts.ts'
+import { type ShortcutName, shortcuts } from '../browser/shortcuts.ts'
 import { CarStatusMark } from '../cars/CarStatusTag.tsx'
 import { commentsPlace } from '../comments/commentsPlace.ts'
 import { showDialog } from '../ui/DialogRegion.tsx'
@@ -12,6 +12,7 @@ import { toast, showError } from '../ui/toast.tsx'
 import type { Command, Step } from './command.ts'
 import type { OpenRecord } from './useOpenRecord.ts'
 import { icon } from '../ui/icons.ts'
+import { keyOf } from '../ui/shortcutText.ts'
 
 const LinkCasesDialog = lazy(async () => ({ default: (await import('../cars/LinkCasesDialog.tsx')).LinkCasesDialog }))
 
@@ -83,9 +84,6 @@ export function useRecordCommands(open: OpenRecord | undefined, goTo: (step: Ste
   ]
   return commands.filter((command) => command !== false)
 }
-
-const keyOf = (name: ShortcutName | undefined): string | undefined =>
-  name && areSingleKeysOn() ? shortcuts[name].keys[0] : undefined
 
 const commentBox = () => document.querySelector<HTMLElement>(`#${commentsPlace} textarea`)
 const isCommentBoxThere = () => commentBox() !== null

@@ -3,10 +3,11 @@ import { IconAlertTriangle, IconLogout, IconPlus, IconTable } from '@tabler/icon
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../auth/signedIn.ts'
-import { areSingleKeysOn, type ShortcutName, shortcuts } from '../browser/shortcuts.ts'
+import type { ShortcutName } from '../browser/shortcuts.ts'
 import { useShortcuts } from '../browser/useShortcuts.ts'
 import type { Command, ShellCommands } from '../search/command.ts'
 import { recordAt, rememberOpened } from '../search/recentRecords.ts'
+import { keyOf } from '../ui/shortcutText.ts'
 import { useViews } from '../views/queries.ts'
 import { viewIcons } from '../views/viewIcons.ts'
 import { type NavigationItem, useNavigation } from './navigation.ts'
@@ -39,14 +40,14 @@ export function useShellCommands(open: Openers): ShellCommands {
   const pages = items.map(({ to, label, icon: ItemIcon }): Command & { shortcut: ShortcutName | undefined } => {
     const shortcut = shortcutTo[to]
     const run = () => void navigate({ to })
-    return { id: `page-${to}`, label, mark: <ItemIcon {...icon} />, shortcut, keys: keysOf(shortcut), run }
+    return { id: `page-${to}`, label, mark: <ItemIcon {...icon} />, shortcut, keys: keyOf(shortcut), run }
   })
   const reporting: Command[] = [
     {
       id: 'create-case',
       label: t('Create Case'),
       mark: <IconPlus {...icon} />,
-      keys: keysOf('createCase'),
+      keys: keyOf('createCase'),
       run: open.createCase,
       runsAfterwards: true,
     },
@@ -54,7 +55,7 @@ export function useShellCommands(open: Openers): ShellCommands {
       id: 'quick-case',
       label: t('Quick Case'),
       mark: <IconAlertTriangle {...icon} />,
-      keys: keysOf('quickCase'),
+      keys: keyOf('quickCase'),
       run: open.quickCase,
       runsAfterwards: true,
     },
@@ -64,7 +65,7 @@ export function useShellCommands(open: Openers): ShellCommands {
       id: 'shortcuts',
       label: t('Keyboard shortcuts'),
       mark: <IconTable {...icon} />,
-      keys: keysOf('showShortcuts'),
+      keys: keyOf('showShortcuts'),
       run: open.showShortcuts,
       runsAfterwards: true,
     },
@@ -87,9 +88,6 @@ export function useShellCommands(open: Openers): ShellCommands {
   })
   return { pages: [...pages, ...saved], reporting, leaving }
 }
-
-const keysOf = (name: ShortcutName | undefined): string | undefined =>
-  name && areSingleKeysOn() ? shortcuts[name].keys[0] : undefined
 
 /** Records which case or CAR is open, for the palette's list of what was opened last. */
 function useRememberOpened(): void {

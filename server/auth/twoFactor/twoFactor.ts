@@ -36,9 +36,6 @@ export async function readTwoFactor(services: Services, userId: string): Promise
   }
 }
 
-const isOnAlready = () => refuse('twoFactorOn')
-const isOff = () => refuse('twoFactorOff')
-
 /**
  * Creates a secret for an authenticator app. Nothing changes until the app's first code proves that it has it.
  * @throws invalid for a wrong password, conflict when two-factor is on or there is no password
@@ -46,7 +43,7 @@ const isOff = () => refuse('twoFactorOff')
 export async function beginTwoFactor(services: Services, password: string, exchange: SignedIn): Promise<NewTwoFactor> {
   const { id } = exchange.by
   await proveOwnPassword(services, exchange, password, 'password')
-  if (await selectTwoFactor(services.database, id)) throw isOnAlready()
+  if (await selectTwoFactor(services.database, id)) throw refuse('twoFactorOn')
   const { email } = await readUser(services.database, id)
   const held = newSecret()
   const address = appAddress(held, email)
@@ -69,21 +66,17 @@ export async function turnOnTwoFactor(
     throw refuse('twoFactorExpired')
   }
   const step = await stepOf(proof.held, code, 0)
-  if (step === null) throw wrongFirstCode()
+  if (step === null) throw refuse('wrongAppCode', { at: 'code' })
   const secret = seal(services.settings.secret, purposeOf(by.id), proof.held)
   const codes = newRecoveryCodes()
   await inTransaction(services, { by }, async (tx) => {
-    if (!(await takeProof(tx, proof))) throw isOnAlready()
-    if (!(await insertTwoFactor(tx, { user_id: by.id, secret, last_step: String(step) }))) throw isOnAlready()
+    if (!(await takeProof(tx, proof))) throw refuse('twoFactorOn')
+    if (!(await insertTwoFactor(tx, { user_id: by.id, secret, last_step: String(step) }))) throw refuse('twoFactorOn')
     await keepRecoveryCodes(services, tx, by.id, codes)
     tx.announce({ feature: 'users', id: by.id, action: 'twoFactorTurnedOn' })
   })
   clearProof(services, { request, reply }, 'newTwoFactor')
   return { codes: codes.map(forReading) }
-}
-
-function wrongFirstCode() {
-  return refuse('wrongAppCode', { at: 'code' })
 }
 
 /** @throws invalid for a wrong password, conflict when two-factor is off */
@@ -96,7 +89,7 @@ export async function renewRecoveryCodes(
   await proveOwnPassword(services, exchange, password, 'password')
   const codes = newRecoveryCodes()
   await inTransaction(services, { by }, async (tx) => {
-    if (!(await selectTwoFactor(tx, by.id))) throw isOff()
+    if (!(await selectTwoFactor(tx, by.id))) throw refuse('twoFactorOff')
     await keepRecoveryCodes(services, tx, by.id, codes)
     tx.announce({ feature: 'users', id: by.id, action: 'recoveryCodesRenewed' })
   })
@@ -120,7 +113,7 @@ export async function turnOffTwoFactor(
   const { by } = exchange
   await proveOwnPassword(services, exchange, password, 'password')
   return inTransaction(services, { by }, async (tx) => {
-    if (!(await deleteTwoFactor(tx, by.id))) throw isOff()
+    if (!(await deleteTwoFactor(tx, by.id))) throw refuse('twoFactorOff')
     await deleteProofsOf(tx, by.id)
     tx.announce({ feature: 'users', id: by.id, action: 'twoFactorTurnedOff' })
     await warnOwner(services, tx, by.id, 'twoFactorTurnedOff')

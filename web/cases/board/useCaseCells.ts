@@ -32,22 +32,11 @@ export function useCaseCells(arrangement: Arrangement) {
   const queries = cells.map(
     (cell) => [cellId(cell), cellQuery(groupsOfCell(arrangement, cell), query, isEmpty(cell))] as const,
   )
-  const { results, now } = useEachPages<Case>(queries)
+  const { results, readOn: readCell, error, retry } = useEachPages<Case>(queries)
   const [arrange] = useState(() => boardArranger<Case>())
   const loaded = cells.map((cell) => results.get(cellId(cell))?.data)
   const isShown = cells.length > 0 && loaded.slice(0, shownTogether).every(Boolean)
-  const error = [...results.values()].map((result) => result.error).find(Boolean) ?? null
-
-  const readOn = useCallback(
-    (column: string, lane: string) => {
-      const cell = now(cellId({ column, lane }))
-      if (cell?.hasNextPage && !cell.isFetching && !cell.isFetchNextPageError) void cell.fetchNextPage()
-    },
-    [now],
-  )
-  function retry(): void {
-    for (const result of results.values()) if (result.isError) void result.refetch()
-  }
+  const readOn = useCallback((column: string, lane: string) => readCell(cellId({ column, lane })), [readCell])
   const { group, lanes: laneField } = arrangement
   const belongsIn = (theCase: Case, readIn: Cell): Cell => ({
     column: groupOf(theCase, group) ?? readIn.column,

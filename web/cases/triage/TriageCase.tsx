@@ -6,8 +6,7 @@ import type { Case } from '../../../contract/cases/cases.ts'
 import { caseFields } from '../../../contract/fields/case.ts'
 import type { SimilarCase } from '../../../contract/cases/similar.ts'
 import { deeperFix } from '../../../contract/cases/triageChoices.ts'
-import { AttachmentsSection } from '../../attachments/AttachmentsSection.tsx'
-import { useCaseAttachments } from '../../attachments/queries.ts'
+import { CaseAttachments } from '../CaseAttachments.tsx'
 import { CommentThread } from '../../comments/CommentThread.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
@@ -72,7 +71,7 @@ export function TriageCase({ theCase, isBatch, onDecide, onNext, Recurrences }: 
             <Section title={t('Description')}>
               {description ? <p className={text.prose}>{description}</p> : <Missing>{t('No description')}</Missing>}
             </Section>
-            {attachments.length > 0 && <Files caseId={id} />}
+            {attachments.length > 0 && <CaseAttachments caseId={id} />}
             <Suggestions theCase={theCase} onDuplicate={isOpen ? (one) => onDecide('duplicate', one) : undefined} />
             {triage.reason === deeperFix && <CommentThread subject={{ caseId: id }} />}
           </div>
@@ -83,10 +82,6 @@ export function TriageCase({ theCase, isBatch, onDecide, onNext, Recurrences }: 
       </Stack>
     </article>
   )
-}
-
-function Files({ caseId }: { caseId: string }) {
-  return <AttachmentsSection files={useCaseAttachments(caseId)} />
 }
 
 function Facts({ theCase }: { theCase: Case }) {

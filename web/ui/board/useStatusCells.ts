@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { type PagesQuery, useEachPages } from '../../api/useEachPages.ts'
 import { boardArranger } from './boardArranger.ts'
 import { type BoardCards, type BoardItem, onlyLane } from './cells.ts'
@@ -14,7 +14,9 @@ export function useStatusCells<Card extends StatusItem>(
   columns: readonly Card['status'][],
   optionsOf: (status: Card['status']) => PagesQuery,
 ) {
-  const { results, now } = useEachPages<Card>(columns.map((status) => [status, optionsOf(status)] as const))
+  const { results, now, readOn, error, retry } = useEachPages<Card>(
+    columns.map((status) => [status, optionsOf(status)] as const),
+  )
   const [arrange] = useState(() => boardArranger<Card>())
   const loaded = columns.map((status) => results.get(status)?.data)
   const board: BoardCards<Card> | null = loaded.every(Boolean)
@@ -26,20 +28,11 @@ export function useStatusCells<Card extends StatusItem>(
         belongsIn: ({ status }) => ({ column: status, lane: onlyLane }),
       })
     : null
-  const readOn = useCallback(
-    (column: string) => {
-      const cell = now(column)
-      if (cell?.hasNextPage && !cell.isFetching && !cell.isFetchNextPageError) void cell.fetchNextPage()
-    },
-    [now],
-  )
   return {
     board,
     readOn,
-    error: [...results.values()].find((result) => result.error)?.error ?? null,
-    retry(): void {
-      for (const result of results.values()) if (result.isError) void result.refetch()
-    },
+    error,
+    retry,
     countOf: (column: string): number | undefined =>
       now(column)?.hasNextPage ? undefined : board?.cards[`${column}|${onlyLane}`]?.length,
   }
