@@ -8,12 +8,12 @@ import { exists } from '../records/childRows.ts'
 import { isStale, mustExist } from '../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction } from '../records/transaction.ts'
-import { presentDocuments, type StoredDocuments } from './presentDocuments.ts'
-import { lockDocuments, selectDocuments, updateDocuments } from './store.ts'
+import { lockDocuments, selectDocuments, updateDocuments, selectAnswerers } from './store.ts'
 import type { StoredAnswer } from './table.ts'
 import type { RowAsOf } from '../../contract/records/asOf.ts'
 import { fieldAsOf, type FieldsAsOf, valuesAsOf } from '../records/asOf.ts'
 import { readLastChanges } from '../records/lastChanges.ts'
+import { presentPerson } from '../users/users.ts'
 
 export type { StoredAnswer } from './table.ts'
 
@@ -122,4 +122,21 @@ export async function readDocumentsAsOf(
       deletedSince: false,
     }
   })
+}
+
+type StoredDocuments = { answers: StoredAnswer[]; version: number }
+
+/** Returns the answers in the shape of the API, with the people who gave them. */
+async function presentDocuments(from: Reader, { answers, version }: StoredDocuments): Promise<CarDocuments> {
+  const ids = [...new Set(answers.map(({ byId }) => byId))]
+  const people = ids.length === 0 ? [] : await selectAnswerers(from, ids)
+  const personOf = (id: string) => {
+    const row = people.find(({ personId }) => personId === id)
+    return row ? presentPerson(row, 'person') : null
+  }
+  const documents = documentKinds.map((kind) => {
+    const { byId, at, outcome = null, revision = null, reason = null } = answers.find((one) => one.kind === kind) ?? {}
+    return { kind, outcome, revision, reason, answeredBy: byId ? personOf(byId) : null, answeredAt: at ?? null }
+  })
+  return { documents, version }
 }

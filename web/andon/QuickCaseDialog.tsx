@@ -1,6 +1,6 @@
 import { Modal, Anchor, Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../auth/signedIn.ts'
@@ -9,7 +9,6 @@ import { QuickCaseForm } from './QuickCaseForm.tsx'
 import { useBackToClose } from '../browser/useBackToClose.ts'
 import { FloorLanguage } from '../i18n/FloorLanguage.tsx'
 import { submitByKey } from '../ui/submitByKey.ts'
-import { useCoversPage } from '../ui/useCoversPage.ts'
 import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
 import { OwnCall } from './call/OwnCall.tsx'
 
@@ -87,4 +86,17 @@ function CalledStep({ caseId, onClose }: { caseId: string; onClose: () => void }
       </Anchor>
     </Stack>
   )
+}
+
+/**
+ * Marks the page as covered while a dialog fills the whole screen: the styles of the shell then do not render what lies
+ * below, which would be painted again with each frame of the dialog. In an effect: the dialog first remembers what has
+ * the focus there.
+ */
+function useCoversPage(covers: boolean): void {
+  useEffect(() => {
+    if (!covers) return undefined
+    document.body.dataset['covered'] = 'true'
+    return () => void delete document.body.dataset['covered']
+  }, [covers])
 }

@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core'
+import { Box, Group, Button, Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, lazy, useState } from 'react'
@@ -24,12 +24,14 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast, showError } from '../ui/toast.tsx'
 import { CarForm } from './CarForm.tsx'
-import { CasesField } from './CasesField.tsx'
 import { carForm, emptyCarForm, errorsInNew, newOf } from './carForm.ts'
 import { formFromCase } from './fromCase.ts'
-import { pickedOf } from './CaseLine.tsx'
+import { pickedOf, CaseLine, type PickedCase } from './CaseLine.tsx'
 import { useCreateCar } from './queries.ts'
 import { useCarForm } from './useCarForm.ts'
+import { IconLink, IconX } from '@tabler/icons-react'
+import { RowButton } from '../ui/RowButton.tsx'
+import { icon } from '../ui/icons.ts'
 
 const PickCasesDialog = lazy(async () => ({ default: (await import('./PickCasesDialog.tsx')).PickCasesDialog }))
 
@@ -164,5 +166,31 @@ function NewCarForm({ theCase, others, Suggestions }: NewCarFormProps) {
         {isPicking && <PickCasesDialog value={form.cases} onChange={form.setCases} onClose={() => setPicking(false)} />}
       </DialogSuspense>
     </>
+  )
+}
+
+type CasesFieldProps = { value: PickedCase[]; onChange: (cases: PickedCase[]) => void; onPick: () => void }
+
+/** The cases that a new CAR is opened for, linked when it is saved. */
+function CasesField({ value, onChange, onPick }: CasesFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <Input.Wrapper label={t('Linked cases')} labelElement="div" description={t('Linked when the CAR is saved.')}>
+      <ul aria-label={t('Linked cases')}>
+        {value.map((one) => (
+          <CaseLine key={one.id} theCase={one}>
+            <RowButton
+              label={t('Unlink {{key}}', { key: one.key })}
+              onClick={() => onChange(value.filter(({ id }) => id !== one.id))}
+            >
+              <IconX {...icon} />
+            </RowButton>
+          </CaseLine>
+        ))}
+      </ul>
+      <Button variant="default" size="xs" my="xs" leftSection={<IconLink {...icon} />} onClick={onPick}>
+        {t('Link case')}
+      </Button>
+    </Input.Wrapper>
   )
 }

@@ -9,7 +9,7 @@ import type { Command, ShellCommands, Step } from './command.ts'
 import { CommandList, optionId } from './CommandList.tsx'
 import classes from './CommandSearch.module.css'
 import layout from '../ui/layout.module.css'
-import { useCommandGroups } from './useCommandGroups.ts'
+import { useCommandGroups } from './useCommandGroups.tsx'
 
 type CommandSearchProps = {
   firstText: string

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Group, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Flex, Group, VisuallyHidden, NativeSelect } from '@mantine/core'
 import { IconArrowRight, IconHistory } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -8,7 +8,6 @@ import type { Activity } from '../../contract/records/activity.ts'
 import { useFormat } from '../i18n/format.ts'
 import { smallIcon } from './icons.ts'
 import classes from './ActivityList.module.css'
-import { ActivityFilter } from './ActivityFilter.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { Section } from './Section.tsx'
 import text from './text.module.css'
@@ -178,5 +177,21 @@ function LongChange({ name, from, to }: ChangeInWords) {
         </div>
       </dl>
     </details>
+  )
+}
+
+type ActivityFilterProps = { kinds: ActivityKind[]; value: string; onChange: (name: string) => void }
+
+/** A filter for the kind of entries that an activity list shows. */
+function ActivityFilter({ kinds, value, onChange }: ActivityFilterProps) {
+  const { t } = useTranslation()
+  return (
+    <NativeSelect
+      aria-label={t('Filter activity')}
+      size="xs"
+      data={[{ value: '', label: t('All') }, ...kinds.map(({ name, label }) => ({ value: name, label }))]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }

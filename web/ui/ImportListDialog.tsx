@@ -5,7 +5,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListImportAnswer, ListProblem } from '../../contract/records/listImport.ts'
-import { readListFile } from '../browser/readListFile.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { icon } from './icons.ts'
@@ -182,4 +181,14 @@ function ProblemLines({ all }: { all: ListProblem[] }) {
       {all.length > maxLines && <li>{t('And {{count}} more.', { count: all.length - maxLines })}</li>}
     </ul>
   )
+}
+
+/** Reads the text of a list file. Older spreadsheets use their system's encoding: invalid UTF-8 is read as Windows-1252. */
+async function readListFile(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

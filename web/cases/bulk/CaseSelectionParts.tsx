@@ -9,11 +9,14 @@ import type { CaseSearch } from '../caseSearch.ts'
 import { useCaseFieldWords } from '../useCaseFieldWords.ts'
 import { useCaseRowActions } from '../useCaseRowActions.ts'
 import { BatchDialog } from './BatchDialog.tsx'
-import { DueDayDialog } from './DueDayDialog.tsx'
 import { type BatchChange, offerSelected } from './selectedCases.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { TagsDialog } from './TagsDialog.tsx'
 import type { CaseSelection, SelectedCases } from './useCaseSelection.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { DayInput } from '../../ui/DayInput.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { TagsInput } from '@mantine/core'
+import { tagCountLimit, tagLimit } from '../../../contract/records/tagLimits.ts'
 
 type CaseSelectionPartsProps = {
   cases: readonly Case[]
@@ -134,3 +137,55 @@ export function CaseSelectionParts({ cases, selection, search, total, onEdit }: 
 }
 
 const isIn = ({ target }: KeyboardEvent, places: string) => target instanceof Element && target.closest(places) !== null
+
+type DueDayDialogProps = { onClose: () => void; onChoose: (change: { dueDate: string }, value: string) => void }
+
+/** The day on which selected cases are due, where it is none of the usual ones. */
+function DueDayDialog({ onClose, onChoose }: DueDayDialogProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [day, setDay] = useState<string | null>(null)
+  return (
+    <FormDialog
+      title={t('Change due date')}
+      {...(day && { submitLabel: t('Preview changes') })}
+      onSubmit={() => day && onChoose({ dueDate: day }, format.day(day))}
+      onClose={onClose}
+    >
+      <DayInput label={t('Due Date')} value={day} onChange={setDay} />
+    </FormDialog>
+  )
+}
+
+type TagsDialogProps = {
+  onClose: () => void
+  onChoose: (change: { addTags?: string[]; removeTags?: string[] }, value: string) => void
+}
+
+/** The tags that selected cases get, and those that are removed from them. */
+function TagsDialog({ onClose, onChoose }: TagsDialogProps) {
+  const { t } = useTranslation()
+  const [added, setAdded] = useState<string[]>([])
+  const [removed, setRemoved] = useState<string[]>([])
+  // Nothing is suggested; an open list without options would take the first Escape from the dialog.
+  const field = { maxTags: tagCountLimit, maxLength: tagLimit, splitChars: [','], dropdownOpened: false }
+  const kept = removed.filter((tag) => !added.includes(tag))
+  const isAny = added.length > 0 || kept.length > 0
+
+  function submit(): void {
+    if (!isAny) return
+    const value = [...added.map((tag) => `+ ${tag}`), ...kept.map((tag) => `− ${tag}`)].join(', ')
+    onChoose({ ...(added.length > 0 && { addTags: added }), ...(kept.length > 0 && { removeTags: kept }) }, value)
+  }
+  return (
+    <FormDialog
+      title={t('Change tags')}
+      {...(isAny && { submitLabel: t('Preview changes') })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TagsInput {...field} label={t('Add tags')} value={added} onChange={setAdded} />
+      <TagsInput {...field} label={t('Remove tags')} value={removed} onChange={setRemoved} />
+    </FormDialog>
+  )
+}
