@@ -17,7 +17,6 @@ export const attachmentTypes = [...pictureTypes, ...documentTypes] as const
 /** Whether a media type is one of the image types that the app displays. */
 export const isPicture = (type: string): boolean => pictureTypes.some((known) => known === type)
 
-/** Address of a stored file. */
 export const attachmentUrl = (id: string): string => `/api/attachments/${id}`
 /** Address of the thumbnail of a stored file. */
 export const attachmentThumbnailUrl = (id: string): string => `${attachmentUrl(id)}?size=thumbnail`

@@ -11,7 +11,6 @@ export const managerIdleHours = 12
 const sessionDaysLimits = { least: 1, most: 365 } as const
 
 const fields = {
-  /** The roles that must sign in with a second factor. */
   secondFactorRoles: z
     .array(z.enum(roles))
     .transform((named) => roles.filter((role) => named.includes(role)))

@@ -19,7 +19,6 @@ const typedCode = (required: string) =>
     .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
     .pipe(z.string().min(1, required))
 
-/** The code that the authenticator app shows. */
 export const AppCode = typedCode('Enter the code.').pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
 
 /** A code of the authenticator app, or one of the recovery codes. */

@@ -38,7 +38,6 @@ const Triage = z.object({
   until: Instant.nullable(),
   /** The case that it was merged into. */
   duplicateOf: z.object({ id: Id, key: z.string() }).nullable(),
-  /** Since when it waits. */
   since: Instant.nullable(),
   /** The end of the shift in which it came: from then on it has waited too long. */
   due: Instant.nullable(),
@@ -119,7 +118,6 @@ export const NewCase = body(
      * ago than `reportedWithinDays`, is replaced by the time of arrival.
      */
     reportedAt: Instant.optional(),
-    /** The analysis of the photo that filled in this form. */
     analysisId: Id.nullable().default(null),
     /** Whether the server reads photos that the form has not read, and fills in empty fields. */
     readPhotos: z.boolean().default(false),

@@ -46,7 +46,6 @@ export const triageReasonText = (reason: string, say: (text: string) => string):
   Object.hasOwn(triageReasonWords, reason) ? say(triageReasonWords[reason as TriageReason]) : reason
 
 export const triageReasonLimit = 300
-/** Cases in one batch at most. */
 export const triageBatchLimit = 200
 /** Days for which a case can be snoozed at most. */
 export const longestSnooze = 366

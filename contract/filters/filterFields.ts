@@ -28,7 +28,6 @@ export type FilterKind =
   | 'number'
   | 'files'
 
-/** A field by which a list can be filtered. */
 export type FilterField = {
   /** The name of its parameter, and the part of it before the operator. */
   name: string
@@ -83,7 +82,6 @@ const byKind: Record<FilterKind, readonly Comparison[]> = {
   files: [],
 }
 
-/** How a field can be compared. */
 export const comparisonsOf = ({ kind, optional }: Pick<FilterField, 'kind' | 'optional'>): readonly Comparison[] => [
   ...byKind[kind],
   ...(optional ? (['none'] as const) : []),

@@ -21,7 +21,6 @@ type CaseNumbers = { kind: 'cases'; label: string; importNames: readonly string[
 
 /** What a column of a file can be imported as. */
 export type ImportedField = (Field | CaseNumbers) & {
-  /** The field of the record. */
   name: string
   /** The field of a new record, if it has another name. */
   sentAs?: string

@@ -1,4 +1,3 @@
-/** Maximum columns of an imported table. */
 export const tableColumnLimit = 200
 /** Maximum characters of a cell: as many as in a spreadsheet. */
 export const tableCellLimit = 32_767

@@ -28,7 +28,6 @@ export const LessonSummary = z.object({
   /** The countermeasures that were chosen, else the beginning of their text. */
   whatWorked: z.string(),
   causeCodes: z.array(z.string()),
-  /** The stations of its cases. */
   stations: z.array(z.object({ id: Id, location: z.string(), type: z.string().nullable() })),
   /** The first photo of the CAR, else of its cases; null without one. */
   thumbnailUrl: z.string().nullable(),

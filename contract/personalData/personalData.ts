@@ -21,7 +21,6 @@ export const ErasurePreview = z.object({
   kept: z.object({ cases: z.int(), cars: z.int(), tasks: z.int(), comments: z.int(), history: z.int() }),
   /** Comments that mention the person; they then mention the new name. */
   mentions: z.int(),
-  /** What is deleted. */
   deleted: z.object({ notifications: z.int(), emails: z.int(), passkeys: z.int(), keys: z.int(), views: z.int() }),
   /** What keeps the name, since it is kept as it was: signatures, and replies to customers that the person sent. */
   asSigned: z.object({ signatures: z.int(), replies: z.int() }),

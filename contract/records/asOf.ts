@@ -33,7 +33,6 @@ export const RecordAsOf = z.object({
   /** Moments to step to: of the change before the last one at `at`, and of the first one after it; null without one. */
   previousAt: Instant.nullable(),
   nextAt: Instant.nullable(),
-  /** Whether it was deleted then. */
   deleted: z.boolean(),
   fields: z.array(FieldAsOf),
   /**

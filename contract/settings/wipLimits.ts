@@ -45,7 +45,6 @@ export const mayBeLimited = ({ feature, field, value }: LimitedColumn): boolean 
 /** A column as one text, the same for the same column. */
 export const columnKey = ({ feature, ...group }: LimitedColumn): string => `${feature}.${groupSent(group)}`
 
-/** The limit of a column, if it has one. */
 export const limitOf = (limits: readonly WipLimit[], column: LimitedColumn): number | undefined =>
   limits.find((one) => columnKey(one) === columnKey(column))?.limit
 

@@ -20,7 +20,6 @@ export const dueInDaysLimit = 3650
 export const runsListed = 12
 /** Maximum number of missed runs recorded after one downtime of the server: the newest. */
 export const missedRunsKept = 100
-/** Days for which runs are kept. */
 export const runsKeptDays = 400
 
 export const templateKindWords: Record<TemplateKind, string> = { case: 'Case', car: 'CAR', tasks: 'Task list' }

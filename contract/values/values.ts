@@ -147,7 +147,6 @@ export const optionalLine = (longest: number) =>
 
 const hoursLimit = 99_999
 
-/** Whole hours of work. */
 export const WholeHours = z.int('Enter whole hours.').min(0, 'Hours cannot be negative.').max(hoursLimit)
 
 /** Hours of work with at most two decimals. */

@@ -46,7 +46,6 @@ const sessionByToken = compileOnce((token: string) =>
 export const selectSession = (from: Reader, token: string): Promise<LiveSession | undefined> =>
   from.one(sessionByToken(token))
 
-/** The owner of a session, by its id. */
 export const selectSessionOwner = (from: Reader, id: string): Promise<{ userId: string; role: Role } | undefined> =>
   from.one(
     sqlFor

@@ -27,7 +27,6 @@ type OpenSession = LiveSession & { actor: Actor }
 
 export type Sessions = {
   identify: Identify
-  /** Returns the id of the session of a request, or null. */
   idOf(request: FastifyRequest): Promise<string | null>
   /** Ends the session of a request, here and in every process, and removes its cookie. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>

@@ -175,7 +175,6 @@ function takenBackByText(now: readonly Row[], entries: readonly Entry[], list: L
   return rows.map(present)
 }
 
-/** Whether rows of a list have a field. */
 const isKnown = (field: string, rows: readonly Row[]): boolean => rows.some((row) => row.now && field in row.now)
 
 function textsIn(changes: readonly Change[], { texts }: List, side: 'from' | 'to'): unknown[] {

@@ -158,6 +158,5 @@ export function restoreContainment(services: Services, author: Author, id: strin
 
 export const lockWithRecord = lockerWithRecord(selectContainment, lockContainment)
 
-/** Records what happened to a row. */
 export const announce = (tx: Transaction, row: SelectedContainment, ...happened: RowEvent): void =>
   announceRow(tx, { feature: 'containment', id: row.id, record: recordOf(row), name: row.where }, ...happened)

@@ -175,7 +175,6 @@ export function restoreDisposition(services: Services, author: Author, id: strin
 
 export const lockWithRecord = lockerWithRecord(selectDisposition, lockDisposition)
 
-/** Records what happened to a row. */
 export const announce = (tx: Transaction, row: SelectedDisposition, ...happened: RowEvent): void =>
   announceRow(tx, { feature: 'dispositions', id: row.id, record: recordOf(row), name: row.kind }, ...happened)
 

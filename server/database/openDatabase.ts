@@ -57,7 +57,6 @@ type Options = {
 
 /** Connections beside a pooler, for locks of a session. */
 const maxSessions = 5
-/** Connections to the replica. */
 const maxReplicaConnections = 5
 
 /** Opens the database; connections are made when they are needed. */

@@ -18,7 +18,6 @@ import { refusedCall } from './refusedCall.ts'
 import { serializerOf } from '../records/serializer.ts'
 import { refuseUnstorable } from './unstorable.ts'
 
-/** A request and its reply. */
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /** What a handler receives once its request is checked. */

@@ -8,7 +8,6 @@ import * as notifications from './notifications.ts'
 /** Against guessing of links. */
 const guessing = { perMinute: 60 }
 
-/** Returns the id of the session of a request. */
 type SessionIdOf = (request: FastifyRequest) => Promise<string | null>
 
 export const notificationRoutes = (

@@ -20,7 +20,6 @@ export type Sources = {
   followChoices(record: RecordRef): Promise<FollowChoice[]>
   /** Returns the first change of a record's assignee since it was created. */
   firstGiven(feature: string, id: string): Promise<Change | undefined>
-  /** Whether somebody can read notifications. */
   reads(userId: string): Promise<boolean>
   /** Returns the time zone in which somebody reads moments. */
   timeZone(userId: string): Promise<string>

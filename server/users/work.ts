@@ -18,7 +18,6 @@ type Described = {
 /** The work that a feature assigns to people. */
 export type Work = {
   feature: keyof OpenWork
-  /** Returns how much open work a person has. */
   countOpen(from: Reader, userId: string): Promise<number>
   /**
    * Hands over a person's open work to another one, with an entry in the history of each record; returns how much it

@@ -22,7 +22,6 @@ export type MetricCardProps = {
   scope?: string
   /** Whether a grey bar is shown while loading. */
   hasPlaceholder?: boolean
-  /** Where the card links to. */
   link: { to: '/cases'; search: CaseSearch } | { to: '/analytics'; search: AnalyticsSearch; hash: string }
   comparison?: Comparison
 }

@@ -56,7 +56,6 @@ export function useReadPhotos({ limit, reads, ...form }: ReadingForm & { limit: 
   return {
     photos: {
       ...photos,
-      /** The photos to be confirmed. */
       toConfirm,
       confirm: () => queue.readNext([...waiting, ...toConfirm]),
       wasRead,

@@ -63,7 +63,6 @@ export async function send<N extends CallName>(
   return (await response.json()) as AnswerOf<Calls[N]>
 }
 
-/** Sends a call that answers with a file. */
 export async function sendForFile<N extends CallName>(call: N, ...rest: Optional<Sending<Calls[N]>>): Promise<Blob> {
   return (await exchange(call, rest[0] ?? {})).blob()
 }

@@ -13,7 +13,6 @@ export function downtimeOf(call: AndonCall, now: number): number | null {
   return call.downtimeMinutes ?? minutesBetween(call.calledAt, now)
 }
 
-/** Whether the person has acknowledged the call. */
 const isComing = ({ acknowledgedBy, helpers }: AndonCall, me: string): boolean =>
   acknowledgedBy?.id === me || helpers.some(({ id }) => id === me)
 

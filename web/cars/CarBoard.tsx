@@ -102,7 +102,6 @@ export function CarBoard({ search }: { search: CarSearch }) {
   )
 }
 
-/** What a CAR has in a lane. */
 function inLane(
   field: CarLaneField | undefined,
   lane: string,

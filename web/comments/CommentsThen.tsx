@@ -4,7 +4,6 @@ import { RowsThen } from '../ui/asOf/RowsThen.tsx'
 import { useUsers } from '../users/queries.ts'
 import { piecesOf } from './commentPieces.ts'
 
-/** The comments on a record as they were. */
 export function CommentsThen({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const people = useUsers().data

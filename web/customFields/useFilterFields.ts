@@ -11,7 +11,6 @@ export type FilterFields = {
   all: readonly FilterField[]
   /** The names of retired custom fields by their keys. */
   retired: ReadonlyMap<string, string>
-  /** Whether the custom fields are known. */
   isKnown: boolean
 }
 

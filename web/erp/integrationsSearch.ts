@@ -1,4 +1,3 @@
-/** The tabs of the page, in order. */
 export const erpTabs = ['overview', 'customers', 'sales-orders', 'invoices'] as const
 export type ErpTab = (typeof erpTabs)[number]
 

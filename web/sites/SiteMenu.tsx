@@ -8,7 +8,6 @@ import text from '../ui/text.module.css'
 import classes from './SiteSwitch.module.css'
 
 type SiteMenuProps = {
-  /** The sites that can be chosen. */
   offered: readonly Site[]
   chosen: Site | undefined
   folded: boolean

@@ -11,7 +11,6 @@ import { icon } from '../ui/icons.ts'
 const mostChosen = 100
 
 type PrintLabelsDialogProps = {
-  /** The number of labels. */
   count: number
   /** What is printed: the filter of the list, or the chosen ids. */
   query: { q?: string; department?: string[]; id?: string[] }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Station } from '../../contract/stations/stations.ts'
 import { matching } from './stationOrder.ts'
 
-/** The filters of the list of stations. */
 export function useStationFilters() {
   const [q, setQ] = useState('')
   const [inDepartments, setDepartments] = useState<string[]>([])

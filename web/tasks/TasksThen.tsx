@@ -6,7 +6,6 @@ import { useFieldWords } from '../users/useFieldWords.ts'
 
 const details = ['status', 'assigneeId', 'dueDate', 'priority', 'description'] as const
 
-/** The tasks of a record as they were. */
 export function TasksThen({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const words = useFieldWords(taskFields)

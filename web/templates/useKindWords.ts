@@ -2,5 +2,4 @@ import { templateKindWords } from '../../contract/templates/templateChoices.ts'
 import { memoPerLanguage } from '../ui/memoPerLanguage.ts'
 import { inWords } from '../ui/useWorkLabels.ts'
 
-/** Words for the kinds of template. */
 export const useKindWords = memoPerLanguage((t) => inWords(t, templateKindWords))

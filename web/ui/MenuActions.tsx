@@ -15,7 +15,6 @@ export type MenuAction = {
   dangerous?: boolean
 } & ({ link: LinkProps; run?: never } | { link?: never; run: () => void })
 
-/** Actions as the items of a menu, with their keys. */
 export const MenuActions = ({ Menu, actions }: { Menu: MenuParts; actions: readonly MenuAction[] }) =>
   actions.map(({ label, Icon, shortcut, dangerous, link, run }) => (
     <Menu.Item

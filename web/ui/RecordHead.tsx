@@ -15,7 +15,6 @@ type RecordHeadProps = {
   /** `CASE-1042`; shown before the title in print only. */
   number: string
   title: string
-  /** Actions on the record. */
   actions: ReactNode
   /** Status, priority, category. */
   badges: ReactNode

@@ -26,7 +26,6 @@ const ImportPeopleDialog = lazy(async () => ({
   default: (await import('./ImportPeopleDialog.tsx')).ImportPeopleDialog,
 }))
 
-/** Actions on one person, with a dialog each. */
 export type PersonAction = 'edit' | 'link' | 'lostPhone' | 'resetPin' | 'deactivate' | 'handOver' | 'erase'
 type Opened = { dialog: 'invite' | 'import' } | { dialog: PersonAction; person: User } | null
 

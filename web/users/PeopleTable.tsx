@@ -16,7 +16,6 @@ import text from '../ui/text.module.css'
 
 const tones: Record<UserState, Tone> = { active: 'green', invited: 'orange', deactivated: 'grey' }
 
-/** The row of a person, with the actions on them. */
 function PersonRow({ person, onAction }: PersonMenuProps) {
   const { t } = useTranslation()
   const { department: words }: { department: Record<string, string> } = useWorkLabels()

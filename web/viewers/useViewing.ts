@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { type Viewer, viewerRepeats, type Viewing } from '../../contract/viewers/viewers.ts'
 import { send } from '../api/api.ts'
 
-/** A record that is shown. */
 export type Viewed = Pick<Viewing, 'feature' | 'recordId'>
 
 /** A record in this tab: the id under which the server knows that, and what the person edits. */

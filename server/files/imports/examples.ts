@@ -37,7 +37,6 @@ export function examplesOf(
   })
 }
 
-/** Whether a column names people. */
 export const namesPeople = (target: ImportTarget, fields: ImportedFields, custom: readonly CustomField[]): boolean =>
   fields[target]?.kind === 'person' || custom.some(({ key, kind }) => kind === 'person' && customPath(key) === target)
 

@@ -34,7 +34,6 @@ export function linesOf(text: string): Line[] {
   return lines
 }
 
-/** Returns a text as one line. */
 export function lineOf(text: string, longest: number = longestWord): string {
   return breakable(
     // Whitespace first: a line break between two words is a control character, too.

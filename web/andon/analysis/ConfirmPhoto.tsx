@@ -5,7 +5,6 @@ import classes from './ConfirmPhoto.module.css'
 import layout from '../../ui/layout.module.css'
 
 type ConfirmPhotoProps = {
-  /** The number of photos to confirm. */
   count: number
   onUse: () => void
   onDraw: () => void

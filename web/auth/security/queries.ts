@@ -7,7 +7,6 @@ const passwordKey = ['users', 'password']
 const devicesKey = ['sessions', 'devices']
 const keysKey = ['keys']
 
-/** Whether the person has a password. */
 export const usePasswordState = () =>
   useQuery({ queryKey: passwordKey, queryFn: ({ signal }) => send('GET /api/auth/password', { signal }) })
 

@@ -26,7 +26,6 @@ export type CaseArrangement = {
   toggleLane: (lane: string) => void
   /** The number of cases of a column, or of its part in a lane; undefined while it is not known. */
   countOf: (cell: Cell, inLane: boolean) => number | undefined
-  /** The number of open cases of a column. */
   openIn: (column: string) => number | undefined
   countOfLane: (lane: string) => number | undefined
   total: number | undefined

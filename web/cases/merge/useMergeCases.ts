@@ -28,7 +28,6 @@ export function useMergeCases() {
   }
   const undo = () => ({ label: t('Undo') })
 
-  /** Whether it was merged. */
   async function merge({ id, key }: MergeSide, into: MergeSide, mayUndo = true): Promise<boolean> {
     const isMerged = await change(send('POST /api/cases/{id}/merge', { params: { id }, body: { intoId: into.id } }))
     if (!isMerged) return false

@@ -12,7 +12,6 @@ type TriageKeys = {
 
 const isIn = ({ target }: KeyboardEvent, places: string) => target instanceof Element && target.closest(places) !== null
 
-/** The keys of the inbox. */
 export function useTriageKeys({ decide, inbox, selection }: TriageKeys): void {
   const peeked = usePeeked()
   const { inViewId, step } = inbox

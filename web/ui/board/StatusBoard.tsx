@@ -26,7 +26,6 @@ type StatusBoardProps<Card extends StatusItem> = {
   refuses?: RefuseMove<Card>
   /** Called with what a drop changes: the column, the lane, or both. */
   onMove: (card: Card, to: { status?: Card['status']; lane?: string }) => void
-  /** The limits of the columns. */
   limits: { limitOf(column: string): number | undefined; buttonOf(column: BoardGroup): ReactNode; dialog: ReactNode }
   add: ReturnType<typeof useQuickAdd>
   foldedKey: string
