@@ -210,6 +210,36 @@ describe('recognizes by content', () => {
     ])
   })
 
+  test.each([
+    ['a value', `title,description\nA,${'x'.repeat(79)}😀 B`],
+    ['a heading', `title,${'x'.repeat(99)}😀\nA,B`],
+  ])('%s that is shown truncated in the middle of a character', async (_what, content) => {
+    const { columns } = await readFile(testApp.manager, content)
+    expect(columns[1]).toEqual(
+      content.includes(' B')
+        ? { name: 'description', examples: ['x'.repeat(79)] }
+        : { name: 'x'.repeat(99), examples: ['B'] },
+    )
+  })
+
+  test('half a character and an empty byte in a workbook', async () => {
+    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const rows = `<row r="1">${cell('A1', 'Title')}${cell('B1', '_x0000_')}</row><row r="2">${cell('A2', 'A _xD800_')}</row>`
+    const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+    const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const entries = {
+      'xl/workbook.xml': `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="S" sheetId="1" r:id="a"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="a" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`,
+    }
+    const content = zipOf(Object.entries(entries).map(([name, text]) => ({ name, content: Buffer.from(text) })))
+    const { columns } = await readFile(testApp.manager, content)
+    expect(columns).toEqual([
+      { name: 'Title', examples: ['A �'] },
+      { name: 'B', examples: [] },
+    ])
+  })
+
   test('a long cell, shown truncated and refused with its length', async () => {
     const file = await readFile(testApp.manager, `title,description\nA,"${'long '.repeat(6000)}"`)
     expect(file.columns[1]?.examples[0]?.length).toBe(80)

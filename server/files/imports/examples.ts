@@ -9,7 +9,7 @@ import type { CustomField } from '../../../contract/customFields/customFields.ts
 import type { CustomValue } from '../../../contract/customFields/customValues.ts'
 import { isBlank } from '../tableBounds.ts'
 import { type Asked, type Checked, type CheckedRow, sentNameOf } from './checkRows.ts'
-import type { FileRow } from './sheet.ts'
+import { displayText, type FileRow } from './sheet.ts'
 
 type Example = ImportPreview['examples'][number]
 
@@ -31,7 +31,7 @@ export function examplesOf(
       const cell = lines.get(row.line)?.[column] ?? null
       const isName = namesPeople(target, fields, custom) || namesCases(target, fields)
       const value = isName ? cell : valueOf(row, fields, target)
-      values[target] = isBlank(cell) || value === null ? null : String(value).slice(0, shownLength)
+      values[target] = isBlank(cell) || value === null ? null : displayText(String(value), shownLength)
     }
     return { line: row.line, values }
   })

@@ -54,7 +54,7 @@ function cellOf(value: unknown): FileCell {
   }
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  return typeof value === 'string' && value.trim() !== '' ? value : null
+  return typeof value === 'string' && value.trim() !== '' ? value.toWellFormed() : null
 }
 
 /** A file that was read: its columns with their first values, and its rows as they are stored. */
@@ -90,7 +90,7 @@ export async function readTable(bytes: Uint8Array): Promise<FileTable> {
 
 /** A column without a name goes by its letters, as in a spreadsheet. */
 const nameOf = (cell: FileCell | undefined, column: number): string =>
-  isBlank(cell) ? columnLetters(column) : String(cell).trim().slice(0, 100)
+  displayText(cell ?? '', 100).trim() || columnLetters(column)
 
 /** The first values in a column. */
 function columnExamples(rows: readonly FileRow[], column: number): string[] {

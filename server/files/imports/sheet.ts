@@ -19,10 +19,11 @@ export function readRows(text: string): FileRow[] {
 }
 
 /**
- * Returns a text or cell for display: truncated, and without control characters, which PostgreSQL cannot store and
- * people cannot read.
+ * Returns a text or cell for display: truncated, and without control characters and halves of characters, which PostgreSQL
+ * cannot store and people cannot read.
  */
 export const displayText = (cell: FileCell, longest: number): string =>
   String(cell)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .slice(0, longest)
+    .replaceAll(/\p{Cs}/gu, '')
