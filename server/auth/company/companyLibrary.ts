@@ -36,6 +36,9 @@ export async function openCompanyLibrary(
   currentCallback: () => CompanyCallback | undefined,
 ) {
   const issuer = withoutTrailingSlashes(oidc.issuer)
+  // First, since the library would follow a redirect.
+  const found = await discover(issuer).catch(() => null)
+  if (!found) return null
   const library = openLibrary(services, {
     origin,
     isSecure,
@@ -79,8 +82,7 @@ export async function openCompanyLibrary(
   })
   const { socialProviders } = await library.$context
   const provider = socialProviders.find(({ id }) => id === companyProvider)
-  const found = await discover(issuer).catch(() => null)
-  if (!provider || !found) return null
+  if (!provider) return null
   verifyWithLeeway(services, provider, found.jwks_uri, () => {
     const callback = currentCallback()
     if (callback) callback.clocksDiffer = true

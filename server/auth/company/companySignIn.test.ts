@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, testPassword, type TestApp } from '../../testing/testApp.ts'
 import { listActivity } from '../../testing/listActivity.ts'
@@ -246,6 +248,21 @@ describe('without the company', () => {
     expect(await beginAt(visitor, '/cases')).toMatch(`${later.issuer}/auth?`)
     await other.close()
     await later.close()
+  })
+
+  test('a provider that redirects elsewhere is not followed there', async () => {
+    const asked: string[] = []
+    const redirecting = createServer(({ url = '' }, response) => {
+      asked.push(url)
+      response.writeHead(302, { location: '/elsewhere' }).end()
+    })
+    await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve))
+    const issuer = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`
+    const other = await openTestApp({ oidc: { issuer, ...companyClient } })
+    expect(await beginAt(other.visitor())).toMatch('/api/login?problem=unavailable')
+    expect(asked).toEqual(['/.well-known/openid-configuration'])
+    await other.close()
+    await new Promise((resolve) => redirecting.close(resolve))
   })
 
   test('its addresses do not exist', async () => {
