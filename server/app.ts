@@ -26,6 +26,7 @@ import { addMetricsPage } from './http/metricsPage.ts'
 import { openHttp } from './http/openHttp.ts'
 import { servePages } from './http/pages.ts'
 import { answerProblems } from './http/problems.ts'
+import { unknownAddressIn } from './http/unknownAddress.ts'
 import { openServing } from './http/openServing.ts'
 import { watchRequests } from './http/watchRequests.ts'
 import { openJobs } from './database/jobs.ts'
@@ -143,7 +144,10 @@ export async function openApp(
 
 /** Adds what every request passes, the calls of all features, and the pages. */
 async function addRoutes(http: FastifyInstance, services: Services, { auth, andon, screens }: Opened): Promise<void> {
-  answerProblems(http)
+  const routes = featureRoutes(services, { auth, andon, screens })
+  const calls = routes.map(({ call }) => call)
+  const unknownAddress = unknownAddressIn(calls)
+  answerProblems(http, unknownAddress)
   await addSecurityHeaders(http, services.settings)
   await http.register(fastifyRateLimit, { global: false, errorResponseBuilder: () => refuse('tooMany') })
   await http.register(fastifyMultipart, {
@@ -151,12 +155,11 @@ async function addRoutes(http: FastifyInstance, services: Services, { auth, ando
   })
   acceptJson(http)
   http.addHook('onRequest', (request, _reply, done) => {
-    if (request.is404) throw refuse('nothingHere')
+    if (request.is404) throw unknownAddress(request)
     refuseCrossSite(request, services.settings.publicUrl)
     done()
   })
 
-  const routes = featureRoutes(services, { auth, andon, screens })
   const guards = {
     identify: identifyAtKiosk(services, auth.identify),
     record: (by: Actor | null, action: AuditedAction) => audit(services, by, action),
@@ -165,9 +168,6 @@ async function addRoutes(http: FastifyInstance, services: Services, { auth, ando
   for (const route of routes) route.add(http, guards)
   addHealth(http, services)
   addMetricsPage(http, services)
-  await servePages(http)
-  await serveDescription(
-    http,
-    routes.map(({ call }) => call),
-  )
+  await servePages(http, unknownAddress)
+  await serveDescription(http, calls)
 }

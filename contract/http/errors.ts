@@ -19,6 +19,7 @@ export const problems = {
   },
   crossSite: { status: 403, title: 'This request came from another website.' },
   notFound: { status: 404, title: 'This does not exist, or you don’t have access.' },
+  otherMethod: { status: 405, title: 'This address does not accept this method.' },
   tooSlow: { status: 408, title: 'The request took too long to arrive.' },
   conflict: { status: 409, title: 'This conflicts with existing data.' },
   alreadyExists: { status: 409, title: 'It already exists.' },

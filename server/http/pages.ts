@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../process/refuse.ts'
 import { permissionsPolicy } from './securityHeaders.ts'
+import type { UnknownAddress } from './unknownAddress.ts'
 
 /** The folder of the built web app. */
 export const webFolder = fileURLToPath(new URL('../../dist/web/', import.meta.url))
@@ -14,10 +15,10 @@ const forScreens = { fullscreen: '(self)', 'screen-wake-lock': '(self)', autopla
 const pagesOfScreens = /\/wall\.html(?:\.\w+)?$/
 
 /** Serves the built web app: files by their names, and every other address outside /api as the app itself. */
-export async function servePages(app: FastifyInstance): Promise<void> {
+export async function servePages(app: FastifyInstance, unknownAddress: UnknownAddress): Promise<void> {
   if (!existsSync(webFolder)) {
     app.get('/*', (request) => {
-      throw request.url.startsWith('/api/') ? refuse('nothingHere') : refuse('webAppNotBuilt')
+      throw request.url.startsWith('/api/') ? unknownAddress(request) : refuse('webAppNotBuilt')
     })
     return
   }
@@ -41,7 +42,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']
     if (files.has(path)) return path.startsWith('assets/') ? reply.sendFile(path, unchanging) : reply.sendFile(path)
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) throw refuse('nothingHere')
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) throw unknownAddress(request)
     return sendPage(reply, pageAt(request))
   })
 }

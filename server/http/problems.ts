@@ -11,6 +11,7 @@ import { requestLanguage } from '../process/requestLanguage.ts'
 import { wordingIn } from '../process/wording.ts'
 import { wrongContentType } from './acceptJson.ts'
 import { sendsTooMuch } from './bodyLimits.ts'
+import type { UnknownAddress } from './unknownAddress.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { taskFields } from '../../contract/fields/task.ts'
@@ -28,9 +29,9 @@ const libraryRefusals: Record<string, ProblemCode> = {
 }
 
 /** Turns every error of the app into an `application/problem+json` response. */
-export function answerProblems(app: FastifyInstance): void {
+export function answerProblems(app: FastifyInstance, unknownAddress: UnknownAddress): void {
   app.setErrorHandler(answerProblem)
-  app.setNotFoundHandler((request, reply) => answerProblem(refuse('nothingHere'), request, reply))
+  app.setNotFoundHandler((request, reply) => answerProblem(unknownAddress(request), request, reply))
 }
 
 /** Responds to one error; an unexpected one is logged, and reported without details. */
@@ -38,11 +39,12 @@ export function answerProblem(fault: unknown, request: FastifyRequest, reply: Fa
   const refusal = asRefusal(fault, request)
   const problem = problemOf(refusal, requestLanguage(request))
   if (problem.status >= 500) logFault(refusal, fault, request, reply)
-  const { retryAfter } = refusal.details
+  const { retryAfter, allow } = refusal.details
   if (sendsTooMuch(request)) void reply.header('connection', 'close')
   // RFC 6750, section 3: how a program can authenticate.
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  if (allow !== undefined) void reply.header('allow', allow)
   const body = problem.status >= 500 ? { ...problem, requestId: request.id } : problem
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }

@@ -18,6 +18,8 @@ type Details = {
   code?: ProblemCode
   /** The current record, for a stale edit. */
   current?: unknown
+  /** The methods that the address accepts, for a header. */
+  allow?: string
   /** Seconds after which to try again. */
   retryAfter?: number
   /** For the audit log only: the id of the record, or the person, that was the target. */
