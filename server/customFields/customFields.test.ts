@@ -193,6 +193,8 @@ describe('a value', () => {
     ['customer', true],
     ['oil_level', 'x'.repeat(501)],
     ['oil_level', 7],
+    ['oil_level', { text: 'low' }],
+    ['melt_temperature', [650]],
   ])('that does not fit is refused: %s %s', async (key, value) => {
     const custom = { [key]: value }
     const expected = { status: 400, body: { errors: [{ path: `custom.${key}` }] } }
@@ -210,6 +212,7 @@ describe('a value', () => {
     }
     expect(await detailOf({ melt_temperature: '650' })).toMatch(/^Melt temperature: Enter a number/)
     expect(await detailOf({ shift_leader: 'Mona' })).toBe('Shift leader: This person does not exist.')
+    expect(await detailOf({ melt_temperature: {} })).toMatch(/Must be text, a number, true or false.$/)
     expect(await detailOf({ nothing_such: 1 })).toBe('There is no custom field nothing_such.')
   })
 
