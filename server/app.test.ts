@@ -63,6 +63,14 @@ test('the description names what calls answer that is no JSON', async () => {
   expect(Object.keys(answered('/api/logout') ?? {})).toEqual(['302', 'default'])
 })
 
+test('an Idempotency-Key is offered where the first result is kept, which no secret is', async () => {
+  const { paths } = await testApp
+    .visitor()
+    .get<{ paths: Record<string, { post?: { parameters: { name: string }[] } }> }>('/api/openapi.json')
+  const isOffered = (path: string) => paths[path]?.post?.parameters.some(({ name }) => name === 'Idempotency-Key')
+  expect([isOffered('/api/cases'), isOffered('/api/auth/password')]).toEqual([true, false])
+})
+
 test('the page of all calls and what it loads are there', async () => {
   const page = await testApp.visitor().raw('GET', '/api/docs')
   const html = await page.text()
@@ -80,6 +88,16 @@ test('says that it is alive and ready', async () => {
 test('an unknown address of the wire is refused as a problem', async () => {
   const answer = await testApp.manager.ask('GET', '/api/nothing')
   expect(answer).toMatchObject({ status: 404, body: { code: 'notFound', status: 404 } })
+})
+
+test.each([
+  ['POST', '/api/auth/user?x=1', 'GET, HEAD'],
+  ['GET', '/api/cases/imports/00000000-0000-4000-8000-000000000000/undo', 'POST'],
+  ['HEAD', '/api/auth/sign-in/email', 'POST'],
+  ['PUT', '/api/cases/1', 'GET, PATCH, DELETE, HEAD'],
+])('another method than those of an address is refused, naming these: %s %s', async (method, path, allowed) => {
+  const answer = await testApp.visitor().raw(method, path)
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed])
 })
 
 test('a call that takes no parameters refuses those that it is given', async () => {

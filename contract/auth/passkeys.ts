@@ -30,6 +30,7 @@ export const passkeyCalls = {
     answer: BrowserOptions,
     sessionOnly: true,
     duringSetUp: true,
+    keepsNoResult: true,
   }),
   addPasskey: defineCall('POST /api/auth/passkeys', {
     summary: 'Adds the passkey that the browser made.',
@@ -38,6 +39,7 @@ export const passkeyCalls = {
     status: 201,
     sessionOnly: true,
     duringSetUp: true,
+    keepsNoResult: true,
   }),
   renamePasskey: defineCall('PATCH /api/auth/passkeys/{id}', {
     summary: 'Renames one’s own passkey.',
@@ -54,6 +56,7 @@ export const passkeyCalls = {
       'Asks this browser for one of the person’s own passkeys, as proof: options for `navigator.credentials.get`.',
     answer: BrowserOptions,
     sessionOnly: true,
+    keepsNoResult: true,
   }),
   beginPasskeySignIn: defineCall('POST /api/auth/sign-in/passkey/begin', {
     summary: 'Asks this browser for a passkey: the options for `navigator.credentials.get`.',

@@ -95,6 +95,7 @@ export const securityCalls = {
     summary: 'Sets a new password of the signed-in person, who also sends the current one.',
     body: PasswordChange,
     sessionOnly: true,
+    keepsNoResult: true,
   }),
   askForNewPassword: defineCall('POST /api/auth/forgotten-password', {
     summary: 'Mails a link to a new password if somebody has this address; the answer does not reveal which.',

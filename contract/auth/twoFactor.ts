@@ -66,6 +66,7 @@ export const twoFactorCalls = {
     answer: NewTwoFactor,
     sessionOnly: true,
     duringSetUp: true,
+    keepsNoResult: true,
   }),
   turnOnTwoFactor: defineCall('POST /api/auth/two-factor', {
     summary: 'Turns two-factor on with the first code of the app. Answers recovery codes, once.',
@@ -73,17 +74,20 @@ export const twoFactorCalls = {
     answer: RecoveryCodes,
     sessionOnly: true,
     duringSetUp: true,
+    keepsNoResult: true,
   }),
   renewRecoveryCodes: defineCall('POST /api/auth/two-factor/recovery-codes', {
     summary: 'Makes new recovery codes in place of the old ones.',
     body: PasswordAgain,
     answer: RecoveryCodes,
     sessionOnly: true,
+    keepsNoResult: true,
   }),
   turnOffTwoFactor: defineCall('POST /api/auth/two-factor/off', {
     summary: 'Turns two-factor off; the recovery codes are no longer valid.',
     body: PasswordAgain,
     sessionOnly: true,
+    keepsNoResult: true,
   }),
   readSecondFactors: defineCall('GET /api/users/{id}/second-factors', {
     needs: 'managePeople',

@@ -26,6 +26,8 @@ export type Call = {
   open?: true
   /** Refused when the person's role has no reach of this permission; how far it reaches is decided per record. */
   needs?: Permission
+  /** A POST whose result is, or depends on, a secret: it is not kept, so an `Idempotency-Key` has no effect. */
+  keepsNoResult?: true
   /** Concerns keys, passwords, sessions, people or secrets: refused with an API key. */
   sessionOnly?: true
   /**

@@ -49,8 +49,9 @@ const idempotencyKey = asParameter(
 )
 
 /** The request headers of a call. */
-function headersTo({ method, open, checksVersion }: Call, isVersioned: boolean): Json[] {
-  if (method === 'POST') return open ? [] : [idempotencyKey, ...(checksVersion ? [ifMatch] : [])]
+function headersTo({ method, open, keepsNoResult, checksVersion }: Call, isVersioned: boolean): Json[] {
+  if (method === 'POST')
+    return [...(open || keepsNoResult ? [] : [idempotencyKey]), ...(checksVersion ? [ifMatch] : [])]
   return isVersioned && method !== 'GET' ? [ifMatch] : []
 }
 

@@ -102,7 +102,7 @@ function addRoute(app: FastifyInstance, guards: Guards, call: Call, verb: Verb, 
       body: call.body && check(call.body, fieldsOf(request), invalid),
       by,
       ifMatch: ifMatchOf(request.headers),
-      once: by && call.method === 'POST' ? onceOf(request) : null,
+      once: by && call.method === 'POST' && !call.keepsNoResult ? onceOf(request) : null,
       request,
       reply,
     } as CheckedExchange<Call>
