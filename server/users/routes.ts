@@ -1,17 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import { userCalls, type User } from '../../contract/users/users.ts'
+import { personVersion, userCalls, type User } from '../../contract/users/users.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
-import {
-  editUser,
-  type EmailChanges,
-  handOverWork,
-  listUsers,
-  readOpenWork,
-  readUser,
-  versionOf,
-  type Work,
-} from './users.ts'
+import { editUser, type EmailChanges, handOverWork, listUsers, readOpenWork, readUser, type Work } from './users.ts'
 
 /**
  * Creating and deactivating people is served by the auth feature, which gives them a way to sign in; `emails` is
@@ -33,6 +24,6 @@ export const userRoutes = (services: Services, emails: EmailChanges, works: read
 ]
 
 function withVersion(reply: FastifyReply, user: User): User {
-  reply.header('etag', `"${versionOf(user)}"`)
+  reply.header('etag', `"${personVersion(user)}"`)
   return user
 }

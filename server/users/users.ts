@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OwnProof } from '../../contract/auth/ownProof.ts'
 import type { Right, Role } from '../../contract/users/permissions.ts'
-import type { Person, User, UserEdit, UserListQuery } from '../../contract/users/users.ts'
+import { type Person, personVersion, type User, type UserEdit, type UserListQuery } from '../../contract/users/users.ts'
 import { Id } from '../../contract/values/values.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { Reader } from '../database/database.ts'
@@ -44,9 +44,6 @@ function placeIn(cursor: string | undefined): { name: string; id: string } | nul
   if (!Id.safeParse(id).success) throw unknownCursor()
   return { name: String(name), id: String(id) }
 }
-
-/** The version of a person: every change sets when they were last changed. */
-export const versionOf = ({ updatedAt }: User): number => Date.parse(updatedAt)
 
 /** @throws notFound */
 export async function readUser(from: Reader, id: string): Promise<User> {
@@ -150,7 +147,7 @@ export async function editUser(
     const managers = sent.role !== undefined && mayManagePeople(author.by) ? await lockManagers(tx) : []
     const before = await lockPerson(tx, id)
     if (before.erasedAt) throw refuse('personErased')
-    if (isStale(ifMatch, versionOf(before))) throw refuse('stale', { current: before })
+    if (isStale(ifMatch, personVersion(before))) throw refuse('stale', { current: before })
     if (sent.rights !== undefined && !isDeepStrictEqual(sent.rights, before.rights) && !mayManagePeople(author.by))
       throw refuse('rightsForManagers')
     if (sent.role !== undefined && sent.role !== before.role) {
@@ -177,7 +174,7 @@ export async function editUser(
         site_id: after.siteId,
         role: after.role,
         rights: after.rights,
-        updated_at: new Date(Math.max(Date.now(), versionOf(before) + 1)).toISOString(),
+        updated_at: new Date(Math.max(Date.now(), personVersion(before) + 1)).toISOString(),
       }),
     )
     tx.announce({ feature: 'users', id, action: 'edited', changes })

@@ -63,6 +63,18 @@ test('inviting somebody shows their link', async () => {
   expect(server.requestsTo(userCalls.createUser)[0]?.body).toMatchObject({ role: 'Team Member', lastName: 'Novak' })
 })
 
+test('an edit is refused if somebody else has changed the person since the form was opened', async () => {
+  const { server, hand, choose } = await openPanel()
+  server.on(userCalls.editUser, refusal('stale'))
+  await choose('Bea Miller', 'Edit')
+  const form = await dialog('Edit person')
+  await hand.type(within(form).getByLabelText(/Last name/), 's')
+  await hand.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await within(form).findByText('Someone else has changed this.')).toBeTruthy()
+  const [sent] = server.requestsTo(userCalls.editUser)
+  expect(sent?.headers.get('if-match')).toBe(`"${Date.parse(bea.updatedAt)}"`)
+})
+
 test('an address in use is reported at its field', async () => {
   const { server, hand, choose } = await openPanel()
   const detail = 'This email address is already in use.'

@@ -45,7 +45,7 @@ export function PersonDialog({ person, onClose }: { person?: User; onClose: () =
     try {
       if (!person) await inviting.mutateAsync({ id, ...form.values })
       else {
-        await editing.mutateAsync({ id: person.id, edit })
+        await editing.mutateAsync({ person, edit })
         onClose()
         const isCutOff = person.state === 'invited' && (edit.email !== undefined || edit.role !== undefined)
         const description = isCutOff && t('Their earlier invitation no longer works. Invite them again.')

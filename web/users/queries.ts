@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '../../contract/http/call.ts'
-import type { User, userCalls, UserEdit } from '../../contract/users/users.ts'
+import { personVersion, type User, type userCalls, type UserEdit } from '../../contract/users/users.ts'
 import { send, sendAllPages } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 
@@ -23,9 +23,10 @@ const useUserChange = changeHook('users')
 export const useInvite = () =>
   useUserChange('invite', (body: BodyOf<typeof userCalls.createUser, 'input'>) => send('POST /api/users', { body }))
 
+/** With the person as they were loaded, an edit is refused if somebody else has changed them meanwhile. */
 export const useEditPerson = () =>
-  useUserChange('edit', ({ id, edit }: { id: string; edit: UserEdit }) =>
-    send('PATCH /api/users/{id}', { params: { id }, body: edit }),
+  useUserChange('edit', ({ person, edit }: { person: User; edit: UserEdit }) =>
+    send('PATCH /api/users/{id}', { params: { id: person.id }, body: edit, ifMatch: personVersion(person) }),
   )
 
 /** A new link to set a password, which replaces the previous one. */
