@@ -6,6 +6,7 @@ export const correctionsRefusals = {
     code: 'conflict',
     text: 'Only what was sold can be corrected: link the case to a customer or a sales order.',
   },
+  invoiceUnknown: { code: 'invalid', text: 'Business Central has no such invoice.' },
   invoiceOfOther: { code: 'invalid', text: 'This invoice belongs to a different customer than the case.' },
   noCreditAccount: {
     code: 'conflict',

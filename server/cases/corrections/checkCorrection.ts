@@ -6,6 +6,7 @@ import {
   accessErp,
   companyPlaces,
   ErpError,
+  isCompanyGone,
   readCreditable,
   refusalOf,
   type CreditableInvoice,
@@ -53,7 +54,10 @@ export async function checkWith(
   { references, credit_account_number }: { references: string[]; credit_account_number: string | null },
 ) {
   refuseWrongRecord(theCase)
-  const creditable = await readCreditable(client, sent.invoiceId, references)
+  const creditable = await readCreditable(client, sent.invoiceId, references).catch((error: unknown) => {
+    const isUnknown = error instanceof ErpError && error.kind === 'notFound' && !isCompanyGone(error)
+    throw isUnknown ? refuse('invoiceUnknown', { at: 'invoiceId' }) : error
+  })
   const { invoice } = creditable
   refuseInvoiceOfOther(theCase, creditable)
   const { lines, amount, isLinked } = await checkLeft(client, creditable, sent)

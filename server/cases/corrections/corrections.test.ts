@@ -383,6 +383,8 @@ describe('when it fails', () => {
     await refused(plain, invoice, returning(invoice), 409)
     const stranger = invoiceThat((one) => one.customerId !== invoice.customerId)
     await refused(await caseAbout(invoice), stranger, returning(stranger))
+    const unknown = await refused(await caseAbout(invoice), { ...invoice, id: randomUUID() }, returning(invoice))
+    expect(unknown).toMatchObject({ detail: 'Business Central has no such invoice.', errors: [{ path: 'invoiceId' }] })
     const draft = simulator.company.invoices.find(({ status }) => status === 'Draft')
     if (!draft) throw new Error('The sample company has no draft.')
     await refused(await caseAbout(draft), draft, returning(draft))
