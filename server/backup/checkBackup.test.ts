@@ -83,6 +83,10 @@ function copyOf(): string {
   return copy
 }
 
+test('an option in place of a folder is answered with the usage', async () => {
+  expect(await run(['--help'])).toMatchObject({ code: 1, output: expect.stringContaining('npm run backup -- check') })
+})
+
 test('a good backup is restored beside the installation, reported as good, and nothing stays', async () => {
   const { code, output } = await run(['check', folder])
   expect(output).toContain(`${folder} can be restored. Into PostgreSQL `)

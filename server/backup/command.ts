@@ -72,10 +72,12 @@ async function check(folder: string): Promise<void> {
 
 const [verb, path, ...flags] = process.argv.slice(2)
 try {
+  // A misspelled or unknown option is no folder.
+  if (path === undefined || path.startsWith('-')) throw new Error(usage)
   if (verb === 'backup' && path === 'check' && flags[0] !== undefined && flags.length === 1)
     await check(pathOf(flags[0]))
-  else if (verb === 'backup' && path !== undefined && flags.length === 0) await backup(pathOf(path))
-  else if (verb === 'restore' && path !== undefined && flags.every((flag) => flag === '--replace')) {
+  else if (verb === 'backup' && flags.length === 0) await backup(pathOf(path))
+  else if (verb === 'restore' && flags.every((flag) => flag === '--replace')) {
     await restore(pathOf(path), flags.length > 0)
   } else throw new Error(usage)
 } catch (error) {
