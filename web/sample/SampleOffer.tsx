@@ -42,36 +42,30 @@ export function SampleOffer({ state }: { state: SampleState }) {
   return (
     <Box
       component="section"
-      className={`${classes.offer} ${layout.outlined} ${layout.screenOnly}`}
+      className={`${classes.offer} ${layout.wrapping} ${layout.outlined} ${layout.screenOnly}`}
       mb="lg"
       aria-label={t('Sample data')}
     >
-      <div className={`${classes.row} ${layout.row}`}>
-        {state.offered ? (
-          <>
-            <p>
-              {t(
+      <div className={classes.words}>
+        <p>
+          {state.offered
+            ? t(
                 'No data yet. Explore the app with sample data from a fictional factory; you can remove it with one click.',
-              )}
-            </p>
-            <Button size="xs" loading={add.isPending} onClick={() => add.mutate()}>
-              {t('Start with sample data')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <p>{t('You are looking at sample data.')}</p>
-            <Button size="xs" variant="default" onClick={() => setConfirming(true)}>
-              {t('Remove sample data')}
-            </Button>
-          </>
-        )}
+              )
+            : t('You are looking at sample data.')}
+        </p>
+        {state.present && <LiveShiftWords until={state.liveUntil} />}
       </div>
-      {state.present && (
-        <div className={`${classes.row} ${layout.row}`}>
-          <LiveShift until={state.liveUntil} onError={failed} />
-        </div>
+      {state.offered ? (
+        <Button size="xs" loading={add.isPending} onClick={() => add.mutate()}>
+          {t('Start with sample data')}
+        </Button>
+      ) : (
+        <Button size="xs" variant="default" onClick={() => setConfirming(true)}>
+          {t('Remove sample data')}
+        </Button>
       )}
+      {state.present && <LiveShiftButton until={state.liveUntil} onError={failed} />}
       <CloseButton className={classes.hide ?? ''} aria-label={t('Hide')} onClick={() => setHidden(true)} />
       {isConfirming && (
         <DialogSuspense>
@@ -92,45 +86,45 @@ export function SampleOffer({ state }: { state: SampleState }) {
   )
 }
 
-type Props = {
-  /** Until when it goes on, or null. */
+type LiveShiftProps = {
+  /** Until when it goes on, or null. Data that this device kept from an earlier version lacks it. */
   until: string | null
-  onError: (error: Error) => void
 }
 
-/** Starts and stops the calls that people of the sample data make, to see what a call is like. */
-function LiveShift({ until, onError }: Props) {
+/** Says what a live shift is, or until when it goes on: calls that people of the sample data make. */
+function LiveShiftWords({ until }: LiveShiftProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  return (
+    <Box component="p" c="dimmed" fz="xs">
+      {until
+        ? t('Live shift until {{time}}: People of the sample data call for help and answer. Nobody real is notified.', {
+            time: format.time(until),
+          })
+        : t(
+            'Live shift: For {{count}} hours, people of the sample data call for help and answer. Nobody real is notified.',
+            { count: liveShiftHours },
+          )}{' '}
+      {until && (
+        <Anchor inherit renderRoot={(props) => <Link to="/calls" search={{ state: ['open'] }} {...props} />}>
+          {t('View open calls')}
+        </Anchor>
+      )}
+    </Box>
+  )
+}
+
+function LiveShiftButton({ until, onError }: LiveShiftProps & { onError: (error: Error) => void }) {
+  const { t } = useTranslation()
   const client = useQueryClient()
-  // Data that this device kept from an earlier version lacks it.
-  const isLive = Boolean(until)
   const change = useMutation({
-    mutationFn: () => send(isLive ? 'DELETE /api/sample/live-shift' : 'POST /api/sample/live-shift'),
+    mutationFn: () => send(until ? 'DELETE /api/sample/live-shift' : 'POST /api/sample/live-shift'),
     onSuccess: (state) => client.setQueryData(['sample'], state),
     onError,
   })
   return (
-    <>
-      <p>
-        {isLive
-          ? t(
-              'Live shift until {{time}}: People of the sample data call for help and answer. Nobody real is notified.',
-              { time: format.time(until ?? '') },
-            )
-          : t(
-              'Live shift: For {{count}} hours, people of the sample data call for help and answer. Nobody real is notified.',
-              { count: liveShiftHours },
-            )}{' '}
-        {isLive && (
-          <Anchor inherit renderRoot={(props) => <Link to="/calls" search={{ state: ['open'] }} {...props} />}>
-            {t('View open calls')}
-          </Anchor>
-        )}
-      </p>
-      <Button size="xs" variant="default" loading={change.isPending} onClick={() => change.mutate()}>
-        {isLive ? t('Stop live shift') : t('Start live shift')}
-      </Button>
-    </>
+    <Button size="xs" variant="default" loading={change.isPending} onClick={() => change.mutate()}>
+      {until ? t('Stop live shift') : t('Start live shift')}
+    </Button>
   )
 }
