@@ -1,20 +1,17 @@
-import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { LatestActivity as Entry } from '../../contract/records/activity.ts'
 import { send } from '../api/api.ts'
-import { useFormat } from '../i18n/format.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { ActivityLine } from '../ui/ActivityLine.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import classes from './LatestActivity.module.css'
 import { useActivitySentence } from './useActivitySentence.ts'
 import text from '../ui/text.module.css'
-import layout from '../ui/layout.module.css'
 import { Unbroken } from '../ui/Unbroken.tsx'
 
 /** The latest activity of everybody, newest first. */
@@ -42,21 +39,11 @@ export function LatestActivity() {
 }
 
 function LatestEntry({ entry }: { entry: Entry }) {
-  const { t } = useTranslation()
-  const format = useFormat()
   const sentence = useActivitySentence()
-  const { actor, at, subject } = entry
-  const name = actor?.name ?? t('Someone')
+  const { subject } = entry
   return (
     <li className={classes.entry}>
-      <PersonAvatar name={name} imageUrl={actor?.profileImageUrl} size={24} />
-      <Box pt="0.125rem" className={layout.fills}>
-        <div>
-          {sentence(entry, name)}{' '}
-          <time className={`${text.line} ${text.secondary}`} dateTime={at} title={format.moment(at)}>
-            {format.ago(at)}
-          </time>
-        </div>
+      <ActivityLine entry={entry} sentence={sentence}>
         <Link
           to={subject.feature === 'cases' ? '/cases/$id' : '/cars/$id'}
           params={{ id: subject.id }}
@@ -65,7 +52,7 @@ function LatestEntry({ entry }: { entry: Entry }) {
         >
           <span className={`${text.medium} ${text.smaller}`}>{subject.key}</span> <Unbroken>{subject.title}</Unbroken>
         </Link>
-      </Box>
+      </ActivityLine>
     </li>
   )
 }

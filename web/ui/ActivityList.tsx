@@ -5,13 +5,11 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../contract/records/activity.ts'
-import { useFormat } from '../i18n/format.ts'
 import { smallIcon } from './icons.ts'
 import classes from './ActivityList.module.css'
-import { PersonAvatar } from './PersonAvatar.tsx'
+import { ActivityLine } from './ActivityLine.tsx'
 import { Section } from './Section.tsx'
 import text from './text.module.css'
-import layout from './layout.module.css'
 import { QueryState } from './QueryState.tsx'
 
 /**
@@ -100,20 +98,10 @@ export function ActivityList({ activity, others, words, kinds, page, until }: Ac
 }
 
 function ActivityEntry({ entry, words }: { entry: Activity; words: ActivityWords }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const name = entry.actor?.name ?? t('Someone')
   const changes = words.changesOf(entry)
   return (
     <Flex component="li" className={classes.entry} gap="sm">
-      <PersonAvatar name={name} imageUrl={entry.actor?.profileImageUrl} size={24} />
-      <Box pt="0.125rem" className={layout.fills}>
-        <div>
-          {words.sentence(entry, name)}{' '}
-          <time className={`${text.line} ${text.secondary}`} dateTime={entry.at} title={format.moment(entry.at)}>
-            {format.ago(entry.at)}
-          </time>
-        </div>
+      <ActivityLine entry={entry} sentence={words.sentence}>
         {changes.length > 0 && (
           <Box component="ul" mt="0.25rem">
             {changes.map((change) => (
@@ -121,7 +109,7 @@ function ActivityEntry({ entry, words }: { entry: Activity; words: ActivityWords
             ))}
           </Box>
         )}
-      </Box>
+      </ActivityLine>
     </Flex>
   )
 }
