@@ -7,7 +7,7 @@ type Say = (text: string) => string
 
 /** A value of a report as text, for screens, paper and e-mails. */
 export function cellText(value: CellValue, kind: CellKind, say: Say, format: Format): string {
-  if (value === null) return '–'
+  if (value === null) return '-'
   switch (kind) {
     case 'text':
     case 'key':

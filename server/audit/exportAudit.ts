@@ -45,7 +45,7 @@ const featureWords: Record<string, string> = auditFeatureWords
 
 /** `Status: New → Closed; Owner: – → Mona Manager`, and for actions without changes `File format: csv` */
 function changesIn(entry: AuditEntry, say: Wording): string {
-  const textOf = (field: string, value: unknown) => auditValueText(field, value, say, entry.feature) ?? '–'
+  const textOf = (field: string, value: unknown) => auditValueText(field, value, say, entry.feature) ?? '-'
   const change = (field: string, from: unknown, to: unknown) => `${textOf(field, from)} → ${textOf(field, to)}`
   const isDescribed = isDescription(entry)
   return auditChanges(entry)

@@ -13,7 +13,7 @@ import { compareConditions, typedValue } from '../../contract/cars/conditionRows
 import { useFormat } from '../i18n/format.ts'
 
 /** Shown for a missing value. */
-const none = '–'
+const none = '-'
 
 type ConditionTableProps = {
   label: string

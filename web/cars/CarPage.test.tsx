@@ -46,7 +46,7 @@ test('the sheet has the seven steps in order; values are side by side with their
   expect(rows).toEqual([
     ['Measure', 'Now', 'Target', 'Difference'],
     ['Leaks a month', '5', '0.5', '-4.5'],
-    ['Seal life', 'three weeks', '–', '–'],
+    ['Seal life', 'three weeks', '-', '-'],
   ])
 })
 

@@ -136,7 +136,7 @@ function Now({ now, row }: { now: ConditionRow[]; row: ConditionRow }) {
     >
       {match?.current !== null && match !== undefined && (
         <>
-          <span>{t('Now: {{value}}', { value: typedValue(match.current, format) || '–' })}</span>
+          <span>{t('Now: {{value}}', { value: typedValue(match.current, format) || '-' })}</span>
           {match.difference && (
             <Box component="span" c="var(--accent)" fw={600}>
               {format.difference(match.difference)}

@@ -80,13 +80,13 @@ function CheckFacts({ node: { check }, onEdit }: { node: Cause; onEdit: () => vo
   return (
     <dl>
       <Fact name={t('How it was checked')}>
-        <Prose>{check.method || '–'}</Prose>
+        <Prose>{check.method || '-'}</Prose>
       </Fact>
       <Fact name={t('Result')}>
-        <Prose>{check.result || '–'}</Prose>
+        <Prose>{check.result || '-'}</Prose>
       </Fact>
       <Fact name={t('Checked by')}>
-        {[who, check.checkedOn && format.day(check.checkedOn)].filter(Boolean).join(', ') || '–'}
+        {[who, check.checkedOn && format.day(check.checkedOn)].filter(Boolean).join(', ') || '-'}
       </Fact>
       {check.attachmentIds.length > 0 && (
         <Fact name={t('Attachments')}>{t('{{count}} files', { count: check.attachmentIds.length })}</Fact>

@@ -53,7 +53,7 @@ export function CountermeasuresPart({ car }: { car: Car }) {
                 </Table.Td>
                 <Table.Td>
                   {own.length === 0
-                    ? '–'
+                    ? '-'
                     : t('{{done}} of {{all}} done', { done: format.number(done), all: format.number(own.length) })}
                 </Table.Td>
               </Table.Tr>

@@ -94,7 +94,7 @@ function Facts({ eightD }: { eightD: EightD }) {
   return (
     <dl>
       <Fact name={t(labels.customer)} screenOnly={customer === null}>
-        {customer ?? <Missing>–</Missing>}
+        {customer ?? <Missing>-</Missing>}
       </Fact>
       {customerReference && <Fact name={t(labels.customerReference)}>{customerReference}</Fact>}
       {part && <Fact name={t('Part')}>{part}</Fact>}

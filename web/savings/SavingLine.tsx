@@ -65,8 +65,8 @@ export function SavingLine({ saving, withRecord = false }: SavingLineProps) {
     const { rate, rateTo, rateOn, rateSource, counted } = saving
     if (counted?.currency === currency) return null
     if (rate === null || rateTo === null) return t('No exchange rate')
-    const words = { rate: `1 ${currency} = ${format.decimal(rate)} ${rateTo}`, source: rateSource ?? '–' }
-    return t('{{rate}}, {{day}}, {{source}}', { ...words, day: rateOn === null ? '–' : format.day(rateOn) })
+    const words = { rate: `1 ${currency} = ${format.decimal(rate)} ${rateTo}`, source: rateSource ?? '-' }
+    return t('{{rate}}, {{day}}, {{source}}', { ...words, day: rateOn === null ? '-' : format.day(rateOn) })
   }
   return (
     <li className={classes.line}>
@@ -76,7 +76,7 @@ export function SavingLine({ saving, withRecord = false }: SavingLineProps) {
         <SavingStateTag state={state} />
       </Flex>
       <div className={classes.amount}>
-        {claimed === null && accepted === null ? '–' : format.amount(accepted ?? claimed ?? '0', currency)}
+        {claimed === null && accepted === null ? '-' : format.amount(accepted ?? claimed ?? '0', currency)}
         {accepted !== null && claimed !== null && accepted !== claimed && (
           <Box c="dimmed" fz="xs" fw={400}>
             {t('Claimed: {{amount}}', { amount: format.amount(claimed, currency) })}

@@ -1,7 +1,7 @@
 import { splitListMark } from '../../../contract/records/listMark.ts'
 
 /** What is printed for a missing value. */
-export const none = '–'
+export const none = '-'
 
 /** A line of user text, ready to be typeset. */
 export type Line = {
