@@ -15,17 +15,15 @@ const TemplateMenu = lazy(async () => ({ default: (await import('./templates/Tem
 const templateMenu = (props: TemplateChoiceProps) => <TemplateMenu {...props} />
 
 /** Provides data, theme and router to the pages. */
-export function App({ client, router }: { client: QueryClient; router: AppRouter }) {
-  return (
-    <QueryClientProvider client={client}>
-      <UiProvider>
-        <TemplateChoice value={templateMenu}>
-          <RouterProvider router={router} />
-        </TemplateChoice>
-      </UiProvider>
-    </QueryClientProvider>
-  )
-}
+export const App = ({ client, router }: { client: QueryClient; router: AppRouter }) => (
+  <QueryClientProvider client={client}>
+    <UiProvider>
+      <TemplateChoice value={templateMenu}>
+        <RouterProvider router={router} />
+      </TemplateChoice>
+    </UiProvider>
+  </QueryClientProvider>
+)
 
 /** Renders the app once its language has loaded. */
 export async function startApp(root: HTMLElement, language: Promise<void>): Promise<void> {

@@ -4,8 +4,8 @@ import { parseSearch, stringifySearch } from './browser/searchParams.ts'
 import { routeTree } from './routes.tsx'
 import { PageError } from './shell/PageError.tsx'
 
-export function makeRouter(history?: RouterHistory) {
-  return createRouter({
+export const makeRouter = (history?: RouterHistory) =>
+  createRouter({
     routeTree,
     ...(history && { history }),
     parseSearch,
@@ -14,7 +14,6 @@ export function makeRouter(history?: RouterHistory) {
     defaultErrorComponent: PageError,
     scrollRestoration: true,
   })
-}
 
 export type AppRouter = ReturnType<typeof makeRouter>
 

@@ -62,9 +62,7 @@ export function typedValue(text: string, format: Pick<Format, 'decimal'>): strin
 const mayBeYear = /^\d{4}$/
 
 /** Rows without a description cannot be compared. */
-function isSame(one: string, other: string): boolean {
-  return plain(one) !== '' && plain(one) === plain(other)
-}
+const isSame = (one: string, other: string): boolean => plain(one) !== '' && plain(one) === plain(other)
 
 const plain = (text: string) => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 

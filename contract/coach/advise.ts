@@ -74,11 +74,10 @@ function repeats(cause: string, title: string): boolean {
 const wordsLimit = 80
 
 /** Returns the rules that apply to a sheet, the most useful first, without those that are silenced. */
-export function adviseOn(sheet: CoachedSheet, silenced: ReadonlySet<CoachRule> = new Set()): Advice[] {
-  return coachRuleNames.flatMap((rule) => {
+export const adviseOn = (sheet: CoachedSheet, silenced: ReadonlySet<CoachRule> = new Set()): Advice[] =>
+  coachRuleNames.flatMap((rule) => {
     const found = silenced.has(rule) ? null : checks[rule](sheet)
     if (found === null) return []
     const words = found.length > wordsLimit ? `${found.slice(0, wordsLimit - 1).trimEnd()}…` : found
     return [{ rule, box: coachRules[rule].box, words }]
   })
-}

@@ -5,8 +5,8 @@ const readLimit = 20_000
  * The words of a text in lower case and without accents; every end of a sentence becomes a word of its own, `.`, so that no
  * phrase reaches across it.
  */
-export function plainWords(text: string): string[] {
-  return text
+export const plainWords = (text: string): string[] =>
+  text
     .slice(0, readLimit)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -16,4 +16,3 @@ export function plainWords(text: string): string[] {
     .split(/[^\p{L}\p{N}.]+/u)
     .map((word) => (word === '.' ? word : word.replaceAll('.', '')))
     .filter((word) => word !== '')
-}

@@ -26,22 +26,20 @@ const eventsPerPeriod = 50
 type Event = { at: string; day: number }
 
 /** The moments of counted events, in days: those of one period are spread evenly over it. A fraction counts as one more. */
-function eventsOf(points: readonly Point[], period: PointPeriod): Event[] {
-  return points.flatMap(({ at, value }) => {
+const eventsOf = (points: readonly Point[], period: PointPeriod): Event[] =>
+  points.flatMap(({ at, value }) => {
     const start = dayNumber(periodStart(period, at))
     const days = dayNumber(nextPeriod(period, at)) - start
     const count = Math.ceil(Math.min(value, eventsPerPeriod))
     return Array.from({ length: count }, (_, index) => ({ at, day: start + (days * (index + 0.5)) / count }))
   })
-}
 
 /** Days from each event to the one before; the first counts from `since`, if given. */
-function timesBetween(events: readonly Event[], since?: number): Point[] {
-  return events.flatMap(({ at, day }, index) => {
+const timesBetween = (events: readonly Event[], since?: number): Point[] =>
+  events.flatMap(({ at, day }, index) => {
     const before = index === 0 ? since : events[index - 1]?.day
     return before === undefined ? [] : [{ at, value: Math.max(day - before, Number.EPSILON) }]
   })
-}
 
 /**
  * Times between rare events are far from normal; their 3.6th root is close to it.

@@ -45,16 +45,15 @@ export const textsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
 
 /** The conditions in search parameters, with their texts; invalid texts are left out. */
-export function readConditions(
+export const readConditions = (
   fields: readonly FilterField[],
   search: Readonly<Record<string, unknown>>,
-): Condition<string[]>[] {
-  return [...filterParameters(fields)].flatMap(([name, { field, comparison }]) => {
+): Condition<string[]>[] =>
+  [...filterParameters(fields)].flatMap(([name, { field, comparison }]) => {
     const texts = textsIn(search[name]).filter((text) => isFilterValue(field, comparison, text))
     const value = comparison === 'is' || comparison === 'not' ? texts.slice(0, maxValues) : texts.slice(0, 1)
     return value.length > 0 ? [{ field, comparison, value }] : []
   })
-}
 
 /** The same as search parameters: lists for "is" and "is not", one text for the others, undefined for absent ones. */
 export function readFilters(fields: readonly FilterField[], search: Readonly<Record<string, unknown>>): Filters {

@@ -20,11 +20,10 @@ export type GapsOf<Text extends string> = Text extends `${string}{{${infer Gap}}
   : never
 
 /** The values of a message's placeholders, nested messages translated into the reader's language. */
-export function wordedParams({ params = {} }: Message, wording: Wording): Record<string, string | number> {
-  return Object.fromEntries(
+export const wordedParams = ({ params = {} }: Message, wording: Wording): Record<string, string | number> =>
+  Object.fromEntries(
     Object.entries(params).map(([gap, value]) => [gap, typeof value === 'object' ? worded(value, wording) : value]),
   )
-}
 
 /** A message as a sentence. */
 export const worded = (message: Message, wording: Wording): string =>

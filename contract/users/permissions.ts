@@ -66,14 +66,11 @@ export const permissionNames = keysOf(permissions)
 export type Abilities = Record<Permission, Reach>
 
 /** Everything that a role may do, and how far. */
-export function abilitiesOf(role: Role): Abilities {
-  return recordOf(permissionNames, (name) => permissions[name][role])
-}
+export const abilitiesOf = (role: Role): Abilities => recordOf(permissionNames, (name) => permissions[name][role])
 
 /** Whether a reach covers a record of `ownerId` for `userId`. */
-export function covers(reach: Reach, userId: string, ownerId: string | null): boolean {
-  return reach === 'any' || (reach === 'own' && userId === ownerId)
-}
+export const covers = (reach: Reach, userId: string, ownerId: string | null): boolean =>
+  reach === 'any' || (reach === 'own' && userId === ownerId)
 
 function reach(manager: Reach, specialist: Reach, member: Reach): Record<Role, Reach> {
   return {

@@ -142,12 +142,11 @@ function blocksOf(sheet: A3Sheet): Record<(typeof a3Steps)[number]['name'], Bloc
 
 export const prose = (text: string): Block => ({ kind: 'prose', lines: linesOf(text) })
 
-export function currentRows({ car, chosen: { format, wording: say } }: A3Sheet): Block {
-  return measures(
+export const currentRows = ({ car, chosen: { format, wording: say } }: A3Sheet): Block =>
+  measures(
     [say(words.measure), say(words.now)],
     car.currentConditionQuantitative.map(({ description, value }) => [description, typedValue(value, format)]),
   )
-}
 
 /** The target, with the current value and the distance from it. */
 export function targetRows({ car, chosen: { format, wording: say } }: A3Sheet): Block {
@@ -169,25 +168,21 @@ export function targetRows({ car, chosen: { format, wording: say } }: A3Sheet): 
   )
 }
 
-function measures(head: string[], rows: string[][]): Block {
-  return {
-    kind: 'measures',
-    head,
-    rows: rows.map(([description = '', ...values]) => [
-      lineOf(description),
-      ...values.map((value) => lineOf(value, longestNarrowWord)),
-    ]),
-    wordy: rows.some((row) => row.slice(1).some((value) => value.length > longestFigure)),
-  }
-}
+const measures = (head: string[], rows: string[][]): Block => ({
+  kind: 'measures',
+  head,
+  rows: rows.map(([description = '', ...values]) => [
+    lineOf(description),
+    ...values.map((value) => lineOf(value, longestNarrowWord)),
+  ]),
+  wordy: rows.some((row) => row.slice(1).some((value) => value.length > longestFigure)),
+})
 
-export function casesOf({ cases, chosen: { wording: say } }: A3Sheet): Block {
-  return {
-    kind: 'cases',
-    title: say(words.linkedCases),
-    rows: cases.map(({ key, title, status }) => ({ key, title: lineOf(title), status: say(caseStatusWords[status]) })),
-  }
-}
+export const casesOf = ({ cases, chosen: { wording: say } }: A3Sheet): Block => ({
+  kind: 'cases',
+  title: say(words.linkedCases),
+  rows: cases.map(({ key, title, status }) => ({ key, title: lineOf(title), status: say(caseStatusWords[status]) })),
+})
 
 export function tasksOf({ tasks, chosen, printedAt }: A3Sheet): Block {
   const { format, wording: say } = chosen

@@ -67,9 +67,8 @@ export function readComparison(services: Services, scope: Scope, spans: Compared
 }
 
 /** Returns the first day with records; null without any. */
-export function readFirstDay(services: Services, { timeZone }: Scope): Promise<string | null> {
-  return selectFirstDay(services.database, timeZone)
-}
+export const readFirstDay = (services: Services, { timeZone }: Scope): Promise<string | null> =>
+  selectFirstDay(services.database, timeZone)
 
 /** Returns cases by status; `open` are the new ones, under the name that callers use. */
 export async function readStatusCounts(services: Services, scope: Scope): Promise<z.output<typeof StatusCounts>> {
@@ -97,9 +96,8 @@ export function readTeam(services: Services, scope: Scope): Promise<TeamMember[]
 }
 
 /** Returns cases opened, closed and open by week, each week by its first day. */
-export function readFlow(services: Services, scope: Scope): Promise<AnswerOf<typeof analyticsCalls.readFlow>> {
-  return selectFlow(services.database, scope, todayOf(scope))
-}
+export const readFlow = (services: Services, scope: Scope): Promise<AnswerOf<typeof analyticsCalls.readFlow>> =>
+  selectFlow(services.database, scope, todayOf(scope))
 
 /** Returns how many days open cases have been open: in bands, and their median and maximum. */
 export function readAgeing(services: Services, scope: Scope): Promise<z.output<typeof Ageing>> {
@@ -108,9 +106,8 @@ export function readAgeing(services: Services, scope: Scope): Promise<z.output<t
 }
 
 /** Returns days from report to completion of the cases completed in the given days. */
-export function readResolution(services: Services, scope: Scope): Promise<z.output<typeof Resolution>> {
-  return selectResolution(services.database, scope)
-}
+export const readResolution = (services: Services, scope: Scope): Promise<z.output<typeof Resolution>> =>
+  selectResolution(services.database, scope)
 
 /**
  * Returns cases, their hours, savings or downtime grouped by a property, largest first: at most ten rows, of which the
@@ -146,11 +143,9 @@ export async function readSavings({ database }: Services, scope: Scope): Promise
 }
 
 /** Returns cases by weekday and hour of their report, in the time zone of the request. */
-export function readHeatmap(services: Services, scope: Scope): Promise<z.output<typeof Heatmap>> {
-  return selectHeatmap(services.database, scope)
-}
+export const readHeatmap = (services: Services, scope: Scope): Promise<z.output<typeof Heatmap>> =>
+  selectHeatmap(services.database, scope)
 
 /** Returns open cases and open tasks per person, most first. */
-export function readWorkload(services: Services, scope: Scope): Promise<z.output<typeof Workload>> {
-  return selectWorkload(services.database, scope, todayOf(scope))
-}
+export const readWorkload = (services: Services, scope: Scope): Promise<z.output<typeof Workload>> =>
+  selectWorkload(services.database, scope, todayOf(scope))

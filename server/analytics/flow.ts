@@ -14,8 +14,8 @@ type Week = AnswerOf<typeof analyticsCalls.readFlow>[number]
  * Selects how many cases were opened, closed and open, by week. A reopened case has no completion, so it counts as open
  * throughout.
  */
-export function selectFlow(from: Reader, scope: Scope, today: string): Promise<Week[]> {
-  return rowsOf(
+export const selectFlow = (from: Reader, scope: Scope, today: string): Promise<Week[]> =>
+  rowsOf(
     from,
     sql<Week>`
       with ${weeksOf(weeksAsked(scope, today), scope.timeZone)},
@@ -37,4 +37,3 @@ export function selectFlow(from: Reader, scope: Scope, today: string): Promise<W
       )
       select week, opened::int, closed::int, open::int as "openAtEnd" from lying where week is not null order by week`,
   )
-}

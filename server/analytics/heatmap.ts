@@ -10,8 +10,8 @@ type Cells = z.output<typeof Heatmap>
  * Selects cases by weekday and local hour of their report. They are first grouped by quarters of an hour, so that fewer
  * times have to be converted.
  */
-export function selectHeatmap(from: Reader, scope: Scope): Promise<Cells> {
-  return rowsOf(
+export const selectHeatmap = (from: Reader, scope: Scope): Promise<Cells> =>
+  rowsOf(
     from,
     sql<Cells[number]>`
       with quarters as (
@@ -22,4 +22,3 @@ export function selectHeatmap(from: Reader, scope: Scope): Promise<Cells> {
       select extract(isodow from at)::int as weekday, extract(hour from at)::int as hour, sum(count)::int as count
       from reports group by 1, 2 order by 1, 2`,
   )
-}

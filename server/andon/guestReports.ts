@@ -30,9 +30,8 @@ const ofLastHour = compileOnce((stationId: string) =>
 )
 
 /** Returns how many reports of guests came from a station within the last hour. */
-async function countGuestReports(from: Reader, stationId: string): Promise<number> {
-  return Number((await from.one(ofLastHour(stationId)))?.count ?? 0)
-}
+const countGuestReports = async (from: Reader, stationId: string): Promise<number> =>
+  Number((await from.one(ofLastHour(stationId)))?.count ?? 0)
 
 /** Reports of guests that a station accepts per hour; a whole shift would have to report there to exceed it. */
 const maxPerHour = 30
@@ -100,13 +99,13 @@ async function reportedBefore(services: Services, id: string): Promise<Case | nu
   }
 }
 
-function caseOf(
+const caseOf = (
   { id, callType, title, description, name, reportedAt, unsafe, call }: GuestReport,
   station: Station,
   photos: string[],
   nameLine: (name: string) => string,
-) {
-  return NewCase.parse({
+) =>
+  NewCase.parse({
     ...(id !== undefined && { id }),
     ...(callType && filledByCallType[callType]),
     title,
@@ -120,4 +119,3 @@ function caseOf(
     readPhotos: photos.length > 0,
     ...(reportedAt !== undefined && { reportedAt }),
   })
-}

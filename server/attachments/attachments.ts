@@ -152,14 +152,12 @@ export async function unknownFiles(from: Reader, by: Actor, ids: readonly string
  * Returns the files of a record, or of these ids that belong to it, in order.
  * @throws notFound when the record does not exist or was deleted for this person
  */
-export async function attachmentsOf(
+export const attachmentsOf = async (
   from: Reader,
   by: Actor,
   record: RecordRef,
   fileIds?: string[],
-): Promise<Attachment[]> {
-  return (await selectAttachmentsOf(from, by, record, fileIds)).map(presentAttachment)
-}
+): Promise<Attachment[]> => (await selectAttachmentsOf(from, by, record, fileIds)).map(presentAttachment)
 
 /** A document that the server generated. */
 type Generated = { name: string; type: Attachment['type']; bytes: Buffer }
@@ -189,8 +187,8 @@ function allow(by: Actor): void {
 }
 
 /** Stores the bytes, then inserts the rows; those whose id is taken are skipped. */
-function keep(services: Services, author: Author, files: NamedFile[]): Promise<AttachmentRow[]> {
-  return keepFiles(services, author, files, async (tx) => {
+const keep = (services: Services, author: Author, files: NamedFile[]): Promise<AttachmentRow[]> =>
+  keepFiles(services, author, files, async (tx) => {
     const rows = await insertAttachments(
       tx,
       files.map(({ id, sha256, name, type, size, width, height }) => {
@@ -202,7 +200,6 @@ function keep(services: Services, author: Author, files: NamedFile[]): Promise<A
     }
     return rows
   })
-}
 
 function ownAgain(row: AttachmentRow, by: Actor): AttachmentRow {
   if (row.created_by !== by.id) throw refuse('fileIdTaken')

@@ -20,16 +20,14 @@ export function isWordDocument97(bytes: Buffer): boolean {
 
 type Sectors = { size: number; count: number; at(sector: number): Buffer | null }
 
-function sectorsOf(bytes: Buffer, size: number): Sectors {
-  return {
-    size,
-    count: Math.floor(bytes.length / size),
-    at(sector) {
-      const start = (sector + 1) * size
-      return start + size <= bytes.length ? bytes.subarray(start, start + size) : null
-    },
-  }
-}
+const sectorsOf = (bytes: Buffer, size: number): Sectors => ({
+  size,
+  count: Math.floor(bytes.length / size),
+  at(sector) {
+    const start = (sector + 1) * size
+    return start + size <= bytes.length ? bytes.subarray(start, start + size) : null
+  },
+})
 
 /**
  * Returns the sectors of a chain; null when it leaves the file, loops, or has more than `most`. The length is never

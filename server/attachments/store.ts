@@ -11,19 +11,17 @@ export type AttachmentRow = Selectable<Tables['attachments']>
 type NewAttachmentRow = Insertable<Tables['attachments']> & { id: string }
 
 /** Returns a stored file in the shape of the API. */
-export function presentAttachment(row: AttachmentRow): Attachment {
-  return {
-    id: row.id,
-    url: attachmentUrl(row.id),
-    thumbnailUrl: attachmentThumbnailUrl(row.id),
-    name: row.name,
-    type: row.type,
-    size: row.size,
-    width: row.width,
-    height: row.height,
-    createdAt: row.created_at,
-  }
-}
+export const presentAttachment = (row: AttachmentRow): Attachment => ({
+  id: row.id,
+  url: attachmentUrl(row.id),
+  thumbnailUrl: attachmentThumbnailUrl(row.id),
+  name: row.name,
+  type: row.type,
+  size: row.size,
+  width: row.width,
+  height: row.height,
+  createdAt: row.created_at,
+})
 
 const columns = ['id', 'sha256', 'name', 'type', 'size', 'width', 'height', 'created_by', 'created_at'] as const
 const columnList = sql.join(columns.map((column) => sql.ref(`attachments.${column}`)))
@@ -159,6 +157,5 @@ export async function lockContents(tx: Reader, hashes: string[]): Promise<string
 }
 
 /** Returns which of these contents are named by a row, or will be. */
-export async function selectUsedContents(from: Reader, hashes: string[]): Promise<Set<string>> {
-  return new Set((await from.many(usedContents(hashes))).map((row) => row.sha256))
-}
+export const selectUsedContents = async (from: Reader, hashes: string[]): Promise<Set<string>> =>
+  new Set((await from.many(usedContents(hashes))).map((row) => row.sha256))

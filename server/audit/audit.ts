@@ -12,9 +12,8 @@ import { selectLastSeal } from './sealStore.ts'
 export { openSealer, type Sealer } from './sealer.ts'
 
 /** Returns one page of the audit log, newest first. */
-export function listAudit(services: Services, query: AuditQuery): Promise<Page<AuditEntry>> {
-  return selectAuditPage(services.database, query)
-}
+export const listAudit = (services: Services, query: AuditQuery): Promise<Page<AuditEntry>> =>
+  selectAuditPage(services.database, query)
 
 /** Verifies the log against its seals, and against one that was kept elsewhere; the verification is recorded. */
 export async function checkAudit(

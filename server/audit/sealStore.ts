@@ -102,8 +102,8 @@ export async function selectPushedIn(from: Reader, settled: number): Promise<str
 }
 
 /** The entry of a value beside the log that no longer matches its hash; null as the entry when none refers to it. */
-export async function selectAlteredValue(from: Reader): Promise<{ entryId: string | null } | undefined> {
-  return from.one(
+export const selectAlteredValue = async (from: Reader): Promise<{ entryId: string | null } | undefined> =>
+  from.one(
     sql<{ entryId: string | null }>`
       select (
         select entries.id from audit.entries as entries
@@ -115,4 +115,3 @@ export async function selectAlteredValue(from: Reader): Promise<{ entryId: strin
       from personal_values
       where hash <> sha256(salt || convert_to(value, 'UTF8')) limit 1`,
   )
-}

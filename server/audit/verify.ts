@@ -28,8 +28,8 @@ type Fault = NonNullable<Verification['fault']>
  * that one reveals a history that was rewritten as a whole. Values that are stored beside the log are compared with
  * their hashes; those that were erased leave the chain valid. Ends early when the request is aborted.
  */
-export function verifyAudit(services: Services, kept: KeptSeal | null, gone: AbortSignal): Promise<Verification> {
-  return inTurn(async () => {
+export const verifyAudit = (services: Services, kept: KeptSeal | null, gone: AbortSignal): Promise<Verification> =>
+  inTurn(async () => {
     const { database } = services
     const last = await selectLastSeal(database)
     const { checked, fault } = last ? await followChain(services, last, kept, gone) : { checked: 0, fault: null }
@@ -43,7 +43,6 @@ export function verifyAudit(services: Services, kept: KeptSeal | null, gone: Abo
       fault: fault ?? (isShorter ? { kind: 'shorterHistory', entryId: null, position: kept.position } : null),
     }
   })
-}
 
 async function followChain(
   { database }: Services,

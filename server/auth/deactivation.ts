@@ -10,22 +10,20 @@ import { deleteSessionsOf } from './sessionStore.ts'
  * notified.
  * @throws notFound, conflict for oneself and for the last process manager
  */
-export function deactivatePerson(services: Services, author: Author, id: string): Promise<User> {
-  return inTransaction(services, author, async (tx) => {
+export const deactivatePerson = (services: Services, author: Author, id: string): Promise<User> =>
+  inTransaction(services, author, async (tx) => {
     if (await deactivateUser(tx, author, id)) {
       await deleteSessionsOf(tx, id)
       await endKeys(tx, id)
     }
     return readUser(tx, id)
   })
-}
 
 /** @throws notFound */
-export function reactivatePerson(services: Services, author: Author, id: string): Promise<User> {
-  return inTransaction(services, author, async (tx) => {
+export const reactivatePerson = (services: Services, author: Author, id: string): Promise<User> =>
+  inTransaction(services, author, async (tx) => {
     await reactivateUser(tx, id)
     // A sign-in that was in progress at the moment of the deactivation may have opened an unusable session.
     await deleteSessionsOf(tx, id)
     return readUser(tx, id)
   })
-}

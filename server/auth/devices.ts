@@ -20,25 +20,23 @@ export async function listSessions(services: Services, userId: string, thisId: s
  * Signs out one device of the author.
  * @throws notFound for a session that is not theirs
  */
-export function endSession(services: Services, { by }: Author, id: string): Promise<undefined> {
-  return inTransaction(services, { by }, async (tx) => {
+export const endSession = (services: Services, { by }: Author, id: string): Promise<undefined> =>
+  inTransaction(services, { by }, async (tx) => {
     if ((await endSessions(tx, by.id, { id })) === 0) throw refuse('notFound')
     return undefined
   })
-}
 
 /** Signs out all devices of the author except this one; the API keys are revoked too, unless they are to be kept. */
-export function endOtherSessions(
+export const endOtherSessions = (
   services: Services,
   { by }: Author,
   { thisId, endsKeys }: { thisId: string | null; endsKeys: boolean },
-): Promise<undefined> {
-  return inTransaction(services, { by }, async (tx) => {
+): Promise<undefined> =>
+  inTransaction(services, { by }, async (tx) => {
     await endSessions(tx, by.id, { except: thisId })
     if (endsKeys) await endKeys(tx, by.id)
     return undefined
   })
-}
 
 /** Ends sessions of a person within a write, each with an entry in the history; returns how many there were. */
 export async function endSessions(

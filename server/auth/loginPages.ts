@@ -7,16 +7,15 @@ import type { Sessions } from './sessions.ts'
 type Visit = Exchange & { by: Actor | null }
 
 /** Shows the sign-in page of the web app; somebody who is signed in is redirected to where they wanted to go. */
-export function openSignInPage({
+export const openSignInPage = ({
   by,
   query,
   request,
   reply,
-}: Visit & { query: Partial<Record<'then' | 'invitation' | 'reset' | 'undo', string | undefined>> }) {
-  return by && (query.invitation ?? query.reset ?? query.undo) === undefined
+}: Visit & { query: Partial<Record<'then' | 'invitation' | 'reset' | 'undo', string | undefined>> }) =>
+  by && (query.invitation ?? query.reset ?? query.undo) === undefined
     ? goTo(reply, sameSitePath(query.then))
     : sendPageOf(request, reply)
-}
 
 /**
  * Browsers may cache pictures for a year: they are cleared when the session ends. Browsers obey it only behind https.

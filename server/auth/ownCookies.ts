@@ -11,16 +11,15 @@ export const isSecure = ({ publicUrl }: Settings, request: FastifyRequest): bool
  * the network, can replace it: https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  * @param path the path to which the cookie is sent without https
  */
-export function ownCookie(
+export const ownCookie = (
   settings: Settings,
   request: FastifyRequest,
   name: string,
   { path, sameSite }: { path: string; sameSite: 'Lax' | 'Strict' },
-): { name: string; attributes: string } {
-  return isSecure(settings, request)
+): { name: string; attributes: string } =>
+  isSecure(settings, request)
     ? { name: hostPrefix + name, attributes: `Path=/; HttpOnly; Secure; SameSite=${sameSite}` }
     : { name, attributes: `Path=${path}; HttpOnly; SameSite=${sameSite}` }
-}
 
 export const hostPrefix = '__Host-'
 

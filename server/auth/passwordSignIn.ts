@@ -22,37 +22,35 @@ export type PasswordSignIn = {
 }
 
 /** Opens sign-in with e-mail and password; the library is loaded on first use. */
-export function openPasswordSignIn(services: Services, load: LoadLibrary): PasswordSignIn {
-  return {
-    async signIn({ email, password }, exchange) {
-      const { library, headersFor } = await load(exchange.request)
-      try {
-        const opened = await attemptFor(services, {
-          request: exchange.request,
-          email,
-          prove: () =>
-            library.api
-              .signInEmail({ body: { email, password }, headers: headersFor(exchange.request), returnHeaders: true })
-              .catch((error: unknown) => {
-                if (isRefusal(error)) return null
-                throw error
-              }),
-        })
-        if (!opened) throw refuse('wrongCredentials')
-        await keepSession(services, opened.headers, exchange)
-        knowDevice(services.settings, exchange, email)
-        await linkNotedAccount(services, exchange, opened.response.user.id)
-        return await readSignedInUser(services, opened.response.user.id)
-      } catch (error) {
-        // Earlier wrong passwords still count: only the code resets the count.
-        if (!(error instanceof SecondStepNeeded)) throw error
-        await askCode(services, exchange, error.userId)
-        return null
-      }
-    },
-    warmUp: (request) => void load(request).catch(() => undefined),
-  }
-}
+export const openPasswordSignIn = (services: Services, load: LoadLibrary): PasswordSignIn => ({
+  async signIn({ email, password }, exchange) {
+    const { library, headersFor } = await load(exchange.request)
+    try {
+      const opened = await attemptFor(services, {
+        request: exchange.request,
+        email,
+        prove: () =>
+          library.api
+            .signInEmail({ body: { email, password }, headers: headersFor(exchange.request), returnHeaders: true })
+            .catch((error: unknown) => {
+              if (isRefusal(error)) return null
+              throw error
+            }),
+      })
+      if (!opened) throw refuse('wrongCredentials')
+      await keepSession(services, opened.headers, exchange)
+      knowDevice(services.settings, exchange, email)
+      await linkNotedAccount(services, exchange, opened.response.user.id)
+      return await readSignedInUser(services, opened.response.user.id)
+    } catch (error) {
+      // Earlier wrong passwords still count: only the code resets the count.
+      if (!(error instanceof SecondStepNeeded)) throw error
+      await askCode(services, exchange, error.userId)
+      return null
+    }
+  },
+  warmUp: (request) => void load(request).catch(() => undefined),
+})
 
 /** The library's own refusals have a status; database errors do not. */
 function isRefusal(error: unknown): boolean {

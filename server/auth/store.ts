@@ -60,9 +60,8 @@ export const lockPerson = (tx: Reader, userId: string): Promise<unknown> =>
   tx.one(sqlFor.selectFrom('users').select('id').where('id', '=', userId).forUpdate())
 
 /** Whether a person can already sign in, in any way. */
-export async function selectHasWayIn(from: Reader, userId: string): Promise<boolean> {
-  return (await from.one(sqlFor.selectFrom('accounts').select('id').where('user_id', '=', userId))) !== undefined
-}
+export const selectHasWayIn = async (from: Reader, userId: string): Promise<boolean> =>
+  (await from.one(sqlFor.selectFrom('accounts').select('id').where('user_id', '=', userId))) !== undefined
 
 /** Links an account of a provider to a person; returns 0 when somebody has it. */
 export const insertAccount = (to: Reader, userId: string, providerId: string, accountId: string): Promise<number> =>
@@ -91,6 +90,5 @@ export const hasPassword = async (from: Reader, userId: string): Promise<boolean
   (await selectPassword(from, userId)) !== undefined
 
 /** The id of the person with this address. */
-export async function selectIdOf(from: Reader, email: string): Promise<string | undefined> {
-  return (await from.one(sqlFor.selectFrom('users').select('id').where('email', '=', email)))?.id
-}
+export const selectIdOf = async (from: Reader, email: string): Promise<string | undefined> =>
+  (await from.one(sqlFor.selectFrom('users').select('id').where('email', '=', email)))?.id

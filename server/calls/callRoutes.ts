@@ -24,13 +24,13 @@ export const readCallRoutes = async (from: Reader): Promise<Routing> => mustExis
  * Replaces all escalations. Calls that were already raised keep theirs.
  * @throws stale; invalid for an escalation that would reach nobody, or that names unknown people or shifts
  */
-export function putCallRoutes(
+export const putCallRoutes = (
   services: Services,
   author: Author,
   routes: CallRoute[],
   ifMatch: IfMatch,
-): Promise<Routing> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Routing> =>
+  inTransaction(services, author, async (tx) => {
     const before = mustExist(await lockRouting(tx))
     if (isStale(ifMatch, before.version)) throw refuse('stale', { current: before.routes })
     const known = new Set((await readShifts(tx)).shifts.map(({ id }) => id))
@@ -44,7 +44,6 @@ export function putCallRoutes(
     tx.announce({ feature: 'calls', id: routingId, action: 'edited', changes })
     return mustExist(await selectRouting(tx))
   })
-}
 
 /** An escalation may not depend on one person, who may be ill. */
 function refuseOnePerson({ rungs }: CallRoute, index: number): void {
@@ -108,12 +107,12 @@ export async function previewCall(
 }
 
 /** Sends a test call to the first step with somebody available. */
-export async function testCall(
+export const testCall = async (
   services: Services,
   author: Author,
   { callType, stationId }: CallTest,
-): Promise<{ toldIds: string[] }> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<{ toldIds: string[] }> =>
+  inTransaction(services, author, async (tx) => {
     const wanted = { callType, stationId: stationId ?? undefined, lineStopped: 'false' } as const
     const { rungs } = await previewCall(services, tx, author.by, wanted)
     const toldIds = rungs.find(({ people }) => people.length > 0)?.people.map(({ id }) => id) ?? []
@@ -137,4 +136,3 @@ export async function testCall(
     tx.announce({ feature: 'calls', id: routingId, action: 'tested', changes })
     return { toldIds }
   })
-}

@@ -44,14 +44,14 @@ export async function readCall(from: Reader, by: Actor, caseId: string): Promise
 }
 
 /** Acknowledges a call; a second person, or one who acknowledges after somebody has arrived, becomes a helper. */
-export function acknowledgeCall(
+export const acknowledgeCall = (
   services: Services,
   author: Author,
   caseId: string,
   { minutes = null }: CallAcknowledged,
   ifMatch: IfMatch,
-): Promise<AndonCall> {
-  return changeCall(services, author, caseId, ifMatch, async (tx, before) => {
+): Promise<AndonCall> =>
+  changeCall(services, author, caseId, ifMatch, async (tx, before) => {
     const { id: me } = author.by
     if (before.state !== 'called') {
       await addHelper(services, tx, before, me)
@@ -68,7 +68,6 @@ export function acknowledgeCall(
     announce(tx, caseId, before.id, 'acknowledged', { minutes })
     await notifyCaller(services, tx, author.by, before, 'acknowledged')
   })
-}
 
 /** Records that somebody has arrived, which also acknowledges the call if nobody has. */
 export function arriveAtCall(services: Services, author: Author, caseId: string, ifMatch: IfMatch): Promise<AndonCall> {
@@ -99,14 +98,14 @@ export function arriveAtCall(services: Services, author: Author, caseId: string,
  * Clears a call with what solved the problem, which is stored as a comment of the case. A stopped line counts as
  * running again from now, unless another time is given.
  */
-export function clearCall(
+export const clearCall = (
   services: Services,
   author: Author,
   caseId: string,
   { finding, needsDeeperFix, runningAgainAt }: CallCleared,
   ifMatch: IfMatch,
-): Promise<AndonCall> {
-  return changeCall(
+): Promise<AndonCall> =>
+  changeCall(
     services,
     author,
     caseId,
@@ -137,17 +136,16 @@ export function clearCall(
     ({ state, clearedById, finding: known }) =>
       state === 'cleared' && clearedById === author.by.id && known === finding,
   )
-}
 
 /** Cancels a call that was raised by mistake. */
-export function cancelCall(
+export const cancelCall = (
   services: Services,
   author: Author,
   caseId: string,
   { reason }: CallCancelled,
   ifMatch: IfMatch,
-): Promise<AndonCall> {
-  return changeCall(services, author, caseId, ifMatch, async (tx, before) => {
+): Promise<AndonCall> =>
+  changeCall(services, author, caseId, ifMatch, async (tx, before) => {
     await updateCall(
       tx,
       before.id,
@@ -157,21 +155,20 @@ export function cancelCall(
     announce(tx, caseId, before.id, 'cancelled', { reason })
     await notifyCaller(services, tx, author.by, before, 'cancelled')
   })
-}
 
 /**
  * Changes an open call of an existing case.
  * @throws notFound, stale, conflict when it has ended
  */
-async function changeCall(
+const changeCall = async (
   services: Services,
   author: Author,
   caseId: string,
   ifMatch: IfMatch,
   change: (tx: Transaction, before: SelectedCall) => Promise<void>,
   isRepeated: (call: SelectedCall) => boolean = () => false,
-): Promise<AndonCall> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<AndonCall> =>
+  inTransaction(services, author, async (tx) => {
     const row = await lockCall(tx, caseId)
     if (!row) throw refuse('noCall')
     // Repeated because the response was lost: it has taken effect already.
@@ -181,7 +178,6 @@ async function changeCall(
     await change(tx, before)
     return presentCall(mustExist(await selectCall(tx, caseId)))
   })
-}
 
 /** @throws invalid for a moment before the call or in the future */
 export function refuseWrongMoment({ calledAt, lineStopped }: SelectedCall, runningAgainAt: string): void {

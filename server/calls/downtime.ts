@@ -11,14 +11,14 @@ import { lockCall, presentCall, selectCall, updateCall } from './store.ts'
  * Corrects when a stopped line ran again; the reason is recorded in the history.
  * @throws conflict before the call is cleared, and when no line was stopped
  */
-export function correctDowntime(
+export const correctDowntime = (
   services: Services,
   author: Author,
   caseId: string,
   { runningAgainAt, reason }: DowntimeCorrected,
   ifMatch: IfMatch,
-): Promise<AndonCall> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<AndonCall> =>
+  inTransaction(services, author, async (tx) => {
     const row = await lockCall(tx, caseId)
     if (!row) throw refuse('noCall')
     const before = requireCurrent(row, ifMatch, presentCall, AndonCall)
@@ -33,4 +33,3 @@ export function correctDowntime(
     tx.announce({ feature: 'calls', id: before.id, action: 'edited', isProgress: true })
     return presentCall(mustExist(await selectCall(tx, caseId)))
   })
-}

@@ -16,9 +16,8 @@ export function matchingRoute(routes: readonly CallRoute[], type: UrgentCallType
   return found === -1 ? routes.length - 1 : found
 }
 
-function isAt({ site, area }: NonNullable<CallRoute['siteArea']>, place: CallPlace): boolean {
-  return isSame(site, place.site) && (!area || isSame(area, place.area))
-}
+const isAt = ({ site, area }: NonNullable<CallRoute['siteArea']>, place: CallPlace): boolean =>
+  isSame(site, place.site) && (!area || isSame(area, place.area))
 
 const isSame = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase()
 

@@ -49,9 +49,8 @@ export function availableAt(members: readonly Member[], group: CallGroup, callin
 }
 
 /** Returns the ids of the people of a group who can be notified now. */
-export async function peopleOf(from: Reader, group: CallGroup, calling: Calling): Promise<string[]> {
-  return availableAt(await membersOf(from, group, calling), group, calling).map(({ id }) => id)
-}
+export const peopleOf = async (from: Reader, group: CallGroup, calling: Calling): Promise<string[]> =>
+  availableAt(await membersOf(from, group, calling), group, calling).map(({ id }) => id)
 
 /** Whether a group is active at a moment, by its active hours in the site's time zone. */
 export function isActive({ activeHours }: CallGroup, { timeZone, now }: Clock): boolean {

@@ -16,12 +16,11 @@ import { insertCall, presentCall, selectCall } from './store.ts'
  * Raises a call for help with a case.
  * @throws notFound when the case does not exist, conflict while a call is open
  */
-export function raiseCall(services: Services, author: Author, caseId: string, sent: RaisedCall): Promise<AndonCall> {
-  return inTransaction(services, author, async (tx) => {
+export const raiseCall = (services: Services, author: Author, caseId: string, sent: RaisedCall): Promise<AndonCall> =>
+  inTransaction(services, author, async (tx) => {
     await raise(services, tx, author.by, caseId, sent)
     return presentCall(mustExist(await selectCall(tx, caseId)))
   })
-}
 
 /** Raises a call for help with a case within a write. */
 export async function raise(

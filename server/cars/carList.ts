@@ -26,9 +26,8 @@ const list = keysetList('cars', selectCars, {
   number: [{ sql: 'cars.number', type: 'integer' }],
 })
 
-export function listPage(from: Reader, query: CarListQuery, by: Actor, custom: CustomConditions): Promise<Page<Car>> {
-  return list.page(from, query, [...conditionsOf(query, by), ...custom], presentCar)
-}
+export const listPage = (from: Reader, query: CarListQuery, by: Actor, custom: CustomConditions): Promise<Page<Car>> =>
+  list.page(from, query, [...conditionsOf(query, by), ...custom], presentCar)
 
 /** The rule of each proof, as figures count it. */
 const hasProof: Record<CarProof, Expression<SqlBool>> = {

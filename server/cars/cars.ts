@@ -62,18 +62,15 @@ export async function readCar(services: Services, by: Actor, id: string): Promis
   return presentCar(requireVisible(row, by))
 }
 
-export function listCarAttachments(services: Services, by: Actor, id: string): Promise<Attachment[]> {
-  return attachmentsOf(services.database, by, { feature: 'cars', id })
-}
+export const listCarAttachments = (services: Services, by: Actor, id: string): Promise<Attachment[]> =>
+  attachmentsOf(services.database, by, { feature: 'cars', id })
 
-export function listCarActivity(
+export const listCarActivity = (
   services: Services,
   by: Actor,
   id: string,
   query: ActivityQuery,
-): Promise<Page<Activity>> {
-  return listRecordActivity(services.database, by, { feature: 'cars', id }, query)
-}
+): Promise<Page<Activity>> => listRecordActivity(services.database, by, { feature: 'cars', id }, query)
 
 /**
  * Creates a CAR, owned by its author unless somebody else is named, and links the cases that it is created for. For an
@@ -162,22 +159,20 @@ const neverApproved = () => Promise.reject(refuse('internal'))
  * Hides a CAR, and with it its tasks and comments. Cases keep their link, which leads nowhere until the CAR is
  * restored, or somebody links them to another one.
  */
-export function deleteCar(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
-  return inOneStatement(services, author, async (tx) => {
+export const deleteCar = (services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> =>
+  inOneStatement(services, author, async (tx) => {
     const before = requireCurrent(await selectToChange(tx, id), ifMatch, presentCar, Car)
     if (!mayDeleteCar(author.by, before)) throw refuse('ownCarsDeleted')
     const gone = updateCar(before, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     await tx.put(gone, { feature: 'cars', id, action: 'deleted' })
     return undefined
   })
-}
 
 /** Restores a deleted CAR; one that is not deleted is returned as it is. */
-export function restoreCar(services: Services, author: Author, id: string): Promise<Car> {
-  return inOneStatement(services, author, async (tx) => {
+export const restoreCar = (services: Services, author: Author, id: string): Promise<Car> =>
+  inOneStatement(services, author, async (tx) => {
     const before = requireVisible(await selectToChange(tx, id), author.by)
     if (before.deletedAt === null) return presentCar(before)
     const back = updateCar(before, { deleted_at: null, deleted_by: null })
     return presentCar(mustExist(await tx.put(back, { feature: 'cars', id, action: 'restored' })))
   })
-}

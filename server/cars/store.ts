@@ -41,18 +41,16 @@ export const people = { cars_owner_id_fkey: 'ownerId', cars_sponsor_id_fkey: 'sp
 export type SelectedCar = Awaited<ReturnType<ReturnType<typeof selectCars>['executeTakeFirstOrThrow']>>
 
 /** Returns a selected row in the shape of the API. */
-export function presentCar(row: SelectedCar): Car {
-  return {
-    ...row,
-    key: carKey(row.number),
-    currentCondition: conditionText(row.currentConditionQuantitative, row.currentConditionQualitative),
-    targetCondition: conditionText(row.targetConditionQuantitative, row.targetConditionQualitative),
-    owner: presentPerson(row, 'owner'),
-    sponsor: presentPerson(row, 'sponsor'),
-    createdBy: presentPerson(row, 'createdBy'),
-    attachments: row.attachmentIds.map(attachmentUrl),
-  }
-}
+export const presentCar = (row: SelectedCar): Car => ({
+  ...row,
+  key: carKey(row.number),
+  currentCondition: conditionText(row.currentConditionQuantitative, row.currentConditionQualitative),
+  targetCondition: conditionText(row.targetConditionQuantitative, row.targetConditionQualitative),
+  owner: presentPerson(row, 'owner'),
+  sponsor: presentPerson(row, 'sponsor'),
+  createdBy: presentPerson(row, 'createdBy'),
+  attachments: row.attachmentIds.map(attachmentUrl),
+})
 
 const byId = compileOnce((id: string) => selectCars().where('cars.id', '=', id))
 const byIdLocked = compileOnce((id: string) => selectCars().where('cars.id', '=', id).forNoKeyUpdate('cars'))

@@ -43,13 +43,13 @@ export const isCauseCode = async (from: Reader, code: string): Promise<boolean> 
  * Replaces the list. A code that is left out is retired, since causes may have it.
  * @throws stale; invalid for a code that is sent twice, or for too many codes
  */
-export function putCauseCodes(
+export const putCauseCodes = (
   services: Services,
   author: Author,
   sent: readonly CauseCode[],
   ifMatch: IfMatch,
-): Promise<CodeList> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<CodeList> =>
+  inTransaction(services, author, async (tx) => {
     const before = await lockCodes(tx)
     if (isStale(ifMatch, before.version)) throw refuse('stale', { current: before.codes })
     refuseTwice(sent)
@@ -57,7 +57,6 @@ export function putCauseCodes(
     const left = before.codes.filter(({ code }) => !named.has(code)).map((code) => ({ ...code, retired: true }))
     return write(tx, before, [...sent, ...left])
   })
-}
 
 /**
  * Adds the codes of a CSV list, and changes the name and group of those that exist, which are no longer retired: all rows

@@ -20,9 +20,8 @@ export { lockCauses, signableCauses } from './signedCauses.ts'
 const present = ({ nodes, countermeasures, version }: StoredTree): CauseTree => ({ nodes, countermeasures, version })
 
 /** Returns the analysis of a CAR; version 0 before it is started. @throws notFound */
-export async function readCauses({ database }: Pick<Services, 'database'>, by: Actor, carId: string) {
-  return present(requireVisible(await selectTree(database, carId), by))
-}
+export const readCauses = async ({ database }: Pick<Services, 'database'>, by: Actor, carId: string) =>
+  present(requireVisible(await selectTree(database, carId), by))
 
 /** Returns the names of the people whom an analysis names: who checked its causes, and the owners of its countermeasures. */
 export function namesInCauses(from: Reader, { nodes, countermeasures }: CauseTree): Promise<Map<string, string>> {
@@ -36,32 +35,31 @@ export function namesInCauses(from: Reader, { nodes, countermeasures }: CauseTre
  * or a check is in the future; incomplete, with every path, for a confirmed cause without its check and a
  * countermeasure without a confirmed cause
  */
-export function putCauses(
+export const putCauses = (
   services: Services,
   author: Author,
   carId: string,
   sent: CauseTreeEdit,
   ifMatch: IfMatch,
-): Promise<CauseTree> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<CauseTree> =>
+  inTransaction(services, author, async (tx) => {
     const before = requireCurrent(await lockTree(tx, carId), ifMatch, present, CauseTree)
     return write(tx, author.by, carId, before, sent)
   })
-}
 
 /**
  * Changes one cause. It conflicts only with changes of the same cause: `ifMatch` may be an older version of the analysis, as
  * long as this cause has not changed since. Causes below it follow it to another leg.
  * @throws as `putCauses`, with paths within the cause; notFound also for an unknown cause
  */
-export function editCause(
+export const editCause = (
   services: Services,
   author: Author,
   { id: carId, nodeId }: { id: string; nodeId: string },
   edit: CauseEdit,
   ifMatch: IfMatch,
-): Promise<Cause> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Cause> =>
+  inTransaction(services, author, async (tx) => {
     const before = requireCurrent(await lockTree(tx, carId), null, present, CauseTree)
     const index = before.nodes.findIndex(({ id }) => id === nodeId)
     const node = before.nodes[index]
@@ -73,7 +71,6 @@ export function editCause(
     const after = await write(tx, author.by, carId, before, { ...before, nodes: edited }, `nodes.${index}.`)
     return after.nodes[index] ?? node
   })
-}
 
 /** Whether a cause changed after the versions of the analysis that a request names. */
 const hasChangedSince = (ifMatch: IfMatch, changedIn: number, current: number): boolean =>

@@ -98,9 +98,8 @@ function countermeasureChanges(was: Countermeasure, is: Countermeasure): Change[
   return named({ countermeasureRows: is.text }, differences(values(was), values(is)))
 }
 
-function differences(was: Record<string, unknown>, is: Record<string, unknown>): Change[] {
-  return Object.entries(is).flatMap(([field, to]) => (was[field] === to ? [] : [{ field, from: was[field], to }]))
-}
+const differences = (was: Record<string, unknown>, is: Record<string, unknown>): Change[] =>
+  Object.entries(is).flatMap(([field, to]) => (was[field] === to ? [] : [{ field, from: was[field], to }]))
 
 /** The changes, after what they are about, unless its own text changed. */
 const named = (what: Record<string, string>, changes: Change[]): Change[] =>

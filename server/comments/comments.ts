@@ -108,14 +108,14 @@ export async function listCommentAttachments(services: Services, by: Actor, id: 
 }
 
 /** Changes a comment; only its author may. */
-export function editComment(
+export const editComment = (
   services: Services,
   author: Author,
   id: string,
   { content }: { content: string },
   ifMatch: IfMatch,
-): Promise<Comment> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Comment> =>
+  inTransaction(services, author, async (tx) => {
     const before = requireCurrent(await lockComment(tx, id), ifMatch, presentComment, Comment)
     if (!mayEditComment(author.by, before)) throw refuse('ownCommentsEdited')
     if (content === before.content) return presentComment(before)
@@ -129,21 +129,19 @@ export function editComment(
     tx.announce({ feature: 'comments', id, action: 'edited', changes })
     return presentComment(after)
   })
-}
 
-export function deleteComment(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+export const deleteComment = (services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     const before = requireCurrent(await lockComment(tx, id), ifMatch, presentComment, Comment)
     if (!mayDeleteComment(author.by, before)) throw refuse('ownCommentsDeleted')
     await updateComment(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     tx.announce({ feature: 'comments', id, action: 'deleted' })
     return undefined
   })
-}
 
 /** Restores a deleted comment; one that is not deleted is returned as it is. */
-export function restoreComment(services: Services, author: Author, id: string): Promise<Comment> {
-  return inTransaction(services, author, async (tx) => {
+export const restoreComment = (services: Services, author: Author, id: string): Promise<Comment> =>
+  inTransaction(services, author, async (tx) => {
     const before = requireVisible(await lockComment(tx, id), author.by)
     if (before.deletedAt === null) return presentComment(before)
     const restoring = updateComment(tx, id, { deleted_at: null, deleted_by: null })
@@ -152,7 +150,6 @@ export function restoreComment(services: Services, author: Author, id: string): 
     tx.announce({ feature: 'comments', id, action: 'restored' })
     return presentComment(after)
   })
-}
 
 /** Returns the comments on a case or CAR as they were at a moment, newest first. */
 export const readCommentsAsOf: RowsAsOfReader = async (from, by, subject, at, moved) => {

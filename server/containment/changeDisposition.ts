@@ -39,14 +39,14 @@ const columnOf = {
  * Changes what is asked for, which then needs a new approval, or notes how much was used and that it ended, which does not.
  * @throws notFound, stale; invalid as `addDisposition`
  */
-export function editDisposition(
+export const editDisposition = (
   services: Services,
   author: Author,
   id: string,
   { usedQuantity, ended, ...sent }: DispositionEdit,
   ifMatch: IfMatch,
-): Promise<DispositionAnswer> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<DispositionAnswer> =>
+  inTransaction(services, author, async (tx) => {
     const before = requireCurrent(await lockWithRecord(tx, id), ifMatch, presentDisposition, Disposition)
     const shown = presentDisposition(before)
     const edit = new FieldChanges<keyof DispositionChange>()
@@ -68,17 +68,16 @@ export function editDisposition(
     if (hasReached(row) && !hasReached(before)) await notifyEnd(services, tx, row)
     return presentDisposition(row)
   })
-}
 
 /** @throws notFound, stale; conflict for another kind; forbidden to everyone but the second person */
-export function approveDisposition(
+export const approveDisposition = (
   services: Services,
   author: Author,
   id: string,
   ifMatch: IfMatch,
   sign: Sign,
-): Promise<DispositionAnswer> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<DispositionAnswer> =>
+  inTransaction(services, author, async (tx) => {
     const before = requireCurrent(await lockWithRecord(tx, id), ifMatch, presentDisposition, Disposition)
     const shown = presentDisposition(before)
     if (before.kind !== 'use_as_is') throw refuse('notUseAsIs')
@@ -91,7 +90,6 @@ export function approveDisposition(
     await keepSignature()
     return presentDisposition(row)
   })
-}
 
 async function write(
   tx: Transaction,

@@ -126,13 +126,13 @@ export async function addContainment(
 const people = { containment_owner_id_fkey: 'ownerId' }
 
 /** Hides a row. @throws notFound, stale, forbidden */
-export function deleteContainment(
+export const deleteContainment = (
   services: Services,
   author: Author,
   id: string,
   ifMatch: IfMatch,
-): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     const before = await lockWithRecord(tx, id)
     const current = requireCurrent(before, ifMatch, presentContainment, Containment)
     if (!mayDelete(author.by, current)) throw refuse('ownContainmentsDeleted')
@@ -141,11 +141,10 @@ export function deleteContainment(
     announce(tx, current, 'containmentDeleted', 'deleted')
     return undefined
   })
-}
 
 /** Brings a deleted row back; one that is not deleted is returned as it is. @throws notFound */
-export function restoreContainment(services: Services, author: Author, id: string): Promise<ContainmentAnswer> {
-  return inTransaction(services, author, async (tx) => {
+export const restoreContainment = (services: Services, author: Author, id: string): Promise<ContainmentAnswer> =>
+  inTransaction(services, author, async (tx) => {
     const before = requireVisible(await lockWithRecord(tx, id), author.by)
     if (before.deletedAt === null) return presentContainment(before)
     await updateContainment(tx, id, { deleted_at: null, deleted_by: null })
@@ -154,7 +153,6 @@ export function restoreContainment(services: Services, author: Author, id: strin
     announce(tx, row, 'containmentRestored', 'restored')
     return presentContainment(row)
   })
-}
 
 export const lockWithRecord = lockerWithRecord(selectContainment, lockContainment)
 

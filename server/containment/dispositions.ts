@@ -50,13 +50,13 @@ export const listDispositionsOf = (
  * reason, an end or a second person, and for a person who cannot approve it; conflict where a finished case would no
  * longer be balanced
  */
-export function addDisposition(
+export const addDisposition = (
   services: Services,
   author: Author,
   subject: RecordRef,
   sent: NewDisposition,
-): Promise<DispositionAnswer> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<DispositionAnswer> =>
+  inTransaction(services, author, async (tx) => {
     const id = sent.id ?? randomUUID()
     if (!(await lockRecord(tx, subject))) throw refuse('notFound')
     const known = sent.id === undefined ? undefined : await selectDisposition(tx, id)
@@ -86,7 +86,6 @@ export function addDisposition(
     announce(tx, row, 'dispositionAdded', 'created', namedForHistory(initialChanges(fields)))
     return presentDisposition(row)
   })
-}
 
 /** The field of each reference to a person. */
 export const people = { dispositions_second_person_id_fkey: 'secondPersonId' }
@@ -134,13 +133,13 @@ export async function refuseImpossible(
 }
 
 /** Hides a row. @throws notFound, stale, forbidden; conflict where a finished case would no longer be balanced */
-export function deleteDisposition(
+export const deleteDisposition = (
   services: Services,
   author: Author,
   id: string,
   ifMatch: IfMatch,
-): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     const before = requireCurrent(await lockWithRecord(tx, id), ifMatch, presentDisposition, Disposition)
     if (!mayDelete(author.by, before)) throw refuse('ownDispositionsDeleted')
     await updateDisposition(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
@@ -148,14 +147,13 @@ export function deleteDisposition(
     announce(tx, before, 'dispositionDeleted', 'deleted')
     return undefined
   })
-}
 
 /**
  * Brings a deleted row back; one that is not deleted is returned as it is.
  * @throws notFound; invalid when others have taken its share meanwhile
  */
-export function restoreDisposition(services: Services, author: Author, id: string): Promise<DispositionAnswer> {
-  return inTransaction(services, author, async (tx) => {
+export const restoreDisposition = (services: Services, author: Author, id: string): Promise<DispositionAnswer> =>
+  inTransaction(services, author, async (tx) => {
     const before = requireVisible(await lockWithRecord(tx, id), author.by)
     if (before.deletedAt === null) return presentDisposition(before)
     const { unit, stated, bad, disposed } = await suspectOf(tx, recordOf(before))
@@ -171,7 +169,6 @@ export function restoreDisposition(services: Services, author: Author, id: strin
     announce(tx, row, 'dispositionRestored', 'restored')
     return presentDisposition(row)
   })
-}
 
 export const lockWithRecord = lockerWithRecord(selectDisposition, lockDisposition)
 

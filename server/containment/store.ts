@@ -70,19 +70,17 @@ export const nameInHistory: Readonly<Record<string, string>> = {
 export type SelectedContainment = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
 
 /** Returns a selected row in the shape of the API. */
-export function presentContainment(row: SelectedContainment): Containment {
-  return {
-    ...row,
-    subject: subjectOf(row),
-    quantity: numberOrNull(row.quantity),
-    checked: numberOrNull(row.checked),
-    bad: numberOrNull(row.bad),
-    attachments: row.attachmentIds.map(attachmentUrl),
-    owner: presentPerson(row, 'owner'),
-    confirmedBy: presentPerson(row, 'confirmedBy'),
-    createdBy: presentPerson(row, 'createdBy'),
-  }
-}
+export const presentContainment = (row: SelectedContainment): Containment => ({
+  ...row,
+  subject: subjectOf(row),
+  quantity: numberOrNull(row.quantity),
+  checked: numberOrNull(row.checked),
+  bad: numberOrNull(row.bad),
+  attachments: row.attachmentIds.map(attachmentUrl),
+  owner: presentPerson(row, 'owner'),
+  confirmedBy: presentPerson(row, 'confirmedBy'),
+  createdBy: presentPerson(row, 'createdBy'),
+})
 
 const list = keysetList('containment', selectRows, {
   createdAt: [{ sql: 'containment.created_at', type: 'timestamptz' }],

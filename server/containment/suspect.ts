@@ -36,14 +36,14 @@ export const suspectOf = async (from: Reader, { feature, id }: RecordRef): Promi
  * @throws notFound; stale with the current quantities; invalid for fractions of pieces, and for less than was found bad
  * or has a disposition; conflict where a finished case would no longer be balanced
  */
-export function stateSuspect(
+export const stateSuspect = (
   services: Services,
   author: Author,
   record: RecordRef,
   { quantity, unit }: SuspectSent,
   ifMatch: IfMatch,
-): Promise<Suspect> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Suspect> =>
+  inTransaction(services, author, async (tx) => {
     if (!(await lockRecord(tx, record))) throw refuse('notFound')
     const before = await suspectOf(tx, record)
     const shown = presentSuspect(before)
@@ -63,7 +63,6 @@ export function stateSuspect(
     announceCounts(tx, record)
     return presentSuspect(await suspectOf(tx, record))
   })
-}
 
 /** @throws invalid where less would be suspect than was found bad, or than dispositions have been made for */
 function refuseTooLittle({ bad, disposed }: SuspectRow, quantity: number | null, counted: SuspectUnit): void {

@@ -41,8 +41,8 @@ export const listCustomFields = (services: Services): Promise<CustomField[]> =>
  * Adds a field after the others of its record. For an id that is known, returns the field that has it.
  * @throws invalid for a key that is reserved or has another form; conflict when it is taken, or there are too many
  */
-export function createCustomField(services: Services, author: Author, sent: NewCustomField): Promise<CustomField> {
-  return inTransaction(services, author, async (tx) => {
+export const createCustomField = (services: Services, author: Author, sent: NewCustomField): Promise<CustomField> =>
+  inTransaction(services, author, async (tx) => {
     const others = await lockFields(tx, sent.record)
     const known = others.find(({ id }) => id === sent.id)
     if (known) return known
@@ -78,7 +78,6 @@ export function createCustomField(services: Services, author: Author, sent: NewC
     tx.announce({ feature: 'customFields', id, action: 'created', changes: initialChanges(made) })
     return mustExist(await selectField(tx, id))
   })
-}
 
 /** Returns the key of a new field. @throws as `createCustomField` does */
 function keyOf({ record, key, label }: NewCustomField, others: readonly CustomField[]): string {
@@ -118,14 +117,14 @@ const columnOf = {
  * Changes a field; its key and kind never change. Retiring it keeps every value, and bringing it back shows them again.
  * @throws notFound, stale, and as `createCustomField` does
  */
-export function editCustomField(
+export const editCustomField = (
   services: Services,
   author: Author,
   id: string,
   { retired, choices, unit, requiredFor, required, ...sent }: CustomFieldEdit,
   ifMatch: IfMatch,
-): Promise<CustomField> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<CustomField> =>
+  inTransaction(services, author, async (tx) => {
     const { record } = (await selectField(tx, id)) ?? {}
     if (!record) throw refuse('notFound')
     const fields = await lockFields(tx, record)
@@ -151,15 +150,14 @@ export function editCustomField(
     tx.announce({ feature: 'customFields', id, action: 'edited', changes: edit.changes })
     return mustExist(await selectField(tx, id))
   })
-}
 
 /** Changes the order of the fields of a record; an id that is not among them is ignored. */
-export function orderCustomFields(
+export const orderCustomFields = (
   services: Services,
   author: Author,
   { record, ids }: CustomFieldOrder,
-): Promise<CustomField[]> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<CustomField[]> =>
+  inTransaction(services, author, async (tx) => {
     const fields = await lockFields(tx, record)
     const ordered = inOrderOf(ids, fields)
     for (const [index, { id, position }] of ordered.entries()) {
@@ -174,7 +172,6 @@ export function orderCustomFields(
     }
     return selectEveryField(tx)
   })
-}
 
 function inOrderOf(ids: readonly string[], fields: readonly CustomField[]): CustomField[] {
   const first = [...new Set(ids)].flatMap((id) => fields.find((field) => field.id === id) ?? [])

@@ -67,19 +67,17 @@ export type Database = Reader & {
 type Run = <Row>(query: Runnable<Row>) => Promise<pg.QueryResult>
 
 /** A `Reader` on top of a function that runs queries. */
-export function reader(runQuery: Run): Reader {
-  return {
-    async many<Row>(query: Runnable<Row>) {
-      return (await runQuery(query)).rows as Row[]
-    },
-    async one<Row>(query: Runnable<Row>) {
-      return (await runQuery(query)).rows[0] as Row | undefined
-    },
-    async count(query) {
-      return (await runQuery(query)).rowCount ?? 0
-    },
-  }
-}
+export const reader = (runQuery: Run): Reader => ({
+  async many<Row>(query: Runnable<Row>) {
+    return (await runQuery(query)).rows as Row[]
+  },
+  async one<Row>(query: Runnable<Row>) {
+    return (await runQuery(query)).rows[0] as Row | undefined
+  },
+  async count(query) {
+    return (await runQuery(query)).rowCount ?? 0
+  },
+})
 
 /** Names of prepared statements, by their text; texts beyond the first few hundred are not prepared. */
 const statementNames = new Map<string, string>()

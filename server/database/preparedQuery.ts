@@ -70,15 +70,14 @@ class PreparedQuery extends Query {
  * Runs a statement that stays prepared under its name; a name must always have the same text.
  * @throws pg's DatabaseError, or an Error of the connection
  */
-export function runPrepared(
+export const runPrepared = (
   client: pg.Pool | pg.ClientBase,
   name: string,
   text: string,
   values: readonly unknown[] = [],
-): Promise<pg.QueryResult> {
-  return new Promise((resolve, reject) => {
+): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
     const query = new PreparedQuery({ name, text, values: [...values] })
     // The callback is passed separately: a pool wraps it to get its connection back.
     ;(client as Sends).query(query, [], (error, result) => (error ? reject(error) : resolve(result)))
   })
-}

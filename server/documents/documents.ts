@@ -36,14 +36,14 @@ export async function countUnanswered(from: Reader, carId: string): Promise<numb
  * person who gave it.
  * @throws notFound for a CAR that is deleted, stale with the current answers
  */
-export function putDocuments(
+export const putDocuments = (
   services: Services,
   author: Author,
   carId: string,
   { documents }: DocumentAnswers,
   ifMatch: IfMatch,
-): Promise<CarDocuments> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<CarDocuments> =>
+  inTransaction(services, author, async (tx) => {
     if (!(await exists(tx, { feature: 'cars', id: carId }))) throw refuse('notFound')
     const before = mustExist(await lockDocuments(tx, carId))
     if (isStale(ifMatch, before.version)) throw refuse('stale', { current: await presentDocuments(tx, before) })
@@ -55,7 +55,6 @@ export function putDocuments(
     tx.announce({ feature: 'cars', id: carId, action: 'edited', changes })
     return presentDocuments(tx, after)
   })
-}
 
 function storedAnswer(sent: DocumentAnswer, before: readonly StoredAnswer[], byId: string): StoredAnswer | null {
   const { kind, outcome } = sent
@@ -67,8 +66,8 @@ function storedAnswer(sent: DocumentAnswer, before: readonly StoredAnswer[], byI
   return { kind, outcome, revision, reason, byId, at: new Date().toISOString() }
 }
 
-function changesBetween(before: readonly StoredAnswer[], after: readonly StoredAnswer[]): Change[] {
-  return documentKinds.flatMap((kind) => {
+const changesBetween = (before: readonly StoredAnswer[], after: readonly StoredAnswer[]): Change[] =>
+  documentKinds.flatMap((kind) => {
     const [from, to] = [before, after].map((answers) => answers.find((one) => one.kind === kind))
     const note = (answer: StoredAnswer | undefined) => answer?.revision ?? answer?.reason ?? null
     return [
@@ -76,7 +75,6 @@ function changesBetween(before: readonly StoredAnswer[], after: readonly StoredA
       { field: documentNoteField(kind), from: note(from), to: note(to) },
     ].filter((change) => change.from !== change.to)
   })
-}
 
 /**
  * Returns the answers that a CAR had for its documents before the later entries of its history, in the order of the

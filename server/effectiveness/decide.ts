@@ -27,15 +27,15 @@ const claimsDone: readonly CarStatus[] = ['review', 'verifying', 'complete']
  * @throws notFound, stale, forbidden for anybody but the checker and process managers, conflict for a decided round, invalid
  * without a reason where the decision differs from the verdict
  */
-export function decideEffectiveness(
+export const decideEffectiveness = (
   services: Services,
   author: Author,
   carId: string,
   sent: DecisionSent,
   ifMatch: IfMatch,
   { blocksMove, sign }: { blocksMove: BlocksMove; sign: Sign },
-): Promise<Effectiveness> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Effectiveness> =>
+  inTransaction(services, author, async (tx) => {
     const car = await lockCar(tx, carId)
     const round = await selectCurrent(tx, carId)
     if (!round) throw refuse('noEffectivenessPlan')
@@ -71,7 +71,6 @@ export function decideEffectiveness(
     await keepSignature()
     return presentRound(mustExist(await selectCurrent(tx, carId)))
   })
-}
 
 function proofOf({ decision }: DecisionSent, status: CarStatus, now: string): Parameters<typeof changeProof>[2] {
   if (decision === 'effective') {

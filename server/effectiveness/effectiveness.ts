@@ -152,14 +152,14 @@ function secondOfPeriod(points: readonly PlanPoint[], period: PlanSent['period']
  * Replaces the typed points of the current round, in any order.
  * @throws notFound, stale, invalid for two points of one period, conflict for counted points and a decided round
  */
-export function putPoints(
+export const putPoints = (
   services: Services,
   author: Author,
   carId: string,
   sent: PlanPoint[],
   ifMatch: IfMatch,
-): Promise<PointsOfPlan> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<PointsOfPlan> =>
+  inTransaction(services, author, async (tx) => {
     const car = await lockCar(tx, carId)
     const round = planned(await selectCurrent(tx, carId))
     requireSeen(round, ifMatch)
@@ -177,4 +177,3 @@ export function putPoints(
     await changeProof(tx, car, {}, changes)
     return { points, version: round.version + 1 }
   })
-}

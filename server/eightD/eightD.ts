@@ -35,14 +35,14 @@ export { downloadReply, listReplies, sendReply } from './replies.ts'
  * the settings, else by the usual one.
  * @throws notFound for a CAR that is deleted; stale with the current one; invalid for a team member who does not exist
  */
-export function putEightD(
+export const putEightD = (
   services: Services,
   author: Author,
   carId: string,
   sent: EightDSent,
   ifMatch: IfMatch,
-): Promise<EightD> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<EightD> =>
+  inTransaction(services, author, async (tx) => {
     const before = await lockEightD(tx, carId)
     if (!before) throw refuse('notFound')
     if (isStale(ifMatch, before.version)) throw refuse('stale', { current: await present(tx, carId, before) })
@@ -58,7 +58,6 @@ export function putEightD(
     tx.announce({ feature: 'cars', id: carId, action: 'edited', changes })
     return present(tx, carId, after)
   })
-}
 
 /** Milliseconds that the clock of a device may be ahead. */
 const clockTolerance = 60_000
@@ -121,13 +120,13 @@ export const readCustomers = (services: Services): Promise<CustomerList> => sele
  * Replaces the list of customers; 8Ds keep the due moments that they have.
  * @throws stale with the current list
  */
-export function putCustomers(
+export const putCustomers = (
   services: Services,
   author: Author,
   { customers }: Customers,
   ifMatch: IfMatch,
-): Promise<CustomerList> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<CustomerList> =>
+  inTransaction(services, author, async (tx) => {
     const before = await lockCustomers(tx)
     if (isStale(ifMatch, before.version)) throw refuse('stale', { current: before })
     const version = before.version + 1
@@ -141,7 +140,6 @@ export function putCustomers(
     })
     return { customers, version }
   })
-}
 
 type State = Pick<FieldsAsOf, 'later' | 'at'>
 type EightDAsOf = Pick<RecordAsOf, 'eightD' | 'replies'> & { hasDueTimes: boolean }

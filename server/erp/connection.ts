@@ -26,13 +26,13 @@ export async function readConnection(services: Services): Promise<ErpConnection 
  * app.
  * @throws invalid, stale when somebody else changed it first
  */
-export async function saveConnection(
+export const saveConnection = async (
   services: Services,
   author: Author,
   sent: ErpConnectionSent,
   { companyName = null, ifMatch = null }: { companyName?: string | null; ifMatch?: IfMatch } = {},
-): Promise<ErpConnection> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<ErpConnection> =>
+  inTransaction(services, author, async (tx) => {
     const hosts = erpHosts(services)
     checkAddress('api', 'baseUrl', sent.baseUrl, hosts)
     checkAddress('authority', 'authority', sent.authority, hosts)
@@ -65,7 +65,6 @@ export async function saveConnection(
     tx.announce({ feature: 'erp', id: stored.record_id, action: 'configured', changes: changesOf(before, stored) })
     return presentConnection(stored)
   })
-}
 
 /** Hosts that the server's own configuration adds, with the sample's while it runs. */
 export function erpHosts(services: Services): string[] {

@@ -24,34 +24,30 @@ export { offerSampleErp } from './sampleErp.ts'
 export { readStatus, testConnection, testConnectionHourly } from './testConnection.ts'
 
 /** Returns the companies of the environment, to choose one. */
-export async function listCompanies(services: Services, signal: AbortSignal): Promise<z.output<typeof ErpCompany>[]> {
-  return throughErp(services, signal, (client) => client.companies())
-}
+export const listCompanies = async (services: Services, signal: AbortSignal): Promise<z.output<typeof ErpCompany>[]> =>
+  throughErp(services, signal, (client) => client.companies())
 
 /**
  * Returns an invoice with what can still be credited.
  * @param references external document numbers of memos that belong to the invoice without naming it
  */
-export function readInvoice(
+export const readInvoice = (
   services: Services,
   id: string,
   signal: AbortSignal,
   references: string[] = [],
-): Promise<ErpInvoiceWithLines> {
-  return throughErp(services, signal, async (client, access) => {
+): Promise<ErpInvoiceWithLines> =>
+  throughErp(services, signal, async (client, access) => {
     const read = presentCreditable(access.stored, await readCreditable(client, id, references))
     const [invoice = read] = await withCurrency(access, client, [read])
     return invoice
   })
-}
 
 /** Returns Business Central's return reasons. @throws as `throughErp` */
-export function listReturnReasons(
+export const listReturnReasons = (
   services: Services,
   signal: AbortSignal,
-): Promise<z.output<typeof ErpReturnReason>[]> {
-  return throughErp(services, signal, (client) => client.returnReasons())
-}
+): Promise<z.output<typeof ErpReturnReason>[]> => throughErp(services, signal, (client) => client.returnReasons())
 
 /** Returns the simulator that can be connected, by its company's name; null when none is running. */
 export function readSample(services: Services): { companyName: string } | null {
@@ -77,12 +73,11 @@ export const isItemBlocked = (services: Services, number: string, signal: AbortS
  * Returns the ledger's sales of a period: without tax, net of credit memos, in the company's own currency. Adding up
  * invoices would include drafts, tax, other currencies, and what was corrected.
  */
-export function readRevenue(services: Services, from: string, to: string, signal: AbortSignal) {
-  return throughErp(services, signal, async (client, access) => {
+export const readRevenue = (services: Services, from: string, to: string, signal: AbortSignal) =>
+  throughErp(services, signal, async (client, access) => {
     const sales = await client.customerSales(from, to)
     return {
       totalRevenue: asMoney(sum(sales.map(({ totalSalesAmount }) => totalSalesAmount))),
       currency: await localCurrency(access, client),
     }
   })
-}

@@ -143,14 +143,13 @@ const filterFor = (comparisons: Comparison[], described: Described): string =>
     described.fields,
   )
 
-function fits(row: unknown, comparisons: Comparison[], described: Described): boolean {
-  return comparisons
+const fits = (row: unknown, comparisons: Comparison[], described: Described): boolean =>
+  comparisons
     .filter((one) => isComparedHere(one, described))
     .every(({ field, operator, value }) => {
       const same = (row as Record<string, unknown>)[field] === value
       return operator === 'ne' ? !same : same
     })
-}
 
 /**
  * Searches for a word in each of the fields: Business Central refuses `or` over different fields, so each field is a

@@ -55,15 +55,14 @@ export function readFilter(text: string, fields: Fields): Comparison[] {
 }
 
 /** Returns the filter in the syntax of Business Central, rebuilt from what was parsed. */
-export function writeFilter(comparisons: Comparison[], fields: Fields): string {
-  return comparisons
+export const writeFilter = (comparisons: Comparison[], fields: Fields): string =>
+  comparisons
     .map(({ field, operator, value }) => {
       const literal = literalOf(value, fields[field] ?? 'text')
       const isFunction = operator === 'contains' || operator === 'startswith'
       return isFunction ? `${operator}(${field},${literal})` : `${field} ${operator} ${literal}`
     })
     .join(' and ')
-}
 
 type Word = { text: string; quoted: boolean }
 

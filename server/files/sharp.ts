@@ -5,13 +5,12 @@ let loaded: Promise<typeof sharp> | null = null
 /**
  * Loads the image library. It is large, so it is loaded with the first picture; its cache and threads are kept small.
  */
-export function loadSharp(): Promise<typeof sharp> {
-  return (loaded ??= import('sharp').then(({ default: library }) => {
+export const loadSharp = (): Promise<typeof sharp> =>
+  (loaded ??= import('sharp').then(({ default: library }) => {
     library.cache(false)
     library.concurrency(1)
     return library
   }))
-}
 
 /** The decoders for the images that people send. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)

@@ -64,9 +64,8 @@ export async function listGates(services: Services, by: Actor, carId: string, to
  * The status that a request for this one leads to; while the effect is being verified, what is then required stays
  * listed.
  */
-function reachedBy({ status, needsProof }: Car, to = nextStatus(status, needsProof)): CarStatus {
-  return to === 'complete' && needsProof && status !== 'verifying' ? 'verifying' : to
-}
+const reachedBy = ({ status, needsProof }: Car, to = nextStatus(status, needsProof)): CarStatus =>
+  to === 'complete' && needsProof && status !== 'verifying' ? 'verifying' : to
 
 /** The gates that the workspace has turned on and that are not met, each with how many items are missing. */
 async function unmetOf(from: Reader, car: GatedCar, optional: readonly GateName[]): Promise<[GateName, number][]> {

@@ -22,9 +22,8 @@ const maxTotal = 48 * mebibyte
 const maxDiscarded = 128 * mebibyte
 
 /** The length that a request declares; null for a chunked body, which declares none. */
-function lengthOf({ headers }: FastifyRequest): number | null {
-  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null
-}
+const lengthOf = ({ headers }: FastifyRequest): number | null =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null
 
 /** @throws tooLarge for a body whose declared length exceeds the route's limit */
 export function refuseTooLong(request: FastifyRequest, limit: number): void {

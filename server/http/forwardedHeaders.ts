@@ -22,16 +22,14 @@ export function checkForwarded(http: FastifyInstance, settings: Settings): void 
 }
 
 /** Whether a request claims to have passed through a proxy, trusted or not. */
-export function isForwarded({ raw }: FastifyRequest): boolean {
-  return raw.rawHeaders.some((name, index) => index % 2 === 0 && names.includes(name.toLowerCase()))
-}
+export const isForwarded = ({ raw }: FastifyRequest): boolean =>
+  raw.rawHeaders.some((name, index) => index % 2 === 0 && names.includes(name.toLowerCase()))
 
 /**
  * A proxy on this machine that is not configured can only be recognized by its header saying that it received HTTPS.
  */
-function isFromHttpsProxy({ raw }: FastifyRequest, { trustedProxies }: Settings): boolean {
-  return trustedProxies !== 'loopback' || String(raw.headers['x-forwarded-proto']).split(',').at(-1)?.trim() === 'https'
-}
+const isFromHttpsProxy = ({ raw }: FastifyRequest, { trustedProxies }: Settings): boolean =>
+  trustedProxies !== 'loopback' || String(raw.headers['x-forwarded-proto']).split(',').at(-1)?.trim() === 'https'
 
 function warningOf(peer: string, { trustedProxies, publicUrl }: Settings): string {
   const finding = `A request from ${peer} came with X-Forwarded-For or similar headers, which are not trusted`

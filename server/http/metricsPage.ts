@@ -18,9 +18,8 @@ export function addMetricsPage(http: FastifyInstance, { settings, metrics }: Ser
 }
 
 /** Whether a request comes directly from this machine; one that a local proxy forwards comes from elsewhere. */
-function isFromHere(request: FastifyRequest): boolean {
-  return !isForwarded(request) && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')
-}
+const isFromHere = (request: FastifyRequest): boolean =>
+  !isForwarded(request) && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')
 
 function brings({ headers }: FastifyRequest, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -62,29 +62,27 @@ function headersFrom(call: Call): Json | null {
   return answersVersions(call) ? { ETag: header('The version of the record.') } : null
 }
 
-function operationOf(call: Call, isVersioned: boolean): Json {
-  return {
-    summary: call.summary,
-    tags: [call.path.split('/')[2] ?? 'api'],
-    ...(call.open ? { security: [] } : call.sessionOnly && { security: [{ session: [] }] }),
-    parameters: [
-      ...parametersOf(call.params, 'path'),
-      ...parametersOf(call.query, 'query'),
-      ...headersTo(call, isVersioned),
-    ],
-    ...(requestBodyOf(call) && { requestBody: requestBodyOf(call) }),
-    responses: {
-      ...successOf(call),
-      ...(call.redirects && {
-        302: { description: 'Elsewhere.', headers: { Location: header('The address to open.') } },
-      }),
-      default: {
-        description: 'Refused.',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+const operationOf = (call: Call, isVersioned: boolean): Json => ({
+  summary: call.summary,
+  tags: [call.path.split('/')[2] ?? 'api'],
+  ...(call.open ? { security: [] } : call.sessionOnly && { security: [{ session: [] }] }),
+  parameters: [
+    ...parametersOf(call.params, 'path'),
+    ...parametersOf(call.query, 'query'),
+    ...headersTo(call, isVersioned),
+  ],
+  ...(requestBodyOf(call) && { requestBody: requestBodyOf(call) }),
+  responses: {
+    ...successOf(call),
+    ...(call.redirects && {
+      302: { description: 'Elsewhere.', headers: { Location: header('The address to open.') } },
+    }),
+    default: {
+      description: 'Refused.',
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
-  }
-}
+  },
+})
 
 /** The response to a successful call; the content of files and streams has no schema. */
 function successOf(call: Call): Json {

@@ -56,13 +56,11 @@ type Options = Partial<AdmissionOptions> & {
 }
 
 /** Connects a call with its handler: `serve(caseCalls.readCase, ({ params }) => readCase(app, params.id))`. */
-export function serve<const C extends Call>(
+export const serve = <const C extends Call>(
   call: C,
   verb: (exchange: CheckedExchange<C>) => Promise<Answered<C>> | Answered<C>,
   options: Options = {},
-): Route {
-  return { call, add: (app, guards) => addRoute(app, guards, call, verb, options) }
-}
+): Route => ({ call, add: (app, guards) => addRoute(app, guards, call, verb, options) })
 
 type Verb = (exchange: CheckedExchange<Call>) => unknown
 

@@ -62,14 +62,13 @@ export async function createKiosk(
 }
 
 /** Revokes a tablet: its credential becomes invalid. @throws notFound */
-export function revokeKiosk(services: Services, { by }: Author, id: string): Promise<undefined> {
-  return inTransaction(services, { by }, async (tx) => {
+export const revokeKiosk = (services: Services, { by }: Author, id: string): Promise<undefined> =>
+  inTransaction(services, { by }, async (tx) => {
     const ended = await deleteKiosk(tx, id)
     if (!ended) throw refuse('notFound')
     tx.announce({ feature: 'kiosks', id, action: 'revoked', changes: [{ field: 'name', from: ended.name, to: null }] })
     return undefined
   })
-}
 
 /** Makes the device that sends a code a shared tablet. @throws notFound for a code that is wrong, used or expired */
 export async function pairKiosk(services: Services, exchange: Exchange, code: string): Promise<OwnKiosk> {

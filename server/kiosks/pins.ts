@@ -38,8 +38,8 @@ export async function editPin(services: Services, author: Author, sent: PinEdit)
 }
 
 /** Removes somebody's PIN and badge, and with them the lock. @throws notFound for somebody who has neither */
-export function resetPin(services: Services, { by }: Author, id: string): Promise<undefined> {
-  return inTransaction(services, { by }, async (tx) => {
+export const resetPin = (services: Services, { by }: Author, id: string): Promise<undefined> =>
+  inTransaction(services, { by }, async (tx) => {
     await lockPerson(tx, id)
     const ended = stateOf(await deletePin(tx, id))
     if (!ended.hasPin && !ended.hasBadge) throw refuse('noPin')
@@ -47,4 +47,3 @@ export function resetPin(services: Services, { by }: Author, id: string): Promis
     if (ended.hasBadge) tx.announce({ feature: 'users', id, action: 'badgeRemoved' })
     return undefined
   })
-}

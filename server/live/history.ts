@@ -13,9 +13,8 @@ const pageSize = maxCatchUp + overlap
 const selectNewest = sqlFor.selectFrom('activity').select((is) => is.fn.max('id').as('newest'))
 
 /** The newest sequence number; 0 before the first change. */
-export async function newestSequence(from: Reader): Promise<number> {
-  return Number((await from.one(selectNewest))?.newest ?? 0)
-}
+export const newestSequence = async (from: Reader): Promise<number> =>
+  Number((await from.one(selectNewest))?.newest ?? 0)
 
 /**
  * Returns the events after a sequence number, oldest first, and again some of those before it; changes that were

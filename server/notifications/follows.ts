@@ -38,13 +38,13 @@ export async function readFollowing(
 }
 
 /** Follows or unfollows a record. @throws notFound for an unknown record */
-export function changeFollowing(
+export const changeFollowing = (
   services: Services,
   features: NotificationSources,
   author: Author,
   { feature, id, isFollowing }: RecordRef & Following,
-): Promise<Following> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Following> =>
+  inTransaction(services, author, async (tx) => {
     await refuseUnknown(openSources(tx, features), { feature, id })
     await tx.count(
       sqlFor
@@ -63,7 +63,6 @@ export function changeFollowing(
     })
     return { isFollowing }
   })
-}
 
 async function refuseUnknown(from: Sources, subject: RecordRef): Promise<void> {
   if (!(await from.subject(subject))) throw refuse('notFound')

@@ -46,8 +46,8 @@ export async function sendGathered(services: Services, now: Date): Promise<void>
   for (const userId of await selectPeopleToMail(services.database, now)) await sendTo(services, userId, now)
 }
 
-function sendTo(services: Services, userId: string, now: Date): Promise<void> {
-  return inTransaction(services, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
+const sendTo = (services: Services, userId: string, now: Date): Promise<void> =>
+  inTransaction(services, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
     const until = minutesAfter(now, gatheredMinutes)
     const { receiver, wanted, heldUntil } = await takeWanted(tx, 'mail_at', userId, now, until)
     if (heldUntil) await services.jobs.send(tx, mailUrgent, { userId }, { notBefore: heldUntil.toISOString() })
@@ -60,7 +60,6 @@ function sendTo(services: Services, userId: string, now: Date): Promise<void> {
     )
     await sendMail(services, tx, { userId, address: receiver.email }, message)
   })
-}
 
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
 

@@ -43,32 +43,29 @@ export async function countUnreadNotifications(services: Services, by: Actor): P
  * Marks one notification as read.
  * @throws notFound for one that is not this person's
  */
-export function readNotification(services: Services, author: Author, id: string): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+export const readNotification = (services: Services, author: Author, id: string): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     if (!(await selectOwn(tx, author.by.id, id))) throw refuse('notFound')
     if ((await updateRead(tx, author.by.id, { id })) > 0) {
       tx.announce({ feature: 'notifications', id: author.by.id, action: 'read' })
     }
     return undefined
   })
-}
 
 /** Marks all of a person's notifications about a record as read; there may be none. */
-export function readNotificationsOfRecord(services: Services, author: Author, subject: RecordRef): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+export const readNotificationsOfRecord = (services: Services, author: Author, subject: RecordRef): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     if ((await updateRead(tx, author.by.id, { subject })) > 0) {
       tx.announce({ feature: 'notifications', id: author.by.id, action: 'read' })
     }
     return undefined
   })
-}
 
 /** Marks all of a person's notifications as read. */
-export function readAllNotifications(services: Services, author: Author): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+export const readAllNotifications = (services: Services, author: Author): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     if ((await updateRead(tx, author.by.id)) > 0) {
       tx.announce({ feature: 'notifications', id: author.by.id, action: 'read' })
     }
     return undefined
   })
-}

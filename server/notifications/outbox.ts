@@ -49,9 +49,8 @@ export async function sendMail(
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Returns sent and waiting e-mails, newest first. */
-export function listMails(services: Services, query: MailListQuery): Promise<Page<Mail>> {
-  return selectMailPage(services.database, query)
-}
+export const listMails = (services: Services, query: MailListQuery): Promise<Page<Mail>> =>
+  selectMailPage(services.database, query)
 
 /** Returns the base of links in e-mails, and whether it is configured. */
 export function readEmailLinks({ settings }: Services): EmailLinks {

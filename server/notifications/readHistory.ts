@@ -28,13 +28,13 @@ export const notifyBatchSize = 20
  * process is reading.
  * @param isOver called before each transaction
  */
-export function readHistory(
+export const readHistory = (
   services: Services,
   features: NotificationSources,
   now: () => Date = () => new Date(),
   isOver: () => boolean = () => false,
-): Promise<boolean> {
-  return withAdvisoryLock(services, 'notifications.history', async () => {
+): Promise<boolean> =>
+  withAdvisoryLock(services, 'notifications.history', async () => {
     for (;;) {
       const entries = await selectUnread(services.database, features)
       // Shared, so that many entries take as many statements as one.
@@ -49,7 +49,6 @@ export function readHistory(
       if (entries.length < batch) return
     }
   })
-}
 
 /** Omits notifications that nobody would read, such as the outcome of a guest's report: each takes a transaction. */
 async function readableNotifications(

@@ -82,6 +82,5 @@ async function* jsonOf(rows: AsyncIterable<unknown>): AsyncGenerator<Uint8Array>
   yield Buffer.from(before === '[\n' ? '[]\n' : '\n]\n')
 }
 
-async function selectAvatar(from: Reader, userId: string): Promise<Buffer | undefined> {
-  return (await from.one(sqlFor.selectFrom('avatars').select('picture').where('user_id', '=', userId)))?.picture
-}
+const selectAvatar = async (from: Reader, userId: string): Promise<Buffer | undefined> =>
+  (await from.one(sqlFor.selectFrom('avatars').select('picture').where('user_id', '=', userId)))?.picture

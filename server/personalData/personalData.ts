@@ -26,13 +26,13 @@ export { replaceCopies } from './replaceCopies.ts'
  * replaces copies of the name; it cannot be undone.
  * @throws notFound; conflict for somebody who is not deactivated or was erased before, and what `refuseDuringHold` throws
  */
-export function erasePerson(
+export const erasePerson = (
   services: Services,
   author: Author,
   id: string,
   refuseDuringHold: (tx: Transaction) => Promise<void>,
-): Promise<User> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<User> =>
+  inTransaction(services, author, async (tx) => {
     await refuseDuringHold(tx)
     // Locks the process managers, so that two erasures cannot take the same number.
     const user = await lockDeactivated(tx, id)
@@ -55,7 +55,6 @@ export function erasePerson(
     tx.announce({ feature: 'users', id, action: 'erased' })
     return readUser(tx, id)
   })
-}
 
 /** The person's name and those that they had before, from the history of their fields. */
 async function formerNames(from: Reader, user: User): Promise<string[]> {

@@ -53,9 +53,8 @@ export class Refusal extends Error implements RefusalParts {
 }
 
 /** Returns the text of a refusal, with its values. */
-export function messageOf({ code, reason, params, details }: RefusalParts): Message {
-  return reason === null ? (details.message ?? { text: problems[code].title }) : { text: refusals[reason].text, params }
-}
+export const messageOf = ({ code, reason, params, details }: RefusalParts): Message =>
+  reason === null ? (details.message ?? { text: problems[code].title }) : { text: refusals[reason].text, params }
 
 /** Returns a refusal as a sentence. Without a text of its own it is what is wrong with the first field. */
 export function detailIn(refusal: RefusalParts, wording: Wording): string {

@@ -67,21 +67,20 @@ export async function askForEmail(services: Services, tx: Transaction, user: Use
   tx.announce({ feature: 'users', id: user.id, action: 'emailAsked', changes })
 }
 
-export function cancelPendingEmail(services: Services, author: Author): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+export const cancelPendingEmail = (services: Services, author: Author): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     const wasOpen = await endOpenChange(tx, author.by.id)
     if (wasOpen) tx.announce({ feature: 'users', id: author.by.id, action: 'emailKept' })
     return undefined
   })
-}
 
 /**
  * Applies a new address and writes to the old one.
  * @throws notFound for a link that was not sent to this person, conflict for one that was used, replaced or has
  * expired, alreadyExists when somebody else has the address by now
  */
-export function confirmEmail(services: Services, author: Author, token: string): Promise<{ email: string }> {
-  return inTransaction(services, author, async (tx) => {
+export const confirmEmail = (services: Services, author: Author, token: string): Promise<{ email: string }> =>
+  inTransaction(services, author, async (tx) => {
     const change = await lockChange(tx, author.by.id, hashOf(token))
     if (!change) throw refuse('linkOfAnother')
     if (change.wasUsed) throw refuse('addressInEffect')
@@ -93,4 +92,3 @@ export function confirmEmail(services: Services, author: Author, token: string):
     await notifyOldAddress(services, tx, user, change.email)
     return { email: change.email }
   })
-}

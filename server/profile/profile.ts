@@ -94,13 +94,12 @@ export async function setAvatar(services: Services, author: Author, image: strin
 }
 
 /** Returns to the initials. */
-export function removeAvatar(services: Services, author: Author): Promise<User> {
-  return inTransaction(services, author, async (tx) => {
+export const removeAvatar = (services: Services, author: Author): Promise<User> =>
+  inTransaction(services, author, async (tx) => {
     const { id } = author.by
     if ((await deleteAvatar(tx, id)) > 0) await putImage(tx, id, null)
     return readUser(tx, id)
   })
-}
 
 /**
  * Sends a person's picture; its URL changes with it, so that a browser may cache it.

@@ -67,9 +67,8 @@ export const listReadAcross = (
   query: ReadAcrossListQuery,
 ): Promise<Page<ReadAcrossAnswer>> => selectPage(services.database, by, query)
 
-export async function readReadAcross(services: Services, by: Actor, id: string): Promise<ReadAcrossAnswer> {
-  return presentReadAcross(requireVisible(await selectReadAcross(services.database, id), by))
-}
+export const readReadAcross = async (services: Services, by: Actor, id: string): Promise<ReadAcrossAnswer> =>
+  presentReadAcross(requireVisible(await selectReadAcross(services.database, id), by))
 
 /**
  * Asks whether what a CAR has learned applies to a place. For an id that this person has already used, returns what was
@@ -114,8 +113,8 @@ export function ask(services: Services, author: Author, carId: string, sent: New
 }
 
 /** Withdraws a question, which only hides it, and its task if that is open. @throws notFound, forbidden, stale */
-export function withdraw(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+export const withdraw = (services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     const before = requireCurrent(await lockReadAcross(tx, id), ifMatch, presentReadAcross, ReadAcross)
     const shown = presentReadAcross(before)
     if (!mayWithdraw(author.by, shown)) throw refuse('notYourQuestion')
@@ -125,7 +124,6 @@ export function withdraw(services: Services, author: Author, id: string, ifMatch
     announce(tx, before, 'deleted')
     return undefined
   })
-}
 
 /** Restores a withdrawn question. @throws notFound; alreadyExists when the place was asked again meanwhile */
 export function restore(services: Services, author: Author, id: string): Promise<ReadAcrossAnswer> {

@@ -67,24 +67,22 @@ export async function listRecordActivity(
 }
 
 /** An activity as the API returns it. */
-export function presentActivity({
+export const presentActivity = ({
   actorId,
   name,
   firstName,
   lastName,
   profileImageUrl,
   ...entry
-}: ActivityRow): Activity {
-  return {
-    id: entry.id,
-    at: entry.at,
-    feature: entry.feature,
-    recordId: entry.recordId,
-    action: entry.action,
-    changes: entry.changes,
-    actor:
-      actorId === null || name === null
-        ? null
-        : { id: actorId, name, firstName: firstName ?? '', lastName: lastName ?? '', profileImageUrl },
-  }
-}
+}: ActivityRow): Activity => ({
+  id: entry.id,
+  at: entry.at,
+  feature: entry.feature,
+  recordId: entry.recordId,
+  action: entry.action,
+  changes: entry.changes,
+  actor:
+    actorId === null || name === null
+      ? null
+      : { id: actorId, name, firstName: firstName ?? '', lastName: lastName ?? '', profileImageUrl },
+})

@@ -57,6 +57,4 @@ export function requireCurrent<Row extends Deletion & { version: number }, Shown
 }
 
 /** Returns a record as a call with this shape returns it: without the fields that the shape does not name. */
-function presented(record: unknown, shape: z.ZodType): unknown {
-  return JSON.parse(serializerOf(shape)(record))
-}
+const presented = (record: unknown, shape: z.ZodType): unknown => JSON.parse(serializerOf(shape)(record))

@@ -40,14 +40,14 @@ export const listRecurrences = (services: Services, by: Actor, query: Recurrence
  * and takes a doubt back that no other case supports. The same answer again changes nothing.
  * @throws notFound, stale
  */
-export function answerRecurrence(
+export const answerRecurrence = (
   services: Services,
   author: Author,
   id: string,
   { answer, note }: RecurrenceAnswer,
   ifMatch: IfMatch,
-): Promise<Recurrence> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Recurrence> =>
+  inTransaction(services, author, async (tx) => {
     const before = await lockRecurrence(tx, id)
     if (!before) throw refuse('notFound')
     if (isStale(ifMatch, before.version)) throw refuse('stale', { current: presentRecurrence(before) })
@@ -67,7 +67,6 @@ export function answerRecurrence(
     if (answer === 'yes' && before.state !== 'yes') await notifyOwner(services, tx, before, author.by)
     return presentRecurrence(mustExist(await selectRecurrence(tx, id)))
   })
-}
 
 async function notifyOwner(services: Services, tx: Transaction, row: SelectedRecurrence, by: Actor): Promise<void> {
   if (row.ownerId === by.id) return
@@ -91,10 +90,9 @@ export async function listCarProposals(services: Services, query: CarProposalLis
 }
 
 /** Dismisses a proposal for everybody until another report comes; does nothing if it is dismissed. @throws notFound */
-export function dismissCarProposal(services: Services, author: Author, id: string): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+export const dismissCarProposal = (services: Services, author: Author, id: string): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     if (!(await selectProposal(tx, id))) throw refuse('notFound')
     if (await putDismissed(tx, id, author.by.id)) tx.announce({ feature: 'recurrences', id, action: 'dismissed' })
     return undefined
   })
-}

@@ -12,8 +12,8 @@ import { lastSpan } from './spans.ts'
  * Creates the report of one schedule that is due, and advances the schedule in the same write: to its next future time,
  * so that one report is made for all times missed while no server was running. Returns false when none is due.
  */
-export async function beginDueReport(services: Services, now: Date): Promise<boolean> {
-  return inTransaction(services, { by: guest }, async (tx) => {
+export const beginDueReport = async (services: Services, now: Date): Promise<boolean> =>
+  inTransaction(services, { by: guest }, async (tx) => {
     const schedule = await lockDueSchedule(tx, now)
     if (!schedule) return false
     const { id: scheduleId, template, every, timeZone, siteId, createdBy } = schedule
@@ -24,7 +24,6 @@ export async function beginDueReport(services: Services, now: Date): Promise<boo
     await updateSchedule(tx, scheduleId, { next_at: dueAfter(every, timeZone, now), last_report_id: id })
     return true
   })
-}
 
 /** Checks often enough for time zones with an offset of quarters of an hour. */
 export const makeScheduledReports = defineJob({

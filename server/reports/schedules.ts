@@ -28,13 +28,13 @@ export const listSchedules = (services: Services): Promise<ReportSchedule[]> => 
  * what was created then.
  * @throws invalid for a recipient or a site that does not exist, alreadyExists for an id of somebody else
  */
-export function createSchedule(
+export const createSchedule = (
   services: Services,
   author: Author,
   { id: sentId, recipientIds, template, every, timeZone, siteId }: NewReportSchedule,
   now = new Date(),
-): Promise<ReportSchedule> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<ReportSchedule> =>
+  inTransaction(services, author, async (tx) => {
     const id = sentId ?? randomUUID()
     const row = {
       id,
@@ -54,17 +54,16 @@ export function createSchedule(
     }
     return schedule
   })
-}
 
 /** Changes the fields that are sent. @throws notFound, forbidden, stale, invalid */
-export function editSchedule(
+export const editSchedule = (
   services: Services,
   author: Author,
   id: string,
   { recipientIds, template, every, timeZone, siteId }: ReportScheduleEdit,
   ifMatch: IfMatch,
-): Promise<ReportSchedule> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<ReportSchedule> =>
+  inTransaction(services, author, async (tx) => {
     const before = allowed(await lockSchedule(tx, id), author.by, ifMatch)
     if (recipientIds) await setRecipients(tx, id, recipientIds)
     const updating = updateSchedule(tx, id, {
@@ -82,17 +81,15 @@ export function editSchedule(
     tx.announce({ feature: 'reports', id, action: 'scheduleEdited', changes: changesBetween(before, after) })
     return after
   })
-}
 
 /** Deletes a schedule; the reports that it made stay. @throws notFound, forbidden, stale */
-export function deleteSchedule(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+export const deleteSchedule = (services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     const before = allowed(await lockSchedule(tx, id), author.by, ifMatch)
     await deleteScheduleRow(tx, id)
     tx.announce({ feature: 'reports', id, action: 'scheduleDeleted', changes: changesBetween(before, null) })
     return undefined
   })
-}
 
 function allowed(schedule: ReportSchedule | undefined, by: Actor, ifMatch: IfMatch): ReportSchedule {
   if (!schedule) throw refuse('notFound')

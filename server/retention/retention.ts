@@ -36,13 +36,13 @@ export async function readRetention(from: Reader): Promise<Retention> {
  * Replaces the settings. Nothing is removed before the next run.
  * @throws stale with the current ones
  */
-export function putRetention(
+export const putRetention = (
   services: Services,
   author: Author,
   { days: sent, onHold }: RetentionSent,
   ifMatch: IfMatch,
-): Promise<Retention> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Retention> =>
+  inTransaction(services, author, async (tx) => {
     const before = mustExist(await lockSettings(tx))
     if (isStale(ifMatch, before.version)) throw refuse('stale', { current: await readRetention(tx) })
     const days: StoredDays = {}
@@ -56,7 +56,6 @@ export function putRetention(
     tx.announce({ feature: 'settings', id: retentionId, action: 'edited', changes })
     return readRetention(tx)
   })
-}
 
 /** Returns what a run would remove now, by the days of the query, or those that are set. Changes nothing. */
 export async function previewRetention(
@@ -85,8 +84,8 @@ export async function previewRetention(
  * Starts a run, which a job does in parts; while one is under way, returns that one.
  * @throws conflict during a legal hold, and while everything is kept
  */
-export function startRetention(services: Services, author: Author): Promise<RetentionRun> {
-  return inTransaction(services, author, async (tx) => {
+export const startRetention = (services: Services, author: Author): Promise<RetentionRun> =>
+  inTransaction(services, author, async (tx) => {
     const { days, onHold } = mustExist(await lockSettings(tx))
     if (onHold) throw refuse('retentionOnHold')
     if (Object.keys(days).length === 0) throw refuse('retentionUnset')
@@ -94,7 +93,6 @@ export function startRetention(services: Services, author: Author): Promise<Rete
     await services.jobs.send(tx, removeExpired, {})
     return run
   })
-}
 
 /**
  * For what is erased beside the retention.

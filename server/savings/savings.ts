@@ -40,16 +40,15 @@ export async function listOf(services: Services, record: RecordRef, page: PageRe
 export const listSavings = (services: Services, by: Actor, query: SavingListQuery): Promise<Page<Saving>> =>
   selectPage(services.database, by, query)
 
-export async function readSaving(services: Services, by: Actor, id: string): Promise<Saving> {
-  return presentSaving(requireVisible(await selectSaving(services.database, id), by))
-}
+export const readSaving = async (services: Services, by: Actor, id: string): Promise<Saving> =>
+  presentSaving(requireVisible(await selectSaving(services.database, id), by))
 
 /**
  * Adds a draft. For an id that this person has already used, returns what was added then.
  * @throws notFound, alreadyExists for an id of other savings, conflict beyond the limit, invalid for a rate of the future
  */
-export function addSaving(services: Services, author: Author, record: RecordRef, sent: NewSaving): Promise<Saving> {
-  return inTransaction(services, author, async (tx) => {
+export const addSaving = (services: Services, author: Author, record: RecordRef, sent: NewSaving): Promise<Saving> =>
+  inTransaction(services, author, async (tx) => {
     const id = sent.id ?? randomUUID()
     if (!(await exists(tx, record))) throw refuse('notFound')
     await refuseFutureRate(tx, author.by, sent.rateOn)
@@ -85,7 +84,6 @@ export function addSaving(services: Services, author: Author, record: RecordRef,
     announce(tx, made, 'created', changes)
     return made
   })
-}
 
 /** @throws invalid for the rate of a day that has not begun where the person is */
 async function refuseFutureRate(tx: Transaction, by: Actor, day: string | null): Promise<void> {
@@ -110,14 +108,14 @@ function sameAsBefore(
  * currency of that moment.
  * @throws notFound, stale; conflict while it is submitted or accepted; invalid for a rate of the future
  */
-export function editSaving(
+export const editSaving = (
   services: Services,
   author: Author,
   id: string,
   sent: SavingEdit,
   ifMatch: IfMatch,
-): Promise<Saving> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Saving> =>
+  inTransaction(services, author, async (tx) => {
     const before = presentSaving(requireCurrent(await lockSaving(tx, id), ifMatch, presentSaving, Saving))
     refuseLocked(before)
     const edit = new FieldChanges<(typeof entered)[keyof typeof entered]['column']>()
@@ -135,7 +133,6 @@ export function editSaving(
     announce(tx, after, 'edited', edit.changes)
     return after
   })
-}
 
 /** @throws conflict while finance has the row, or has accepted it */
 function refuseLocked({ state }: Saving): void {
@@ -143,8 +140,8 @@ function refuseLocked({ state }: Saving): void {
 }
 
 /** Hides a row. @throws notFound, forbidden, stale; conflict while it is submitted or accepted */
-export function deleteSaving(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+export const deleteSaving = (services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     const before = presentSaving(requireCurrent(await lockSaving(tx, id), ifMatch, presentSaving, Saving))
     if (!mayWithdrawSaving(author.by, before)) throw refuse('otherSavingDeleted')
     refuseLocked(before)
@@ -152,11 +149,10 @@ export function deleteSaving(services: Services, author: Author, id: string, ifM
     announce(tx, before, 'deleted')
     return undefined
   })
-}
 
 /** Restores a deleted row; one that is not deleted is returned as it is. @throws notFound */
-export function restoreSaving(services: Services, author: Author, id: string): Promise<Saving> {
-  return inTransaction(services, author, async (tx) => {
+export const restoreSaving = (services: Services, author: Author, id: string): Promise<Saving> =>
+  inTransaction(services, author, async (tx) => {
     const before = requireVisible(await lockSaving(tx, id), author.by)
     if (before.deletedAt === null) return presentSaving(before)
     await updateSaving(tx, id, { deleted_at: null, deleted_by: null })
@@ -164,4 +160,3 @@ export function restoreSaving(services: Services, author: Author, id: string): P
     announce(tx, after, 'restored')
     return after
   })
-}

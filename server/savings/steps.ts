@@ -23,14 +23,14 @@ type Step = {
 }
 
 /** Moves a row to its next state: `decide` checks, and returns what changes. */
-function takeStep(
+const takeStep = (
   services: Services,
   author: Author,
   { id, recordId }: AddressedSaving,
   ifMatch: IfMatch,
   decide: (tx: Transaction, before: Saving) => Promise<Step>,
-): Promise<Saving> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Saving> =>
+  inTransaction(services, author, async (tx) => {
     const locked = await lockSaving(tx, id)
     const isOther = recordId !== null && locked !== undefined && (locked.caseId ?? locked.carId) !== recordId
     const before = presentSaving(requireCurrent(isOther ? undefined : locked, ifMatch, presentSaving, Saving))
@@ -44,7 +44,6 @@ function takeStep(
     await notifyOf(services, tx, after, action, author.by)
     return after
   })
-}
 
 /**
  * Submits a draft, or a row that was returned or withdrawn, to finance.

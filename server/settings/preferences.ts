@@ -78,8 +78,8 @@ export async function readPreferences(from: Reader, userId: string): Promise<Own
 }
 
 /** Changes the author's own preferences as far as they are sent; every screen of theirs is updated. */
-export function editPreferences(services: Services, author: Author, sent: PreferencesEdit): Promise<OwnPreferences> {
-  return inTransaction(services, author, async (tx) => {
+export const editPreferences = (services: Services, author: Author, sent: PreferencesEdit): Promise<OwnPreferences> =>
+  inTransaction(services, author, async (tx) => {
     const { id } = author.by
     const row = await lockPreferences(tx, id)
     if (!row) throw refuse('internal')
@@ -104,7 +104,6 @@ export function editPreferences(services: Services, author: Author, sent: Prefer
     if (edit.changes.length > 0) tx.announce({ feature: 'settings', id, action: 'edited', changes: edit.changes })
     return readPreferences(tx, id)
   })
-}
 
 /**
  * The date order of a newly chosen language, for somebody whose dates had the order of the language before it; undefined for

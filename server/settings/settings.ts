@@ -53,14 +53,14 @@ export async function adoptCurrency(services: Services, author: Author, currency
  * Changes the fields that are sent.
  * @throws stale when somebody else changed them first, and what the guard throws for a shift that is removed
  */
-export function editWorkspace(
+export const editWorkspace = (
   services: Services,
   author: Author,
   sent: WorkspaceEdit,
   ifMatch: IfMatch,
   guard: ShiftGuard = async () => {},
-): Promise<Workspace> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Workspace> =>
+  inTransaction(services, author, async (tx) => {
     const stored = await lockWorkspace(tx)
     if (!stored) throw refuse('internal')
     const before = { ...stored, shifts: commonShifts(stored.shifts) }
@@ -82,4 +82,3 @@ export function editWorkspace(
     tx.announce({ feature: 'settings', id: workspaceId, action: 'edited', changes: edit.changes })
     return readWorkspace(tx)
   })
-}

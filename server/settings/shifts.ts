@@ -28,14 +28,14 @@ export async function readShifts(from: Reader): Promise<Shifts> {
  * Replaces the shifts of all sites. A shift without an id is matched by name and site.
  * @throws stale when somebody else changed them first, and what the guard throws for a shift that is removed
  */
-export function putShifts(
+export const putShifts = (
   services: Services,
   author: Author,
   sent: ShiftsSent,
   ifMatch: IfMatch,
   guard: ShiftGuard,
-): Promise<Shifts> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Shifts> =>
+  inTransaction(services, author, async (tx) => {
     const workspace = await lockWorkspace(tx)
     if (!workspace) throw refuse('internal')
     const before = workspace.shifts.map(plannedShift)
@@ -50,4 +50,3 @@ export function putShifts(
     tx.announce({ feature: 'settings', id: workspaceId, action: 'edited', changes })
     return readShifts(tx)
   })
-}

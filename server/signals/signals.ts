@@ -109,13 +109,13 @@ export const readSignalSettings = async (from: Reader): Promise<SignalSettings> 
 const settingsId = '00000000-0000-4000-8000-000000000095'
 
 /** @throws stale when somebody else changed them first */
-export function putSignalSettings(
+export const putSignalSettings = (
   services: Services,
   author: Author,
   sent: SignalSettingsSent,
   ifMatch: IfMatch,
-): Promise<SignalSettings> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<SignalSettings> =>
+  inTransaction(services, author, async (tx) => {
     const before = mustExist(await lockRow(tx))
     if (isStale(ifMatch, before.version)) throw refuse('stale', { current: before })
     await updateRow(tx, sent)
@@ -125,4 +125,3 @@ export function putSignalSettings(
     tx.announce({ feature: 'calls', id: settingsId, action: 'edited', changes })
     return mustExist(await readRow(tx))
   })
-}

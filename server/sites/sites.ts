@@ -20,12 +20,12 @@ export async function readSite(services: Services, id: string): Promise<Site> {
 }
 
 /** Adds a site. For an id that is known, returns the site that has it. @throws alreadyExists for a name that is taken */
-export function createSite(
+export const createSite = (
   services: Services,
   author: Author,
   { id = randomUUID(), name, timeZone }: NewSite,
-): Promise<Site> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Site> =>
+  inTransaction(services, author, async (tx) => {
     const isNew = await insertSite(tx, { id, name, time_zone: timeZone })
     const site = await selectSite(tx, id)
     if (!site) throw refuse('siteNameTaken', { at: 'name' })
@@ -33,7 +33,6 @@ export function createSite(
     else if (site.name !== name) throw refuse('siteIdTaken')
     return site
   })
-}
 
 const columnOf = { name: 'name', timeZone: 'time_zone', retiredAt: 'retired_at' } as const
 
@@ -42,14 +41,14 @@ const columnOf = { name: 'name', timeZone: 'time_zone', retiredAt: 'retired_at' 
  * to it.
  * @throws notFound, stale, alreadyExists
  */
-export function editSite(
+export const editSite = (
   services: Services,
   author: Author,
   id: string,
   { retired, ...sent }: SiteEdit,
   ifMatch: IfMatch,
-): Promise<Site> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Site> =>
+  inTransaction(services, author, async (tx) => {
     const before = await lockSite(tx, id)
     if (!before) throw refuse('notFound')
     if (isStale(ifMatch, before.version)) throw refuse('stale', { current: before })
@@ -63,7 +62,6 @@ export function editSite(
     tx.announce({ feature: 'sites', id, action: 'edited', changes: edit.changes })
     return mustExist(await selectSite(tx, id))
   })
-}
 
 /** The name of the site of a row, for a select: `siteNameOf('cases')`. A lookup, since few rows have different ones. */
 export const siteNameOf = (table: string): RawBuilder<string | null> =>

@@ -69,20 +69,19 @@ export async function allStations(services: Services, by: Actor, filter: Station
   return stations.sort((one, other) => keys.reduce((found, key) => found || naturally.compare(one[key], other[key]), 0))
 }
 
-export async function readStation(services: Services, by: Actor, id: string): Promise<Station> {
-  return presentStation(requireVisible(await selectStation(services.database.quick, id), by))
-}
+export const readStation = async (services: Services, by: Actor, id: string): Promise<Station> =>
+  presentStation(requireVisible(await selectStation(services.database.quick, id), by))
 
 /**
  * Adds a station with a code of its own. For an id that this person has already used, returns what was created then.
  * @throws alreadyExists when there is a station at this place
  */
-export function createStation(
+export const createStation = (
   services: Services,
   author: Author,
   { id: sentId, ...sent }: NewStation,
-): Promise<Station> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Station> =>
+  inTransaction(services, author, async (tx) => {
     const id = sentId ?? randomUUID()
     const [code = ''] = await freshCodes(tx, 1)
     const isNew = await insertStation(tx, { id, code, ...sent, created_by: author.by.id })
@@ -93,19 +92,18 @@ export function createStation(
     else if (row.createdBy !== author.by.id) throw refuse('stationIdTaken')
     return presentStation(row)
   })
-}
 
 const columnOf = { site: 'site', area: 'area', name: 'name', department: 'department', type: 'type' } as const
 
 /** Changes the fields that are sent; the code stays, and with it the printed label. @throws alreadyExists */
-export function editStation(
+export const editStation = (
   services: Services,
   author: Author,
   id: string,
   sent: StationEdit,
   ifMatch: IfMatch,
-): Promise<Station> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Station> =>
+  inTransaction(services, author, async (tx) => {
     const before = requireCurrent(await lockStation(tx, id), ifMatch, presentStation, Station)
     const edit = new FieldChanges<keyof typeof columnOf>()
     edit.noteSent(columnOf, before, sent)
@@ -116,23 +114,21 @@ export function editStation(
     tx.announce({ feature: 'stations', id, action: 'edited', changes: edit.changes })
     return presentStation(after)
   })
-}
 
 /** Takes a station out of use: its cases keep it, its label no longer works. */
-export function deleteStation(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+export const deleteStation = (services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     requireCurrent(await lockStation(tx, id), ifMatch, presentStation, Station)
     await updateStation(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     tx.announce({ feature: 'stations', id, action: 'deleted' })
     return undefined
   })
-}
 
 /**
  * Puts a station back into use; one that is in use is returned as it is. @throws alreadyExists when its place was taken
  */
-export function restoreStation(services: Services, author: Author, id: string): Promise<Station> {
-  return inTransaction(services, author, async (tx) => {
+export const restoreStation = (services: Services, author: Author, id: string): Promise<Station> =>
+  inTransaction(services, author, async (tx) => {
     const before = requireVisible(await lockStation(tx, id), author.by)
     if (before.deletedAt === null) return presentStation(before)
     await updateStation(tx, id, { deleted_at: null, deleted_by: null })
@@ -141,7 +137,6 @@ export function restoreStation(services: Services, author: Author, id: string): 
     tx.announce({ feature: 'stations', id, action: 'restored' })
     return presentStation(after)
   })
-}
 
 /**
  * Returns the station of a scanned label. Without an account only while guests may report; otherwise it is not even

@@ -112,6 +112,4 @@ export async function namingTakenPlace<T>(writing: Promise<T>): Promise<T> {
   }
 }
 
-export function takenPlace(): Refusal {
-  return refuse('stationNameTaken', { at: 'name' })
-}
+export const takenPlace = (): Refusal => refuse('stationNameTaken', { at: 'name' })

@@ -55,6 +55,5 @@ async function countTasks(from: Reader, { status, assigneeId }: Placed): Promise
   return Number(counted?.count ?? 0)
 }
 
-async function nameOf(from: Reader, id: string): Promise<string> {
-  return (await from.one(sqlFor.selectFrom('users').select('name').where('id', '=', id)))?.name ?? ''
-}
+const nameOf = async (from: Reader, id: string): Promise<string> =>
+  (await from.one(sqlFor.selectFrom('users').select('name').where('id', '=', id)))?.name ?? ''

@@ -44,15 +44,13 @@ export type SelectedTask = Awaited<ReturnType<ReturnType<typeof selectTasks>['ex
 const hoursOf = hoursIn(taskFields)
 
 /** Returns a selected row in the shape of the API. */
-export function presentTask(row: SelectedTask): Task {
-  return {
-    ...row,
-    subject: subjectOf(row),
-    assignee: presentPerson(row, 'assignee'),
-    createdBy: presentPerson(row, 'createdBy'),
-    ...hoursOf(row),
-  }
-}
+export const presentTask = (row: SelectedTask): Task => ({
+  ...row,
+  subject: subjectOf(row),
+  assignee: presentPerson(row, 'assignee'),
+  createdBy: presentPerson(row, 'createdBy'),
+  ...hoursOf(row),
+})
 
 const list = keysetList('tasks', selectTasks, { rank: [{ sql: 'tasks.rank', type: 'numeric' }] })
 

@@ -48,9 +48,8 @@ export const taskWork = defineWork({
 const people = { tasks_assignee_id_fkey: 'assigneeId' }
 
 /** Returns the tasks of all existing cases and CARs. */
-export function listTasks(services: Services, by: Actor, query: TaskListQuery): Promise<Page<Task>> {
-  return listPage(services.database, query, by)
-}
+export const listTasks = (services: Services, by: Actor, query: TaskListQuery): Promise<Page<Task>> =>
+  listPage(services.database, query, by)
 
 /**
  * Returns the tasks of one case or CAR in order.
@@ -127,8 +126,8 @@ export async function hideTaskWithin(tx: Transaction, by: Actor, id: string): Pr
   await tx.put(gone, { feature: 'tasks', id, action: 'deleted' })
 }
 
-export function deleteTask(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
-  return inOneStatement(services, author, async (tx) => {
+export const deleteTask = (services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> =>
+  inOneStatement(services, author, async (tx) => {
     const before = requireCurrent(await selectToChange(tx, id), ifMatch, presentTask, Task)
     if (!mayDeleteTask(author.by, before)) {
       throw refuse('ownTasksDeleted')
@@ -137,17 +136,15 @@ export function deleteTask(services: Services, author: Author, id: string, ifMat
     await tx.put(gone, { feature: 'tasks', id, action: 'deleted' })
     return undefined
   })
-}
 
 /** Restores a deleted task; one that is not deleted is returned as it is. */
-export function restoreTask(services: Services, author: Author, id: string): Promise<Task> {
-  return inOneStatement(services, author, async (tx) => {
+export const restoreTask = (services: Services, author: Author, id: string): Promise<Task> =>
+  inOneStatement(services, author, async (tx) => {
     const before = requireVisible(await selectToChange(tx, id), author.by)
     if (before.deletedAt === null) return presentTask(before)
     const back = updateTask(before, { deleted_at: null, deleted_by: null })
     return presentTask(mustExist(await tx.put(back, { feature: 'tasks', id, action: 'restored' })))
   })
-}
 
 /** Returns the rank for the requested position; undefined when the neighbour is no longer a task of the same record. */
 async function rankAsked(tx: Writer, before: SelectedTask, sent: TaskEdit): Promise<string | undefined> {
@@ -170,16 +167,14 @@ export const readTasksAsOf: RowsAsOfReader = async (from, by, subject, at, moved
   return readRowsAsOf(from, by, 'tasks', rows, at)
 }
 
-function rowOf(sent: NewTask, id: string, subject: RecordRef, createdBy: string): TaskRow {
-  return {
-    ...rowOfFields(taskFields, sent),
-    id,
-    [parentColumn[subject.feature]]: subject.id,
-    created_by: createdBy,
-    completed_at: completedAt(sent.status, new Date().toISOString()),
-    rank: endOf(subject),
-  }
-}
+const rowOf = (sent: NewTask, id: string, subject: RecordRef, createdBy: string): TaskRow => ({
+  ...rowOfFields(taskFields, sent),
+  id,
+  [parentColumn[subject.feature]]: subject.id,
+  created_by: createdBy,
+  completed_at: completedAt(sent.status, new Date().toISOString()),
+  rank: endOf(subject),
+})
 
 const columnOf = editedColumns(taskFields)
 

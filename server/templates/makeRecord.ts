@@ -87,21 +87,20 @@ async function addTasks(
 }
 
 /** Says once in the history of a record which template made it. */
-function noteTemplate(
+const noteTemplate = (
   services: Services,
   by: Actor,
   { id, name }: SelectedTemplate,
   record: MadeRecord,
   action: string,
-): Promise<void> {
-  return inTransaction(services, { by }, async (tx) => {
+): Promise<void> =>
+  inTransaction(services, { by }, async (tx) => {
     // Serializes processes that make the same record.
     await lockTemplate(tx, id)
     if (await hasActivity(tx, record.id, action)) return
     const changes = [{ field: 'fromTemplate', from: null, to: name }]
     tx.announce({ feature: record.feature, id: record.id, action, changes })
   })
-}
 
 /** The people to whom a template assigns work. */
 export function assignedBy({ fields, tasks }: Pick<SelectedTemplate, 'fields' | 'tasks'>): string[] {

@@ -18,8 +18,8 @@ import type { StoredReason } from './table.ts'
  * Begins the run of one schedule that is due, and advances the schedule in the same write. Of several times that passed
  * while no server was running, the last one is made and the others are recorded as missed. Returns false when none is due.
  */
-export function beginDueRun(services: Services, now: Date): Promise<boolean> {
-  return inTransaction(services, { by: guest }, async (tx) => {
+export const beginDueRun = (services: Services, now: Date): Promise<boolean> =>
+  inTransaction(services, { by: guest }, async (tx) => {
     const template = await lockDueTemplate(tx, now)
     if (!template) return false
     const { id, schedule, nextAt } = template
@@ -36,7 +36,6 @@ export function beginDueRun(services: Services, now: Date): Promise<boolean> {
     await notifyOwner(services, tx, template, { status: 'missed', dueAt: first }, now)
     return true
   })
-}
 
 /** Makes the records of all runs that were begun, also by a process that was killed. */
 export async function finishRuns(services: Services, now: Date): Promise<void> {

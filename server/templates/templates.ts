@@ -72,15 +72,15 @@ export function createTemplate(
 }
 
 /** Changes the fields that are sent. @throws notFound, forbidden, stale, invalid */
-export function editTemplate(
+export const editTemplate = (
   services: Services,
   author: Author,
   id: string,
   sent: TemplateEdit,
   ifMatch: IfMatch,
   wording: Wording,
-): Promise<Template> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<Template> =>
+  inTransaction(services, author, async (tx) => {
     const before = await lockCurrent(tx, author.by, id, ifMatch, wording)
     const after: StoredTemplate = { ...before, ...templateOf(before.kind, sent, before) }
     const changes = changesBetween(before, after)
@@ -91,31 +91,29 @@ export function editTemplate(
     tx.announce({ feature: 'templates', id, action: 'edited', changes })
     return presented(tx, id, wording)
   })
-}
 
 /** Changes of these have another next time; times that passed while it was paused are not made up. */
 const scheduleFields = new Set(['every', 'weekdays', 'dayOfMonth', 'at', 'timeZone', 'from', 'until', 'isPaused'])
 
 /** Hides a template; the records that it made stay. @throws notFound, forbidden, stale */
-export function deleteTemplate(
+export const deleteTemplate = (
   services: Services,
   author: Author,
   id: string,
   ifMatch: IfMatch,
   wording: Wording,
-): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     const before = await lockCurrent(tx, author.by, id, ifMatch, wording)
     await updateTemplate(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id, next_at: null })
     const changes = [{ field: 'name', from: before.name, to: null }]
     tx.announce({ feature: 'templates', id, action: 'deleted', changes })
     return undefined
   })
-}
 
 /** Restores a deleted template; its schedule continues from now. @throws notFound, forbidden */
-export function restoreTemplate(services: Services, author: Author, id: string, wording: Wording): Promise<Template> {
-  return inTransaction(services, author, async (tx) => {
+export const restoreTemplate = (services: Services, author: Author, id: string, wording: Wording): Promise<Template> =>
+  inTransaction(services, author, async (tx) => {
     const before = await lockTemplate(tx, id)
     if (!before) throw refuse('notFound')
     if (!mayManageTemplate(author.by, before.createdById)) throw refuse('otherTemplate')
@@ -125,7 +123,6 @@ export function restoreTemplate(services: Services, author: Author, id: string, 
     tx.announce({ feature: 'templates', id, action: 'restored' })
     return presented(tx, id, wording)
   })
-}
 
 /**
  * Makes the record of a template, or adds its tasks to a record. Sent again with the same id or key, it makes nothing

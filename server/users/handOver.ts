@@ -15,13 +15,13 @@ export async function readOpenWork(services: Services, works: readonly Work[], i
  * Hands over all open work of a person to somebody else: all of it or nothing.
  * @throws notFound, invalid when the other one is unknown, the same or deactivated
  */
-export function handOverWork(
+export const handOverWork = (
   services: Services,
   author: Author,
   works: readonly Work[],
   { from, to }: { from: string; to: string },
-): Promise<OpenWork> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<OpenWork> =>
+  inTransaction(services, author, async (tx) => {
     if (!(await lockUser(tx, from))) throw refuse('personUnknown')
     const wrong = whyNotTo(from, await selectUser(tx, to))
     if (wrong) throw refuseField('to', wrong)
@@ -32,7 +32,6 @@ export function handOverWork(
     }
     return given
   })
-}
 
 /** Returns why somebody cannot take over the work of `from`; null when they can. */
 function whyNotTo(from: string, receiver: User | undefined) {

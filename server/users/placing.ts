@@ -9,9 +9,8 @@ import { lockManagers, selectUser, selectUsersByEmail, updateUser } from './stor
 type Placed = { before: User; role: Role; department: string | null }
 
 /** Returns the people with these addresses, by address. */
-export async function peopleOfAddresses(from: Reader, emails: readonly string[]): Promise<Map<string, User>> {
-  return new Map((await selectUsersByEmail(from, emails)).map((user) => [user.email, user]))
-}
+export const peopleOfAddresses = async (from: Reader, emails: readonly string[]): Promise<Map<string, User>> =>
+  new Map((await selectUsersByEmail(from, emails)).map((user) => [user.email, user]))
 
 /**
  * Sets somebody's role from the company's claims, within a write.

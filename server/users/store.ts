@@ -139,6 +139,4 @@ async function namingTakenAddress<T>(writing: Promise<T>): Promise<T> {
   }
 }
 
-export function takenAddress(): Refusal {
-  return refuse('emailTaken', { at: 'email' })
-}
+export const takenAddress = (): Refusal => refuse('emailTaken', { at: 'email' })

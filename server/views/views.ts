@@ -68,14 +68,14 @@ const jsonColumns = ['query', 'columns', 'grouping'] as const
  * Changes what is sent of a view. One that becomes shared, or personal, goes to the end of the others.
  * @throws notFound; forbidden; stale; and as `createView`
  */
-export function editView(
+export const editView = (
   services: Services,
   author: Author,
   id: string,
   sent: ViewEdit,
   ifMatch: IfMatch,
-): Promise<View> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<View> =>
+  inTransaction(services, author, async (tx) => {
     const before = await viewToEdit(tx, author.by, id, ifMatch)
     if (sent.query || sent.sort !== undefined) {
       refuseUnknown(before.page, sent.query ?? before.query, sent.sort === undefined ? before.sort : sent.sort)
@@ -99,21 +99,19 @@ export function editView(
     if (before.shared || sent.shared) tx.announce({ feature: 'views', id, action: 'edited', changes: edit.changes })
     return presentView(mustExist(await selectView(tx, id)))
   })
-}
 
 /** Deletes a view, which only hides it. @throws as `editView` */
-export function deleteView(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+export const deleteView = (services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     const before = await viewToEdit(tx, author.by, id, ifMatch)
     await updateView(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     if (before.shared) tx.announce({ feature: 'views', id, action: 'deleted' })
     return undefined
   })
-}
 
 /** Restores a deleted view, for those who may edit it. @throws notFound; conflict when its name or last place was taken */
-export function restoreView(services: Services, author: Author, id: string): Promise<View> {
-  return inTransaction(services, author, async (tx) => {
+export const restoreView = (services: Services, author: Author, id: string): Promise<View> =>
+  inTransaction(services, author, async (tx) => {
     const before = await lockView(tx, id)
     if (!before || !maySeeView(author.by, before) || !mayEditView(author.by, before)) throw refuse('notFound')
     if (before.deletedAt === null) return presentView(before)
@@ -122,7 +120,6 @@ export function restoreView(services: Services, author: Author, id: string): Pro
     if (before.shared) tx.announce({ feature: 'views', id, action: 'restored' })
     return presentView(mustExist(await selectView(tx, id)))
   })
-}
 
 async function viewToEdit(tx: Transaction, by: Actor, id: string, ifMatch: IfMatch): Promise<SelectedView> {
   const row = await lockView(tx, id)

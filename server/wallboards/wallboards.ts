@@ -39,15 +39,14 @@ export async function createWallboard(
 }
 
 /** Revokes a wallboard; screens that show it are ended. @throws notFound */
-export function revokeWallboard(services: Services, { by }: Author, id: string): Promise<undefined> {
-  return inTransaction(services, { by }, async (tx) => {
+export const revokeWallboard = (services: Services, { by }: Author, id: string): Promise<undefined> =>
+  inTransaction(services, { by }, async (tx) => {
     const ended = await deleteWallboard(tx, id)
     if (!ended) throw refuse('notFound')
     const changes = Object.entries(ended).map(([field, from]) => ({ field, from, to: null }))
     tx.announce({ feature: 'wallboards', id, action: 'revoked', changes })
     return undefined
   })
-}
 
 /** Returns the wallboard of a URL. @throws notFound for one that was revoked or never existed */
 export async function wallboardOf(services: Services, token: string): Promise<Wallboard> {

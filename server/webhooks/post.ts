@@ -61,8 +61,8 @@ export function post(
 }
 
 /** Returns the first bytes of a response, which may be endless; as far as they arrive in time. */
-function beginningOf(response: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve) => {
+const beginningOf = (response: IncomingMessage): Promise<Buffer> =>
+  new Promise((resolve) => {
     const chunks: Buffer[] = []
     let length = 0
     const end = () => {
@@ -78,7 +78,6 @@ function beginningOf(response: IncomingMessage): Promise<Buffer> {
     response.on('error', end)
     response.on('close', end)
   })
-}
 
 function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage, answer: Buffer): Outcome {
   const problem = problemOfStatus(status)

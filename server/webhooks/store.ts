@@ -35,12 +35,10 @@ const selectWebhooks = () =>
 export type SelectedWebhook = Awaited<ReturnType<ReturnType<typeof selectWebhooks>['executeTakeFirstOrThrow']>>
 
 /** Returns a selected row in the shape of the API, with its URL as far as it may be shown. */
-export function presentWebhook(
+export const presentWebhook = (
   { host: _host, sealed: _sealed, secret: _secret, oldSecret: _old, ...row }: SelectedWebhook,
   address: string,
-): Webhook {
-  return { ...row, address }
-}
+): Webhook => ({ ...row, address })
 
 export const selectAll = (from: Reader) =>
   from.many(

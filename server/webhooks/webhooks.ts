@@ -149,14 +149,13 @@ async function lockCurrent(services: Services, tx: Transaction, id: string, ifMa
 }
 
 /** @throws notFound, stale */
-export function deleteWebhook(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+export const deleteWebhook = (services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     const { name } = await lockCurrent(services, tx, id, ifMatch)
     await removeRow(tx, id)
     tx.announce({ feature: 'webhooks', id, action: 'deleted', changes: [{ field: 'name', from: name, to: null }] })
     return undefined
   })
-}
 
 /**
  * Creates a new secret. For a day the previous one signs too, so that a receiver can change over.
@@ -220,8 +219,8 @@ export async function listDeliveries(
  * Sends a delivery again, starting with its first attempt and with the same id. @throws notFound, conflict while it is
  * off
  */
-export function sendAgain(services: Services, author: Author, id: string, deliveryId: string): Promise<Delivery> {
-  return inTransaction(services, author, async (tx) => {
+export const sendAgain = (services: Services, author: Author, id: string, deliveryId: string): Promise<Delivery> =>
+  inTransaction(services, author, async (tx) => {
     const { state } = await lockCurrent(services, tx, id, null)
     if (state !== 'on') throw refuse('webhookIsOff')
     if (!(await renewDelivery(tx, id, deliveryId))) throw refuse('notFound')
@@ -234,4 +233,3 @@ export function sendAgain(services: Services, author: Author, id: string, delive
     })
     return mustExist(await selectDelivery(tx, id, deliveryId))
   })
-}

@@ -6,9 +6,8 @@ import type { AnalyticsSearch } from './analyticsSearch.ts'
 export type Span = { from?: string | undefined; to?: string | undefined }
 
 /** The days of the search parameters, relative to today. */
-export function spanOf({ from, to, period = 'weeks' }: AnalyticsSearch, today: string): Span {
-  return from || to ? { from, to } : daysOfPeriod(period, today)
-}
+export const spanOf = ({ from, to, period = 'weeks' }: AnalyticsSearch, today: string): Span =>
+  from || to ? { from, to } : daysOfPeriod(period, today)
 
 /** The last day of a month, given its first. */
 export const monthEnd = (first: string): string => addDays(monthsLater(first, 1), -1)

@@ -63,9 +63,8 @@ export async function send<N extends CallName>(
   return (await response.json()) as AnswerOf<Calls[N]>
 }
 
-export async function sendForFile<N extends CallName>(call: N, ...rest: Optional<Sending<Calls[N]>>): Promise<Blob> {
-  return (await exchange(call, rest[0] ?? {})).blob()
-}
+export const sendForFile = async <N extends CallName>(call: N, ...rest: Optional<Sending<Calls[N]>>): Promise<Blob> =>
+  (await exchange(call, rest[0] ?? {})).blob()
 
 /** As `send`, together with the version from the ETag: for a list that is edited as a whole. */
 export async function sendVersioned<N extends CallName>(
@@ -182,9 +181,8 @@ export function addressOf(call: CallName, params: unknown, query: unknown): stri
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-async function refusalIn(response: Response): Promise<CallError> {
-  return new CallError(response.status, response.statusText, await response.text().catch(() => ''))
-}
+const refusalIn = async (response: Response): Promise<CallError> =>
+  new CallError(response.status, response.statusText, await response.text().catch(() => ''))
 
 /** The cursor in `Link: </api/cases?cursor=abc>; rel="next"`. */
 function nextCursor(link: string | null): string | null {

@@ -75,13 +75,11 @@ export async function refetchFeature(client: QueryClient, feature: string): Prom
   await Promise.all([feature, 'analytics'].map((word) => client.invalidateQueries({ queryKey: [word] })))
 }
 
-export function isPages<Item>(data: unknown): data is Pages<Item> {
-  return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
-}
+export const isPages = <Item>(data: unknown): data is Pages<Item> =>
+  typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
 
-export function isItem(data: unknown): data is Kept {
-  return typeof data === 'object' && data !== null && 'id' in data && 'version' in data
-}
+export const isItem = (data: unknown): data is Kept =>
+  typeof data === 'object' && data !== null && 'id' in data && 'version' in data
 
 /** The pages with the record changed; one that is not there is added on top when `added` is given. */
 export function withItem<Item extends Kept>(

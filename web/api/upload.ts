@@ -21,8 +21,8 @@ export async function upload<N extends CallName>(call: N, form: FormData, how: U
 
 type Outcome = { status: number; statusText: string; text: string }
 
-function attempt(call: CallName, form: FormData, { onProgress, signal }: Uploading): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
+const attempt = (call: CallName, form: FormData, { onProgress, signal }: Uploading): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(new DOMException('The upload was cancelled.', 'AbortError'))
       return
@@ -42,4 +42,3 @@ function attempt(call: CallName, form: FormData, { onProgress, signal }: Uploadi
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
-}

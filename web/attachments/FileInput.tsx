@@ -12,22 +12,20 @@ type FileInputProps = {
 }
 
 /** The hidden input behind a button for photos or files. */
-export function FileInput({ ref, label, camera = false, disabled, onPick }: FileInputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      multiple
-      hidden
-      disabled={disabled}
-      aria-label={label}
-      accept={camera ? acceptedPictures : acceptedFiles}
-      {...(camera && { capture: 'environment' })}
-      onChange={({ currentTarget }) => {
-        onPick([...(currentTarget.files ?? [])])
-        // Allows the same file to be picked again after it was removed.
-        currentTarget.value = ''
-      }}
-    />
-  )
-}
+export const FileInput = ({ ref, label, camera = false, disabled, onPick }: FileInputProps) => (
+  <input
+    ref={ref}
+    type="file"
+    multiple
+    hidden
+    disabled={disabled}
+    aria-label={label}
+    accept={camera ? acceptedPictures : acceptedFiles}
+    {...(camera && { capture: 'environment' })}
+    onChange={({ currentTarget }) => {
+      onPick([...(currentTarget.files ?? [])])
+      // Allows the same file to be picked again after it was removed.
+      currentTarget.value = ''
+    }}
+  />
+)

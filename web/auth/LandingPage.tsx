@@ -80,12 +80,10 @@ export function LandingPage() {
 }
 
 /** A button that opens the sign-in page: a form, so that it needs no script. */
-function SignIn({ className, children }: { className: string | undefined; children: ReactNode }) {
-  return (
-    <form className={classes.signIn} action={signInPath} onSubmit={openSignIn}>
-      <button type="submit" className={className}>
-        {children}
-      </button>
-    </form>
-  )
-}
+const SignIn = ({ className, children }: { className: string | undefined; children: ReactNode }) => (
+  <form className={classes.signIn} action={signInPath} onSubmit={openSignIn}>
+    <button type="submit" className={className}>
+      {children}
+    </button>
+  </form>
+)

@@ -34,9 +34,8 @@ export const shortValues = (value: unknown, longest: number): string[] | undefin
   nonEmpty(stringValues(value).filter((one) => one.length <= longest))
 
 /** Those texts of one query parameter that are known; undefined when none is. */
-export function knownValues<Value extends string>(value: unknown, known: readonly Value[]): Value[] | undefined {
-  return nonEmpty(stringValues(value).flatMap((one) => known.filter((each) => each === one)))
-}
+export const knownValues = <Value extends string>(value: unknown, known: readonly Value[]): Value[] | undefined =>
+  nonEmpty(stringValues(value).flatMap((one) => known.filter((each) => each === one)))
 
 /** The first and last day from two query parameters; undefined where invalid, and both when they are out of order. */
 export function dayRange(first: unknown, last: unknown): [first: string | undefined, last: string | undefined] {

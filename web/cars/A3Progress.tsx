@@ -39,8 +39,7 @@ export function A3Progress({ car }: { car: Car }) {
 }
 
 /** The seven steps of a CAR's A3 in order, each with whether it is filled in. */
-function stepsWritten(car: Car): { step: A3Step; isWritten: boolean }[] {
-  return a3Steps.map((step) => ({ step, isWritten: step.fields.some((field) => isFilled(car[field])) }))
-}
+const stepsWritten = (car: Car): { step: A3Step; isWritten: boolean }[] =>
+  a3Steps.map((step) => ({ step, isWritten: step.fields.some((field) => isFilled(car[field])) }))
 
 const isFilled = (value: string | readonly unknown[]) => (typeof value === 'string' ? value.trim() : value).length > 0

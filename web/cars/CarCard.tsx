@@ -103,14 +103,12 @@ function CarSavings({ car: { actualSavings, estimatedSavings } }: { car: Car }) 
 }
 
 /** A fact with its name, or with a mark that says what it is about. */
-function CardFact({ name, mark, children }: { name: string; mark?: ReactNode; children: ReactNode }) {
-  return (
-    <Group className={classes.fact} gap={6} wrap="nowrap">
-      <dt>
-        {mark}
-        {mark ? <VisuallyHidden>{name}</VisuallyHidden> : name}
-      </dt>
-      <dd>{children}</dd>
-    </Group>
-  )
-}
+const CardFact = ({ name, mark, children }: { name: string; mark?: ReactNode; children: ReactNode }) => (
+  <Group className={classes.fact} gap={6} wrap="nowrap">
+    <dt>
+      {mark}
+      {mark ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+    </dt>
+    <dd>{children}</dd>
+  </Group>
+)

@@ -16,12 +16,11 @@ export type CarSlots = Readonly<Partial<Record<'head' | A3Step['name'] | 'side' 
 }
 
 /** The parts of one place. A part that is still loading, or fails, leaves the rest of the page as it is. */
-export function CarSlot({ parts = {}, car }: { parts: Parts | undefined; car: Car }) {
-  return Object.entries(parts).map(([name, Part]) => (
+export const CarSlot = ({ parts = {}, car }: { parts: Parts | undefined; car: Car }) =>
+  Object.entries(parts).map(([name, Part]) => (
     <PartBoundary key={name}>
       <Suspense>
         <Part car={car} />
       </Suspense>
     </PartBoundary>
   ))
-}

@@ -24,9 +24,8 @@ const debounceDelay = 300
 export const draftKey = (userId: string, form: string): string => `car-draft.${userId}.${form}`
 
 /** When the draft under a `draftKey` was last typed; null without one. */
-export function useDraftedAt(key: string): string | null {
-  return useSyncExternalStore(listen, () => stored(key)?.savedAt ?? null)
-}
+export const useDraftedAt = (key: string): string | null =>
+  useSyncExternalStore(listen, () => stored(key)?.savedAt ?? null)
 
 const listeners = new Set<() => void>()
 

@@ -15,25 +15,23 @@ const linkedLimit = 100
 const foundLimit = 20
 
 /** The cases that led to a CAR. */
-export function useLinkedCases(id: string) {
-  return useQuery({
+export const useLinkedCases = (id: string) =>
+  useQuery({
     queryKey: keys.ofCar(id),
     queryFn: ({ signal }) => send('GET /api/cases', { query: { carId: [id], limit: linkedLimit }, signal }),
   })
-}
 
 /** The cases that best match words or a number; without words the newest. */
-export function useFoundCases(q: string) {
-  return useQuery({
+export const useFoundCases = (q: string) =>
+  useQuery({
     queryKey: keys.found(q),
     queryFn: ({ signal }) => send('GET /api/cases', { query: { q: q || undefined, limit: foundLimit }, signal }),
     placeholderData: keepPreviousData,
   })
-}
 
 /** How many cases are linked to each CAR of a list, fetched page by page; undefined until something is known. */
-export function useLinkedCounts(pages: string[][]): ReadonlyMap<string, number> | undefined {
-  return useQueries({
+export const useLinkedCounts = (pages: string[][]): ReadonlyMap<string, number> | undefined =>
+  useQueries({
     queries: pages.map((ids) => ({
       queryKey: keys.counts(ids),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -42,7 +40,6 @@ export function useLinkedCounts(pages: string[][]): ReadonlyMap<string, number> 
     })),
     combine: countsById,
   })
-}
 
 function countsById(answers: { data: { carId: string; count: number }[] | undefined }[]) {
   const known = answers.flatMap(({ data }) => data ?? [])

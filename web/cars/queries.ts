@@ -51,14 +51,13 @@ export const carColumnQuery = (query: CarListQuerySent, status: CarStatus) => {
 }
 
 /** The CARs that best match words or a number; without words the newest. */
-export function useFoundCars(q: string, limit: number, enabled: boolean) {
-  return useQuery({
+export const useFoundCars = (q: string, limit: number, enabled: boolean) =>
+  useQuery({
     queryKey: carKeys.found(q),
     queryFn: ({ signal }) => send('GET /api/cars', { query: { q: q || undefined, limit }, signal }),
     placeholderData: keepPreviousData,
     enabled,
   })
-}
 
 /** One CAR; until it has loaded, the copy from a list. */
 export function useCar(id: string | null) {
@@ -76,12 +75,11 @@ export const cachedCar = (client: QueryClient, id: string): Car | undefined =>
   copyOf(client, feature, id) as Car | undefined
 
 /** The activity of a CAR, newest first; with `until`, that up to a moment. */
-export function useCarActivity(id: string, until?: string) {
-  return useQuery({
+export const useCarActivity = (id: string, until?: string) =>
+  useQuery({
     queryKey: [...carKeys.activity(id), ...(until === undefined ? [] : ['until', until])],
     queryFn: ({ signal }) => send('GET /api/cars/{id}/activity', { params: { id }, query: { until }, signal }),
   })
-}
 
 /** How the CAR is read as it was at a moment. */
 export const carAsOf = (id: string): AsOf => ({

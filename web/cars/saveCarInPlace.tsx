@@ -122,16 +122,14 @@ function sendChange(client: QueryClient, change: Change, { gateOverride, signatu
 }
 
 /** Both versions of a CAR after a conflict of an edit in place. */
-function CarConflict(versions: ConflictProps<Car, CarFormValues>) {
-  return (
-    <ConflictDialog
-      {...versions}
-      record={editedCar}
-      words={useWordsWithCustom('car', useFieldWords(carFields))}
-      isBusy={false}
-    />
-  )
-}
+const CarConflict = (versions: ConflictProps<Car, CarFormValues>) => (
+  <ConflictDialog
+    {...versions}
+    record={editedCar}
+    words={useWordsWithCustom('car', useFieldWords(carFields))}
+    isBusy={false}
+  />
+)
 
 type MoveCarInPlaceProps = {
   car: Car

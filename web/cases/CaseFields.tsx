@@ -40,16 +40,14 @@ export function SubjectFields({ form, required }: CaseFieldsProps & { required: 
   )
 }
 
-export function PlanFields({ form }: CaseFieldsProps) {
-  return (
-    <>
-      <FieldInput field={caseFields.priority} {...form.getInputProps('priority')} />
-      <FieldInput field={caseFields.category} {...form.getInputProps('category')} />
-      <FieldInput field={caseFields.assigneeId} {...form.getInputProps('assigneeId')} />
-      <FieldInput field={caseFields.dueDate} {...form.getInputProps('dueDate')} />
-    </>
-  )
-}
+export const PlanFields = ({ form }: CaseFieldsProps) => (
+  <>
+    <FieldInput field={caseFields.priority} {...form.getInputProps('priority')} />
+    <FieldInput field={caseFields.category} {...form.getInputProps('category')} />
+    <FieldInput field={caseFields.assigneeId} {...form.getInputProps('assigneeId')} />
+    <FieldInput field={caseFields.dueDate} {...form.getInputProps('dueDate')} />
+  </>
+)
 
 export function StatusField({ form }: CaseFieldsProps) {
   return <FieldInput field={caseFields.status} {...form.getInputProps('status')} />

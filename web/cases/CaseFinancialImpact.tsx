@@ -27,13 +27,11 @@ export function CaseFinancialImpact({ theCase }: { theCase: Case }) {
   )
 }
 
-function Figure({ label, ...field }: ComponentProps<typeof CaseFieldInPlace> & { label: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <CaseFieldInPlace {...field} />
-      </dd>
-    </div>
-  )
-}
+const Figure = ({ label, ...field }: ComponentProps<typeof CaseFieldInPlace> & { label: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <CaseFieldInPlace {...field} />
+    </dd>
+  </div>
+)

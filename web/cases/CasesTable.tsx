@@ -123,21 +123,19 @@ type PlainRowsProps = {
   selection?: CaseSelection
 }
 
-function PlainRows({ cases, selection, ...rows }: PlainRowsProps) {
-  return (
-    <tbody>
-      {cases.map((theCase, index) => (
-        <CasesTableRow
-          key={theCase.id}
-          theCase={theCase}
-          rowIndex={index}
-          {...rowSelection(selection, theCase.id)}
-          {...rows}
-        />
-      ))}
-    </tbody>
-  )
-}
+const PlainRows = ({ cases, selection, ...rows }: PlainRowsProps) => (
+  <tbody>
+    {cases.map((theCase, index) => (
+      <CasesTableRow
+        key={theCase.id}
+        theCase={theCase}
+        rowIndex={index}
+        {...rowSelection(selection, theCase.id)}
+        {...rows}
+      />
+    ))}
+  </tbody>
+)
 
 /** Only a pointer shows buttons above a row. */
 const byPointer = ['buttons', 'menu'] as const

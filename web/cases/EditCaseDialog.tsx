@@ -11,9 +11,8 @@ import { useFocusBack } from '../ui/useFocusBack.ts'
 type EditCaseDialogProps = { caseId: string; opened: boolean; onClose: () => void }
 
 /** "Edit Case": refetches the case when it opens, so that nobody edits an old copy. */
-export function EditCaseDialog({ opened, ...props }: EditCaseDialogProps) {
-  return opened ? <LoadedDialog key={props.caseId} {...props} /> : null
-}
+export const EditCaseDialog = ({ opened, ...props }: EditCaseDialogProps) =>
+  opened ? <LoadedDialog key={props.caseId} {...props} /> : null
 
 function LoadedDialog({ caseId, onClose }: Omit<EditCaseDialogProps, 'opened'>) {
   const { t } = useTranslation()

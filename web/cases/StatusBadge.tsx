@@ -79,11 +79,8 @@ export function StatusBadge({ theCase, disabled = false, shortcut, isBare = fals
 }
 
 /** Whether a status change of this case is pending, from whichever control. */
-function useIsChangingStatus(id: string): boolean {
-  return (
-    useIsMutating({
-      mutationKey: statusChange,
-      predicate: (mutation) => (mutation.state.variables as { id: string } | undefined)?.id === id,
-    }) > 0
-  )
-}
+const useIsChangingStatus = (id: string): boolean =>
+  useIsMutating({
+    mutationKey: statusChange,
+    predicate: (mutation) => (mutation.state.variables as { id: string } | undefined)?.id === id,
+  }) > 0

@@ -16,9 +16,7 @@ export type CaseFormField = keyof CaseFormValues
 export type CaseFormErrors = FieldErrors<CaseFormField>
 
 /** Why a new case cannot be sent, by field: it also requires a description. */
-export function errorsInNew(values: CaseFormValues): CaseFormErrors {
-  return {
-    ...errorsBy(NewCase, caseForm.sentOf(values), caseForm.names),
-    ...errorsBy(CreateCaseForm, values, names),
-  }
-}
+export const errorsInNew = (values: CaseFormValues): CaseFormErrors => ({
+  ...errorsBy(NewCase, caseForm.sentOf(values), caseForm.names),
+  ...errorsBy(CreateCaseForm, values, names),
+})

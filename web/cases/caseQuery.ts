@@ -28,6 +28,5 @@ export function queryOf(search: CaseSearch): CaseListQuerySent {
 }
 
 /** Whether the list is filtered, regardless of its order and groups. */
-export function isFiltered({ sort: _sort, group: _group, lanes: _lanes, ...filter }: CaseSearch): boolean {
-  return Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
-}
+export const isFiltered = ({ sort: _sort, group: _group, lanes: _lanes, ...filter }: CaseSearch): boolean =>
+  Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))

@@ -59,9 +59,7 @@ export function withCardAt(
   return { ...rest, pages }
 }
 
-function groupsOf(key: QueryKey): CellGroups | undefined {
-  return key[1] === 'board' ? (key[2] as CellGroups) : undefined
-}
+const groupsOf = (key: QueryKey): CellGroups | undefined => (key[1] === 'board' ? (key[2] as CellGroups) : undefined)
 
 const isCounts = (key: QueryKey, data: unknown): data is CaseCounts => key[1] === 'counts' && data !== undefined
 

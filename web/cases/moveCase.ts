@@ -75,6 +75,5 @@ export function useMoveCase(scope: { id: string }) {
 }
 
 /** The server's sentence, where it refuses for a reason that people can understand. */
-function reasonOf(error: Error): string | undefined {
-  return 'status' in error && error.status === 409 ? refusalText(error) : undefined
-}
+const reasonOf = (error: Error): string | undefined =>
+  'status' in error && error.status === 409 ? refusalText(error) : undefined

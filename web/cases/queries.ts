@@ -25,9 +25,8 @@ export const casesQuery = (query: CaseListQuerySent) =>
   })
 
 /** The same, in the reader's page size. */
-export function useCases(asked: CaseListQuerySent) {
-  return useInfiniteQuery(casesQuery({ limit: useItemsPerPage(), ...asked }))
-}
+export const useCases = (asked: CaseListQuerySent) =>
+  useInfiniteQuery(casesQuery({ limit: useItemsPerPage(), ...asked }))
 
 /** The number of cases of each status for a filter. */
 export const countsQuery = (filter: CaseFilterSent) =>
@@ -55,12 +54,11 @@ export function useCase(id: string, enabled = true) {
 }
 
 /** The activity of a case, newest first; with `until`, that up to a moment. */
-export function useCaseActivity(id: string, until?: string) {
-  return useQuery({
+export const useCaseActivity = (id: string, until?: string) =>
+  useQuery({
     queryKey: [...caseKeys.activity(id), ...(until === undefined ? [] : ['until', until])],
     queryFn: ({ signal }) => send('GET /api/cases/{id}/activity', { params: { id }, query: { until }, signal }),
   })
-}
 
 /** How the case is read as it was at a moment. */
 export const caseAsOf = (id: string): AsOf => ({

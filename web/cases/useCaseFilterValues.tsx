@@ -51,9 +51,7 @@ export function useCaseFilterValues(hasStatus: boolean): FilterValues {
 }
 
 /** The number of a CAR, as a filter names it. */
-function CarKey({ id }: { id: string }) {
-  return useCar(id).data?.key ?? '…'
-}
+const CarKey = ({ id }: { id: string }) => useCar(id).data?.key ?? '…'
 
 function CasePicker({ field, value, onChange }: PickerProps) {
   const { t } = useTranslation()

@@ -1,6 +1,4 @@
 import { useCauseWords } from './useCauseWords.ts'
 
 /** A cause code with its name in the reader's language. */
-export function CauseCodeName({ code }: { code: string }) {
-  return useCauseWords().code(code)
-}
+export const CauseCodeName = ({ code }: { code: string }) => useCauseWords().code(code)

@@ -49,18 +49,16 @@ export function Fishbone({ bench, problem }: { bench: CauseBench; problem: strin
   )
 }
 
-function BoneCause({ bench, node }: { bench: CauseBench; node: Cause }) {
-  return (
-    <div
-      role="button"
-      tabIndex={0}
-      className={classes.cause}
-      aria-pressed={node.id === bench.selectedId}
-      onFocus={() => bench.select(node.id)}
-      onDoubleClick={() => bench.edit(node.id)}
-      onKeyDown={(event) => bench.keyDown(event, node)}
-    >
-      <CauseItem bench={bench} node={node} isOnBone />
-    </div>
-  )
-}
+const BoneCause = ({ bench, node }: { bench: CauseBench; node: Cause }) => (
+  <div
+    role="button"
+    tabIndex={0}
+    className={classes.cause}
+    aria-pressed={node.id === bench.selectedId}
+    onFocus={() => bench.select(node.id)}
+    onDoubleClick={() => bench.edit(node.id)}
+    onKeyDown={(event) => bench.keyDown(event, node)}
+  >
+    <CauseItem bench={bench} node={node} isOnBone />
+  </div>
+)

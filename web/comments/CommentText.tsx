@@ -6,21 +6,19 @@ import { piecesOf } from './commentPieces.ts'
 import textStyles from '../ui/text.module.css'
 
 /** The text of a comment with its line breaks, links and mentions. */
-export function CommentText({ content }: { content: string }) {
-  return (
-    <Box className={textStyles.prose} lh={1.55}>
-      {piecesOf(content).map((piece, index) => {
-        if (piece.kind === 'mention') return <Mention key={index} {...piece} />
-        if (piece.kind === 'text') return piece.text
-        return (
-          <Anchor key={index} href={piece.href} target="_blank" rel="noopener noreferrer nofollow" underline="always">
-            {piece.href}
-          </Anchor>
-        )
-      })}
-    </Box>
-  )
-}
+export const CommentText = ({ content }: { content: string }) => (
+  <Box className={textStyles.prose} lh={1.55}>
+    {piecesOf(content).map((piece, index) => {
+      if (piece.kind === 'mention') return <Mention key={index} {...piece} />
+      if (piece.kind === 'text') return piece.text
+      return (
+        <Anchor key={index} href={piece.href} target="_blank" rel="noopener noreferrer nofollow" underline="always">
+          {piece.href}
+        </Anchor>
+      )
+    })}
+  </Box>
+)
 
 /** A person by their current name, or by the written one if they are gone. */
 function Mention({ id, name }: { id: string; name: string }) {

@@ -30,12 +30,11 @@ export function named(draft: MentionDraft, from: number, to: number, { id, name 
 }
 
 /** The draft as it is stored, each person as `@[Full Name](id)`. */
-export function storedOf({ text, mentions }: MentionDraft): string {
-  return mentions.reduceRight(
+export const storedOf = ({ text, mentions }: MentionDraft): string =>
+  mentions.reduceRight(
     (stored, mention) => `${stored.slice(0, mention.start)}${mentionOf(mention)}${stored.slice(endOf(mention))}`,
     text,
   )
-}
 
 /** A stored text as a draft. */
 export function draftOf(stored: string): MentionDraft {

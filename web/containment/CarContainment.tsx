@@ -5,10 +5,8 @@ import classes from './Containment.module.css'
 import { Containment } from './Containment.tsx'
 
 /** The containment of a CAR, below its current condition. */
-export function CarContainment({ car }: { car: Car }) {
-  return (
-    <Stack id="car-containment" className={classes.inStep} gap="md">
-      <Containment subject={{ carId: car.id }} isOver={isFinished('cars', car.status)} />
-    </Stack>
-  )
-}
+export const CarContainment = ({ car }: { car: Car }) => (
+  <Stack id="car-containment" className={classes.inStep} gap="md">
+    <Containment subject={{ carId: car.id }} isOver={isFinished('cars', car.status)} />
+  </Stack>
+)

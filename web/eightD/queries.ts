@@ -60,6 +60,4 @@ export function usePutCustomers() {
 }
 
 /** An 8D as it is sent: without what the server computes. */
-export function sentOf({ carId: _carId, clocks: _clocks, version: _version, ...sent }: EightD): EightDSentInput {
-  return sent
-}
+export const sentOf = ({ carId: _carId, clocks: _clocks, version: _version, ...sent }: EightD): EightDSentInput => sent

@@ -103,9 +103,8 @@ function createInstance() {
 const texts = createInstance()
 const I18nContext = createContext<{ i18n: Instance } | undefined>(undefined)
 
-function I18nextProvider({ i18n, children }: { i18n: Instance; children: ReactNode }) {
-  return createElement(I18nContext, { value: { i18n } }, children)
-}
+const I18nextProvider = ({ i18n, children }: { i18n: Instance; children: ReactNode }) =>
+  createElement(I18nContext, { value: { i18n } }, children)
 
 function useTranslation() {
   const i18n = useContext(I18nContext)?.i18n ?? texts

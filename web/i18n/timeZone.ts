@@ -12,9 +12,7 @@ let zone: string | null = null
 document.addEventListener('visibilitychange', () => (zone = null))
 
 /** The reader's time zone: their chosen one, else the browser's. */
-export function useTimeZone(): string {
-  return usePreferences().timeZone ?? browserTimeZone()
-}
+export const useTimeZone = (): string => usePreferences().timeZone ?? browserTimeZone()
 
 /** The same outside components. */
 export const readerTimeZone = (): string => chosenPreferences().timeZone ?? browserTimeZone()

@@ -11,12 +11,11 @@ type Feature = RecordImport['feature']
 const importsKey = (feature: Feature) => [feature, 'imports'] as const
 
 /** The last imports: one's own, or everybody's for managers. */
-export function useImports(feature: Feature) {
-  return useQuery({
+export const useImports = (feature: Feature) =>
+  useQuery({
     queryKey: importsKey(feature),
     queryFn: ({ signal }) => send(`GET /api/${feature}/imports`, { signal }),
   })
-}
 
 /** Sends a file to be parsed. Nothing is created yet. */
 export function useReadImportFile(feature: Feature, onProgress: (share: number) => void) {
@@ -37,14 +36,13 @@ export function useReadImportFile(feature: Feature, onProgress: (share: number) 
  * Previews a mapping of a file. Its key does not begin with the feature: changes of its records do not affect it, and
  * checking ten thousand rows again is expensive.
  */
-export function useImportPreview(feature: Feature, id: string, body: MappingSent) {
-  return useQuery({
+export const useImportPreview = (feature: Feature, id: string, body: MappingSent) =>
+  useQuery({
     queryKey: ['imports', feature, id, body],
     queryFn: ({ signal }) => send(`POST /api/${feature}/imports/{id}/preview`, { params: { id }, body, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-}
 
 export function useRunImport(feature: Feature, id: string) {
   const client = useQueryClient()

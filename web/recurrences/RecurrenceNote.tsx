@@ -15,21 +15,19 @@ type RecurrenceNoteProps = {
 }
 
 /** One line about a problem that may have come back, with what can be done about it. */
-export function RecurrenceNote({ label, children, facts = [], actions, isAlert = false }: RecurrenceNoteProps) {
-  return (
-    <Flex
-      component="section"
-      className={`${classes.note} ${layout.outlined}`}
-      data-alert={isAlert || undefined}
-      aria-label={label}
-    >
-      <IconRefreshAlert className={classes.icon} size={20} stroke={1.5} aria-hidden />
-      <NoteWords facts={facts}>{children}</NoteWords>
-      {actions && (
-        <Group gap="xs" wrap="nowrap">
-          {actions}
-        </Group>
-      )}
-    </Flex>
-  )
-}
+export const RecurrenceNote = ({ label, children, facts = [], actions, isAlert = false }: RecurrenceNoteProps) => (
+  <Flex
+    component="section"
+    className={`${classes.note} ${layout.outlined}`}
+    data-alert={isAlert || undefined}
+    aria-label={label}
+  >
+    <IconRefreshAlert className={classes.icon} size={20} stroke={1.5} aria-hidden />
+    <NoteWords facts={facts}>{children}</NoteWords>
+    {actions && (
+      <Group gap="xs" wrap="nowrap">
+        {actions}
+      </Group>
+    )}
+  </Flex>
+)

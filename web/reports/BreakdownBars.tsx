@@ -17,25 +17,23 @@ type Bar = {
 }
 
 /** Shares as labelled bars: whole-number percentages that add up to 100. */
-export function BreakdownBars({ bars }: { bars: readonly Bar[] }) {
-  return (
-    <Box component="ul" mx="-0.5rem">
-      {bars.map((bar) => (
-        <li key={bar.label}>
-          {bar.search ? (
-            <Link to="/cases" search={bar.search} className={`${classes.bar} ${text.plainLink} ${text.figures}`}>
-              <BarFace {...bar} />
-            </Link>
-          ) : (
-            <span className={`${classes.bar} ${text.plainLink} ${text.figures}`}>
-              <BarFace {...bar} />
-            </span>
-          )}
-        </li>
-      ))}
-    </Box>
-  )
-}
+export const BreakdownBars = ({ bars }: { bars: readonly Bar[] }) => (
+  <Box component="ul" mx="-0.5rem">
+    {bars.map((bar) => (
+      <li key={bar.label}>
+        {bar.search ? (
+          <Link to="/cases" search={bar.search} className={`${classes.bar} ${text.plainLink} ${text.figures}`}>
+            <BarFace {...bar} />
+          </Link>
+        ) : (
+          <span className={`${classes.bar} ${text.plainLink} ${text.figures}`}>
+            <BarFace {...bar} />
+          </span>
+        )}
+      </li>
+    ))}
+  </Box>
+)
 
 function BarFace({ label, count, percent, colour }: Bar) {
   const format = useFormat()

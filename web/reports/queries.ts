@@ -32,14 +32,13 @@ export function useReports(perPage: number) {
 }
 
 /** One report with its content; disabled without an id. */
-export function useReport(id: string | null) {
-  return useQuery({
+export const useReport = (id: string | null) =>
+  useQuery({
     queryKey: [feature, id],
     queryFn: ({ signal }) => send('GET /api/reports/{id}', { params: { id: id ?? '' }, signal }),
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? pollInterval : false),
   })
-}
 
 const useChange = changeHook(feature)
 

@@ -41,23 +41,21 @@ type ConnectionNotesProps = {
 }
 
 /** The notes of the strip, loaded once there is one. */
-export function ConnectionNotes({ isConnected, hasItems, reload, onOpen }: ConnectionNotesProps) {
-  return (
-    <>
-      {!isConnected && (
-        <Delayed after={delays.connection}>
-          <Age />
-        </Delayed>
-      )}
-      {hasItems && (
-        <Delayed after={isConnected ? delays.sending : 0}>
-          <WaitingButton onOpen={onOpen} />
-        </Delayed>
-      )}
-      {isConnected && reload && <NewVersionButton onReload={reload} />}
-    </>
-  )
-}
+export const ConnectionNotes = ({ isConnected, hasItems, reload, onOpen }: ConnectionNotesProps) => (
+  <>
+    {!isConnected && (
+      <Delayed after={delays.connection}>
+        <Age />
+      </Delayed>
+    )}
+    {hasItems && (
+      <Delayed after={isConnected ? delays.sending : 0}>
+        <WaitingButton onOpen={onOpen} />
+      </Delayed>
+    )}
+    {isConnected && reload && <NewVersionButton onReload={reload} />}
+  </>
+)
 
 function Age() {
   const { t } = useTranslation()

@@ -7,9 +7,8 @@ import { feature, taskKeys } from './taskKeys.ts'
 type Change = (tasks: Task[]) => Task[]
 
 /** Optimistically changes every list of tasks. */
-function changeLists(client: QueryClient, change: Change): Promise<Rollback> {
-  return changeCopies(client, feature, (_key, data) => changed(data, change))
-}
+const changeLists = (client: QueryClient, change: Change): Promise<Rollback> =>
+  changeCopies(client, feature, (_key, data) => changed(data, change))
 
 function changed(data: unknown, change: Change): unknown {
   if (Array.isArray(data)) return change(data as Task[])

@@ -17,6 +17,5 @@ export const errorsInNew = (values: TaskFormValues): FieldErrors<keyof TaskFormV
  * The first day in the picker of due dates: work on a case may be recorded a day late, a CAR plans ahead and starts with
  * today.
  */
-export function firstDueDay(subject: Subject, now: Date = new Date()): string {
-  return addDays(readerToday(now), 'caseId' in subject ? -1 : 0)
-}
+export const firstDueDay = (subject: Subject, now: Date = new Date()): string =>
+  addDays(readerToday(now), 'caseId' in subject ? -1 : 0)

@@ -16,9 +16,8 @@ export type TemplateFieldsProps = { form: UseFormReturnType<TemplateFormValues> 
 const prose = { autosize: true, minRows: 3, maxRows: 10 } as const
 
 /** The fields with which a case or CAR is made. */
-export function RecordFields({ form }: TemplateFieldsProps) {
-  return form.values.kind === 'car' ? <CarTemplateFields form={form} /> : <CaseTemplateFields form={form} />
-}
+export const RecordFields = ({ form }: TemplateFieldsProps) =>
+  form.values.kind === 'car' ? <CarTemplateFields form={form} /> : <CaseTemplateFields form={form} />
 
 function CaseTemplateFields({ form }: TemplateFieldsProps) {
   const { t } = useTranslation()

@@ -115,13 +115,11 @@ function ActivityEntry({ entry, words }: { entry: Activity; words: ActivityWords
 }
 
 /** One changed field in a list of changes. */
-export function ChangeLine(change: ChangeInWords) {
-  return (
-    <Box component="li" className={`${classes.change} ${text.breaks}`} c="dimmed" fz="xs">
-      {change.isLong ? <LongChange {...change} /> : <ShortChange {...change} />}
-    </Box>
-  )
-}
+export const ChangeLine = (change: ChangeInWords) => (
+  <Box component="li" className={`${classes.change} ${text.breaks}`} c="dimmed" fz="xs">
+    {change.isLong ? <LongChange {...change} /> : <ShortChange {...change} />}
+  </Box>
+)
 
 function ShortChange({ name, from, to }: ChangeInWords) {
   const { t } = useTranslation()

@@ -22,9 +22,7 @@ type ConfirmDialogProps = {
  * Confirms an action that cannot be undone. It is mounted only while open, so it remembers the focused element and can
  * restore the focus, also when that element was removed by the action.
  */
-export function ConfirmDialog({ opened, ...question }: ConfirmDialogProps) {
-  return opened && <Question {...question} />
-}
+export const ConfirmDialog = ({ opened, ...question }: ConfirmDialogProps) => opened && <Question {...question} />
 
 function Question(props: Omit<ConfirmDialogProps, 'opened'>) {
   const { t } = useTranslation()

@@ -128,26 +128,24 @@ export function FilterMark({ label, value, onRemove }: { label: string; value: R
 }
 
 /** A handful of choices, each on or off; it stays open, so that several can be chosen. */
-function FilterMenu({ label, choices, display }: FilterChoices) {
-  return (
-    <LazyMenu
-      label={label}
-      menu={{ width: 240, closeOnItemClick: false }}
-      button={{ className: classes.offer }}
-      display={display}
-    >
-      {(Menu) => (
-        <div className={classes.options}>
-          {choices.map((choice) => (
-            <Menu.CheckboxItem key={choice.value} checked={choice.isChosen} onChange={choice.toggle}>
-              <FilterWord option={choice} />
-            </Menu.CheckboxItem>
-          ))}
-        </div>
-      )}
-    </LazyMenu>
-  )
-}
+const FilterMenu = ({ label, choices, display }: FilterChoices) => (
+  <LazyMenu
+    label={label}
+    menu={{ width: 240, closeOnItemClick: false }}
+    button={{ className: classes.offer }}
+    display={display}
+  >
+    {(Menu) => (
+      <div className={classes.options}>
+        {choices.map((choice) => (
+          <Menu.CheckboxItem key={choice.value} checked={choice.isChosen} onChange={choice.toggle}>
+            <FilterWord option={choice} />
+          </Menu.CheckboxItem>
+        ))}
+      </div>
+    )}
+  </LazyMenu>
+)
 
 type FilterBarProps = { sort?: ReactNode; actions?: ReactNode; children: ReactNode }
 

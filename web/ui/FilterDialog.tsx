@@ -16,16 +16,14 @@ type FilterDialogProps = Omit<FilterChoices, 'display'> & {
 }
 
 /** The dialog of a filter with many choices, below its button. */
-export function FilterDialog({ label, choices, opened, onChange, children }: FilterDialogProps) {
-  return (
-    <Popover position="bottom-start" width={240} trapFocus returnFocus opened={opened} onChange={onChange}>
-      <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown p={4} aria-label={label}>
-        <FilterFinder label={label} choices={choices} />
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
+export const FilterDialog = ({ label, choices, opened, onChange, children }: FilterDialogProps) => (
+  <Popover position="bottom-start" width={240} trapFocus returnFocus opened={opened} onChange={onChange}>
+    <Popover.Target>{children}</Popover.Target>
+    <Popover.Dropdown p={4} aria-label={label}>
+      <FilterFinder label={label} choices={choices} />
+    </Popover.Dropdown>
+  </Popover>
+)
 
 /**
  * A search field, which receives the focus from its dialog and keeps it, and the choices that match: arrow keys move, Enter

@@ -12,16 +12,14 @@ type ListBarProps = {
 }
 
 /** The bar above a list within a page: its search, filters and actions. */
-export function ListBar({ search, actions, children }: ListBarProps) {
-  return (
-    <Group gap="xs">
-      <div className={classes.search}>
-        <SearchInput {...search} />
-      </div>
-      {children}
-      <Group className={classes.actions} gap="xs" align="stretch">
-        {actions}
-      </Group>
+export const ListBar = ({ search, actions, children }: ListBarProps) => (
+  <Group gap="xs">
+    <div className={classes.search}>
+      <SearchInput {...search} />
+    </div>
+    {children}
+    <Group className={classes.actions} gap="xs" align="stretch">
+      {actions}
     </Group>
-  )
-}
+  </Group>
+)

@@ -2,11 +2,9 @@ import { productName } from '../../contract/product.ts'
 import classes from './Logo.module.css'
 
 /** The product's logo with its name. */
-export function Logo({ size = 28 }: { size?: number }) {
-  return (
-    <span className={classes.logo}>
-      <img src="/icon.svg" alt="" width={size} height={size} />
-      <span className={classes.name}>{productName}</span>
-    </span>
-  )
-}
+export const Logo = ({ size = 28 }: { size?: number }) => (
+  <span className={classes.logo}>
+    <img src="/icon.svg" alt="" width={size} height={size} />
+    <span className={classes.name}>{productName}</span>
+  </span>
+)

@@ -16,29 +16,27 @@ type NotFoundProps = {
 }
 
 /** A page for something that does not exist. */
-export function NotFound({ page, title, description, action, otherAction, footnote }: NotFoundProps) {
-  return (
-    <Flex component="section" direction="column" gap="md" align="center" px="lg" pt="15vh" pb={48} ta="center">
-      <PageHeader title={page} />
-      <Box component="h2" fz="xl" fw={600}>
-        {title}
-      </Box>
-      <Box component="p" maw="60ch" c="dimmed">
-        {description}
-      </Box>
-      {action && (
-        <Group justify="center">
-          <Button variant={otherAction ? 'filled' : 'default'} onClick={action.onClick}>
-            {action.label}
+export const NotFound = ({ page, title, description, action, otherAction, footnote }: NotFoundProps) => (
+  <Flex component="section" direction="column" gap="md" align="center" px="lg" pt="15vh" pb={48} ta="center">
+    <PageHeader title={page} />
+    <Box component="h2" fz="xl" fw={600}>
+      {title}
+    </Box>
+    <Box component="p" maw="60ch" c="dimmed">
+      {description}
+    </Box>
+    {action && (
+      <Group justify="center">
+        <Button variant={otherAction ? 'filled' : 'default'} onClick={action.onClick}>
+          {action.label}
+        </Button>
+        {otherAction && (
+          <Button variant="default" onClick={otherAction.onClick}>
+            {otherAction.label}
           </Button>
-          {otherAction && (
-            <Button variant="default" onClick={otherAction.onClick}>
-              {otherAction.label}
-            </Button>
-          )}
-        </Group>
-      )}
-      {footnote}
-    </Flex>
-  )
-}
+        )}
+      </Group>
+    )}
+    {footnote}
+  </Flex>
+)

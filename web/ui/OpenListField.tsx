@@ -11,15 +11,13 @@ type OpenListFieldProps = TextInputProps & {
  * The search field of a list of options that is always open. Escape is for the dialog around both, which would otherwise
  * take the list for a menu that closes first.
  */
-export function OpenListField({ listId, 'data-mantine-stop-propagation': _isOpen, ...field }: OpenListFieldProps) {
-  return (
-    <TextInput
-      leftSection={<IconSearch {...icon} />}
-      role="combobox"
-      aria-expanded
-      aria-controls={listId}
-      data-autofocus
-      {...field}
-    />
-  )
-}
+export const OpenListField = ({ listId, 'data-mantine-stop-propagation': _isOpen, ...field }: OpenListFieldProps) => (
+  <TextInput
+    leftSection={<IconSearch {...icon} />}
+    role="combobox"
+    aria-expanded
+    aria-controls={listId}
+    data-autofocus
+    {...field}
+  />
+)

@@ -20,10 +20,8 @@ export class PartBoundary extends Component<{ children: ReactNode }, { failed: b
 }
 
 /** A part that loads once it is rendered, with `fallback` in its place until then. */
-export function LazyPart({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
-  return (
-    <PartBoundary>
-      <Suspense fallback={fallback}>{children}</Suspense>
-    </PartBoundary>
-  )
-}
+export const LazyPart = ({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) => (
+  <PartBoundary>
+    <Suspense fallback={fallback}>{children}</Suspense>
+  </PartBoundary>
+)

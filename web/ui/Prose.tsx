@@ -7,32 +7,30 @@ import { Unbroken } from './Unbroken.tsx'
  * Text as people wrote it, with their line breaks and in the direction of their language; lines that begin like list items
  * have hanging marks, as in the A3 PDF.
  */
-export function Prose({ children }: { children: string }) {
-  return (
-    <div className={classes.prose}>
-      {blocksOf(children).map((block, index) =>
-        block.kind === 'lines' ? (
-          <p key={index} className={text.prose} data-apart={block.apart || undefined}>
-            <Unbroken>{block.text}</Unbroken>
-          </p>
-        ) : (
-          <ul key={index} className={classes.list} data-apart={block.apart || undefined}>
-            {block.items.map(({ mark, text: words, apart }, at) => (
-              <li key={at} data-apart={(apart && at > 0) || undefined}>
-                <span className={classes.mark} aria-hidden={mark === '•' || undefined}>
-                  {mark}
-                </span>
-                <span className={text.prose}>
-                  <Unbroken>{words}</Unbroken>
-                </span>
-              </li>
-            ))}
-          </ul>
-        ),
-      )}
-    </div>
-  )
-}
+export const Prose = ({ children }: { children: string }) => (
+  <div className={classes.prose}>
+    {blocksOf(children).map((block, index) =>
+      block.kind === 'lines' ? (
+        <p key={index} className={text.prose} data-apart={block.apart || undefined}>
+          <Unbroken>{block.text}</Unbroken>
+        </p>
+      ) : (
+        <ul key={index} className={classes.list} data-apart={block.apart || undefined}>
+          {block.items.map(({ mark, text: words, apart }, at) => (
+            <li key={at} data-apart={(apart && at > 0) || undefined}>
+              <span className={classes.mark} aria-hidden={mark === '•' || undefined}>
+                {mark}
+              </span>
+              <span className={text.prose}>
+                <Unbroken>{words}</Unbroken>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ),
+    )}
+  </div>
+)
 
 type Item = { mark: string; text: string; apart: boolean }
 /** `apart`: follows an empty line. */

@@ -21,22 +21,20 @@ type RecordLineProps = {
 }
 
 /** A record as one line of a short list, linked to its page. */
-export function RecordLine({ link, title, number, mark, priority, due }: RecordLineProps) {
-  return (
-    <li>
-      <Link {...link} className={`${classes.line} ${layout.hoverable} ${text.plainLink} ${layout.row}`} title={title}>
-        {mark}
-        {number && <span className={`${classes.number} ${text.secondary} ${text.figures}`}>{number}</span>}
-        <Text span className={classes.title} inherit lineClamp={3} flex={1} miw={0}>
-          <Unbroken>{title}</Unbroken>
-        </Text>
-        {priority && <PriorityMark priority={priority} size={12} />}
-        {due && (
-          <Box component="span" className={text.figures} flex="none" c="dimmed" fz="xs">
-            {due}
-          </Box>
-        )}
-      </Link>
-    </li>
-  )
-}
+export const RecordLine = ({ link, title, number, mark, priority, due }: RecordLineProps) => (
+  <li>
+    <Link {...link} className={`${classes.line} ${layout.hoverable} ${text.plainLink} ${layout.row}`} title={title}>
+      {mark}
+      {number && <span className={`${classes.number} ${text.secondary} ${text.figures}`}>{number}</span>}
+      <Text span className={classes.title} inherit lineClamp={3} flex={1} miw={0}>
+        <Unbroken>{title}</Unbroken>
+      </Text>
+      {priority && <PriorityMark priority={priority} size={12} />}
+      {due && (
+        <Box component="span" className={text.figures} flex="none" c="dimmed" fz="xs">
+          {due}
+        </Box>
+      )}
+    </Link>
+  </li>
+)

@@ -14,16 +14,14 @@ type RowButtonProps = {
 /**
  * An action on a row. A plain button with the browser's own tooltip, since a hundred of them are rendered while scrolling.
  */
-export function RowButton({ label, shortcut, onClick, children }: RowButtonProps) {
-  return (
-    <button
-      type="button"
-      className={classes.button}
-      title={titleWithKey(label, shortcut)}
-      aria-label={label}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  )
-}
+export const RowButton = ({ label, shortcut, onClick, children }: RowButtonProps) => (
+  <button
+    type="button"
+    className={classes.button}
+    title={titleWithKey(label, shortcut)}
+    aria-label={label}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+)

@@ -44,24 +44,20 @@ type FactProps = {
 }
 
 /** A value with its name. */
-export function Fact({ name, ref, screenOnly = false, children }: FactProps) {
-  return (
-    <div className={`${classes.fact} ${screenOnly ? layout.screenOnly : ''}`}>
-      <Box component="dt" className={text.hyphenated} c="dimmed" fz="xs">
-        {name}
-      </Box>
-      <dd ref={ref} className={classes.value}>
-        {children}
-      </dd>
-    </div>
-  )
-}
+export const Fact = ({ name, ref, screenOnly = false, children }: FactProps) => (
+  <div className={`${classes.fact} ${screenOnly ? layout.screenOnly : ''}`}>
+    <Box component="dt" className={text.hyphenated} c="dimmed" fz="xs">
+      {name}
+    </Box>
+    <dd ref={ref} className={classes.value}>
+      {children}
+    </dd>
+  </div>
+)
 
 /** Shown for a missing value. */
-export function Missing({ children }: { children: ReactNode }) {
-  return (
-    <Box component="span" c="dimmed" data-empty>
-      {children}
-    </Box>
-  )
-}
+export const Missing = ({ children }: { children: ReactNode }) => (
+  <Box component="span" c="dimmed" data-empty>
+    {children}
+  </Box>
+)

@@ -11,15 +11,13 @@ type SelectBoxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type'> & {
  * The checkbox of a row: it selects the row, or ticks its task. It looks like the library's, which brings fields, their
  * labels and messages along: too much for every page with a list.
  */
-export function SelectBox({ isPartly = false, className = '', ...input }: SelectBoxProps) {
-  return (
-    <input
-      {...input}
-      ref={(box) => {
-        if (box) box.indeterminate = isPartly
-      }}
-      type="checkbox"
-      className={`${classes.box} ${className}`}
-    />
-  )
-}
+export const SelectBox = ({ isPartly = false, className = '', ...input }: SelectBoxProps) => (
+  <input
+    {...input}
+    ref={(box) => {
+      if (box) box.indeterminate = isPartly
+    }}
+    type="checkbox"
+    className={`${classes.box} ${className}`}
+  />
+)

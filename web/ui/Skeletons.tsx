@@ -45,35 +45,31 @@ function Shape({ kind, index }: { kind: Kind; index: number }) {
 }
 
 /** Its head, its fields, and beside them people and dates. */
-function RecordShape() {
-  return (
-    <Stack gap="lg">
-      <Stack gap="sm">
-        <Skeleton height={36} width="6rem" />
-        <Skeleton height={24} width="60%" />
-        <Skeleton height={20} width="40%" />
-      </Stack>
-      <div className={record.columns}>
-        <div className={record.main}>
-          <Skeleton height={144} radius="md" />
-          <Skeleton height={112} radius="md" />
-        </div>
-        <div className={record.side}>
-          <Skeleton height={280} radius="md" />
-        </div>
-      </div>
+const RecordShape = () => (
+  <Stack gap="lg">
+    <Stack gap="sm">
+      <Skeleton height={36} width="6rem" />
+      <Skeleton height={24} width="60%" />
+      <Skeleton height={20} width="40%" />
     </Stack>
-  )
-}
+    <div className={record.columns}>
+      <div className={record.main}>
+        <Skeleton height={144} radius="md" />
+        <Skeleton height={112} radius="md" />
+      </div>
+      <div className={record.side}>
+        <Skeleton height={280} radius="md" />
+      </div>
+    </div>
+  </Stack>
+)
 
 /** Bars of varying length look like text; equal ones look broken. */
-function RowShape({ index }: { index: number }) {
-  return (
-    <>
-      <Skeleton height={12} width={`${34 + ((index * 17) % 23)}%`} />
-      <Skeleton height={12} width="9%" />
-      <Skeleton height={12} width="12%" />
-      <Skeleton height={12} width="8%" ml="auto" />
-    </>
-  )
-}
+const RowShape = ({ index }: { index: number }) => (
+  <>
+    <Skeleton height={12} width={`${34 + ((index * 17) % 23)}%`} />
+    <Skeleton height={12} width="9%" />
+    <Skeleton height={12} width="12%" />
+    <Skeleton height={12} width="8%" ml="auto" />
+  </>
+)

@@ -4,9 +4,7 @@ import { useIsWaiting } from '../outbox/waiting.ts'
 import { IconMark } from './IconMark.tsx'
 
 /** Marks a record, such as `cases/3f25…`, that has a change kept on this device and not sent yet. */
-export function WaitingMark({ about }: { about: string }) {
-  return useIsWaiting(about) ? <Mark /> : null
-}
+export const WaitingMark = ({ about }: { about: string }) => (useIsWaiting(about) ? <Mark /> : null)
 
 /** A component of its own, since most records never wait and need no translation. */
 function Mark() {

@@ -114,8 +114,7 @@ function nearestTo(gone: Node, home: Element | null, removed: Element): HTMLElem
   return edge ? null : document.querySelector<HTMLElement>('main')
 }
 
-function firstIn(part: Element): HTMLElement | null {
-  return [...part.querySelectorAll<HTMLElement>(focusable)].find(isSeen) ?? null
-}
+const firstIn = (part: Element): HTMLElement | null =>
+  [...part.querySelectorAll<HTMLElement>(focusable)].find(isSeen) ?? null
 
 const isSeen = (element: Element): boolean => element.checkVisibility()

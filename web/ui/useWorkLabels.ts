@@ -22,9 +22,7 @@ export const workLabels = (t: TFunction) => ({
 export const useWorkLabels = memoPerLanguage(workLabels)
 
 /** Options of a menu or select, in the contract's order. */
-export function optionsOf<Value extends string>(
+export const optionsOf = <Value extends string>(
   values: readonly Value[],
   words: Record<Value, string>,
-): { value: Value; label: string }[] {
-  return values.map((value) => ({ value, label: words[value] }))
-}
+): { value: Value; label: string }[] => values.map((value) => ({ value, label: words[value] }))

@@ -3,6 +3,5 @@ import type { Field } from '../../contract/fields/field.ts'
 import { listChoices } from '../../contract/workspaceLists/workspaceListWords.ts'
 
 /** The values that a choice offers: those in use, and the one that the record has. */
-export function choicesOf(field: Field & { kind: 'choice' }, value: string | null): readonly string[] {
-  return field.list ? listChoices(field.list, value ? [value] : []) : keysOf(field.words)
-}
+export const choicesOf = (field: Field & { kind: 'choice' }, value: string | null): readonly string[] =>
+  field.list ? listChoices(field.list, value ? [value] : []) : keysOf(field.words)

@@ -1,9 +1,8 @@
 type Named = { firstName: string; lastName: string }
 
 /** First and last name; "User" when there is no first name. */
-export function displayName({ firstName, lastName }: Named, fallback: string): string {
-  return firstName ? `${firstName} ${lastName}`.trim() : fallback
-}
+export const displayName = ({ firstName, lastName }: Named, fallback: string): string =>
+  firstName ? `${firstName} ${lastName}`.trim() : fallback
 
 /** First letters of first and last name; "U" when there are none. */
 export function initials({ firstName, lastName }: Named): string {

@@ -168,11 +168,9 @@ function TodayFigures({ view, now }: { view: WallView; now: number }) {
   )
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.figure}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={classes.figure}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -134,23 +134,21 @@ function read(text: string, finishReason: string | undefined): Findings {
     : new Misread('Not the requested shape.')
 }
 
-function callOf(settings: ModelSettings, model: LanguageModel, { photo, hints, signal }: Question) {
-  return {
-    model,
-    instructions,
-    messages: [
-      {
-        role: 'user' as const,
-        content: [
-          { type: 'text' as const, text: questionWith(hints) },
-          { type: 'file' as const, data: photo, mediaType: 'image/jpeg' },
-        ],
-      },
-    ],
-    maxOutputTokens: settings.maxOutputTokens,
-    maxRetries: settings.maxRetries,
-    abortSignal: signal,
-    // The vendor must not store the photo.
-    providerOptions: { openai: { store: false }, azure: { store: false } },
-  }
-}
+const callOf = (settings: ModelSettings, model: LanguageModel, { photo, hints, signal }: Question) => ({
+  model,
+  instructions,
+  messages: [
+    {
+      role: 'user' as const,
+      content: [
+        { type: 'text' as const, text: questionWith(hints) },
+        { type: 'file' as const, data: photo, mediaType: 'image/jpeg' },
+      ],
+    },
+  ],
+  maxOutputTokens: settings.maxOutputTokens,
+  maxRetries: settings.maxRetries,
+  abortSignal: signal,
+  // The vendor must not store the photo.
+  providerOptions: { openai: { store: false }, azure: { store: false } },
+})

@@ -49,12 +49,11 @@ export async function createKey(
  * Revokes a key of the author in every process.
  * @throws notFound for a key that is not theirs
  */
-export function revokeKey(services: Services, { by }: Author, id: string): Promise<undefined> {
-  return inTransaction(services, { by }, async (tx) => {
+export const revokeKey = (services: Services, { by }: Author, id: string): Promise<undefined> =>
+  inTransaction(services, { by }, async (tx) => {
     if ((await endKeys(tx, by.id, id)) === 0) throw refuse('notFound')
     return undefined
   })
-}
 
 /**
  * Revokes one key of a person, or all, within a write, each with an entry in the history; returns how many there were.

@@ -104,8 +104,8 @@ export async function addPasskey(
 }
 
 /** @throws notFound for one that is not the person's own */
-export function renamePasskey(services: Services, author: Author, id: string, name: string): Promise<Passkey> {
-  return inTransaction(services, author, async (tx) => {
+export const renamePasskey = (services: Services, author: Author, id: string, name: string): Promise<Passkey> =>
+  inTransaction(services, author, async (tx) => {
     const before = await ownPasskey(tx, author.by, id)
     await updatePasskeyName(tx, id, name)
     tx.announce({
@@ -116,17 +116,15 @@ export function renamePasskey(services: Services, author: Author, id: string, na
     })
     return { ...before, name }
   })
-}
 
 /** @throws notFound for one that is not the person's own */
-export function removePasskey(services: Services, author: Author, id: string): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+export const removePasskey = (services: Services, author: Author, id: string): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     const { name } = await ownPasskey(tx, author.by, id)
     await deletePasskey(tx, id)
     tx.announce({ feature: 'passkeys', id, action: 'deleted', changes: [{ field: 'name', from: name, to: null }] })
     return undefined
   })
-}
 
 async function ownPasskey(tx: Transaction, by: Actor, id: string): Promise<Passkey> {
   const passkey = await lockPasskey(tx, by.id, id)

@@ -26,13 +26,13 @@ export async function readSignInPolicy(from: Reader): Promise<SignInPolicy> {
  * Changes the fields that are sent.
  * @throws stale when somebody else changed it first
  */
-export async function editSignInPolicy(
+export const editSignInPolicy = async (
   services: Services,
   author: Author,
   sent: SignInPolicyEdit,
   ifMatch: IfMatch,
-): Promise<SignInPolicy> {
-  return inTransaction(services, author, async (tx) => {
+): Promise<SignInPolicy> =>
+  inTransaction(services, author, async (tx) => {
     const before = await lockPolicy(tx)
     if (!before) throw refuse('internal')
     if (isStale(ifMatch, before.version)) throw refuse('stale', { current: before })
@@ -43,7 +43,6 @@ export async function editSignInPolicy(
     tx.announce({ feature: 'settings', id: signInPolicyId, action: 'edited', changes: edit.changes })
     return readSignInPolicy(tx)
   })
-}
 
 /**
  * Returns what a person still has to do for their role; null when nothing is required, or they have a second factor.

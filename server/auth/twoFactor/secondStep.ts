@@ -54,20 +54,19 @@ export async function finishSignIn(
 }
 
 /** Marks a code and the pending proof as used; returns null, and marks neither, for a wrong code. */
-async function spendCode(
+const spendCode = async (
   services: Services,
   proof: PendingProof,
   factor: StoredTwoFactor,
   code: string,
-): Promise<true | null> {
-  return inTransaction(services, { by: { id: factor.userId, role: factor.role } }, async (tx) => {
+): Promise<true | null> =>
+  inTransaction(services, { by: { id: factor.userId, role: factor.role } }, async (tx) => {
     const isFromApp = code.length === codeDigits
     if (!(await (isFromApp ? spendAppCode(services, tx, factor, code) : spendRecoveryCode(services, tx, factor, code))))
       return null
     if (!(await takeProof(tx, proof))) throw refuse('signInExpired')
     return true
   })
-}
 
 async function spendAppCode(
   services: Services,

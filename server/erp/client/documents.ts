@@ -19,14 +19,12 @@ export type NewLine = {
 /**
  * Returns a line as it is sent: its amounts as numbers. A double holds 15 digits, more than a quantity or a price has.
  */
-export function sentLine({ quantity, unitPrice, discountPercent, ...line }: Partial<NewLine>): object {
-  return {
-    ...line,
-    ...(quantity !== undefined && { quantity: Number(quantity) }),
-    ...(unitPrice !== undefined && { unitPrice: Number(unitPrice) }),
-    ...(discountPercent !== undefined && { discountPercent: Number(discountPercent) }),
-  }
-}
+export const sentLine = ({ quantity, unitPrice, discountPercent, ...line }: Partial<NewLine>): object => ({
+  ...line,
+  ...(quantity !== undefined && { quantity: Number(quantity) }),
+  ...(unitPrice !== undefined && { unitPrice: Number(unitPrice) }),
+  ...(discountPercent !== undefined && { discountPercent: Number(discountPercent) }),
+})
 
 /** The fields of an existing line that may be changed. */
 export type LineChange = Pick<NewLine, 'unitPrice'>

@@ -34,40 +34,34 @@ export function linesOf(text: string): Line[] {
   return lines
 }
 
-export function lineOf(text: string, longest: number = longestWord): string {
-  return breakable(
+export const lineOf = (text: string, longest: number = longestWord): string =>
+  breakable(
     // Whitespace first: a line break between two words is a control character, too.
     printable(text.replaceAll(/[^\S\u00a0\u202f]+/g, ' ')).trim(),
     longest,
   )
-}
 
 /** Control characters, and invisible ones except joiners; among them those that change the direction of text. */
 const undrawable = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Returns a text without characters that no font can draw or that disguise text. */
-function printable(text: string): string {
-  return text.replaceAll('\t', '    ').replaceAll(undrawable, '')
-}
+const printable = (text: string): string => text.replaceAll('\t', '    ').replaceAll(undrawable, '')
 
 /** Scripts that run from left to right and are safe to typeset. */
 const plainScripts =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\u0300-\u036f]|[\p{Cn}\p{Co}]/gu
 
 /** Returns a text in which every character that may crash the typesetter is replaced by a visible mark. */
-export function replaceRareCharacters(text: string): string {
-  return text.replaceAll(plainScripts, '\ufffd')
-}
+export const replaceRareCharacters = (text: string): string => text.replaceAll(plainScripts, '\ufffd')
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Lets words that no column can hold break anywhere: a zero-width space after every few characters. */
-function breakable(text: string, longest: number): string {
-  return text.replaceAll(/\S+/gu, (word) => {
+const breakable = (text: string, longest: number): string =>
+  text.replaceAll(/\S+/gu, (word) => {
     if (word.length <= longest) return word
     const characters = Array.from(graphemes.segment(word), ({ segment }) => segment)
     return characters
       .map((character, index) => (index > 0 && index % 8 === 0 ? `\u200b${character}` : character))
       .join('')
   })
-}

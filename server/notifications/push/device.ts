@@ -41,14 +41,13 @@ export function switchPushOn(
 }
 
 /** Disables messages to the device of a session. */
-export function switchPushOff(services: Services, author: Author, sessionId: string | null): Promise<undefined> {
-  return inTransaction(services, author, async (tx) => {
+export const switchPushOff = (services: Services, author: Author, sessionId: string | null): Promise<undefined> =>
+  inTransaction(services, author, async (tx) => {
     if (sessionId !== null && (await deleteDevice(tx, sessionId)) > 0) {
       tx.announce({ feature: 'notifications', id: author.by.id, action: 'deviceRemoved' })
     }
     return undefined
   })
-}
 
 /** Whether a URL may belong to a push service: https, a full host name, no port, no credentials. */
 function isPushAddress(text: string): boolean {

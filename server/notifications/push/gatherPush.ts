@@ -38,8 +38,8 @@ export const pushImmediately = (services: Services, tx: Transaction, userId: str
 const later = (moment: Date) => new Date(moment.getTime() + pushGatheredSeconds * 1000)
 
 /** Sends one message per device, of everything that waits; in the person's quiet hours only what is critical. */
-export function sendPush(services: Services, userId: string, now: Date): Promise<void> {
-  return inTransaction(services, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
+export const sendPush = (services: Services, userId: string, now: Date): Promise<void> =>
+  inTransaction(services, { by: { id: userId, role: 'Team Member' } }, async (tx) => {
     const { receiver, wanted, putOffUntil, heldUntil } = await takeWanted(tx, 'push_at', userId, now, later(now))
     for (const moment of [putOffUntil, heldUntil]) {
       if (moment) await services.jobs.send(tx, gatherPush, { userId }, { notBefore: moment.toISOString() })
@@ -62,7 +62,6 @@ export function sendPush(services: Services, userId: string, now: Date): Promise
       for (const message of messages) await services.jobs.send(tx, deliverPush, { sessionId, ...message })
     }
   })
-}
 
 function messageOf({ language, wording: word, format }: Receiver, notifications: Notification[]): PushMessage {
   const sentences = notifications.map((one) => notificationSentence(one, word, (day) => format.day(day)))

@@ -22,9 +22,8 @@ export function accountFor(dataDir: string): Account {
 }
 
 /** Whether the system has a name for the account. */
-export function hasName({ uid }: UserAndGroup): boolean {
-  return spawnSync('id', ['-un', `${uid}`], { stdio: 'ignore' }).status === 0
-}
+export const hasName = ({ uid }: UserAndGroup): boolean =>
+  spawnSync('id', ['-un', `${uid}`], { stdio: 'ignore' }).status === 0
 
 function ownerOf(path: string): Account {
   const found = statSync(path, { throwIfNoEntry: false })
@@ -41,9 +40,7 @@ export function canReach(account: Account, folder: string): boolean {
 }
 
 /** Whether the account can read these files. */
-export function canRead(account: Account, ...files: string[]): boolean {
-  return !account || may(account, '-r', ...files)
-}
+export const canRead = (account: Account, ...files: string[]): boolean => !account || may(account, '-r', ...files)
 
 /** Asks the kernel, as that account, because permission bits alone leave out access control lists and mount options. */
 function may(account: UserAndGroup, right: '-r' | '-x', ...paths: string[]): boolean {

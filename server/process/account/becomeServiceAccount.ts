@@ -74,8 +74,8 @@ function dropRoot({ uid, gid }: UserAndGroup): void {
   if (!hasLeft || canReturn()) throw new Error(`Root's rights could not be given up for those of uid ${uid}.`)
 }
 
-function canReturn(): boolean {
-  return [() => process.setuid?.(0), () => process.seteuid?.(0), () => process.setgid?.(0)].some((goBack) => {
+const canReturn = (): boolean =>
+  [() => process.setuid?.(0), () => process.seteuid?.(0), () => process.setgid?.(0)].some((goBack) => {
     try {
       goBack()
       return true
@@ -83,4 +83,3 @@ function canReturn(): boolean {
       return false
     }
   })
-}

@@ -45,9 +45,8 @@ export function chownDataDir(dataDir: string, account: UserAndGroup, { isDeep = 
 }
 
 /** Whether other programs use the folder: a system folder, root's home, or the checkout. */
-function isShared(folder: string): boolean {
-  return ['/', homedir(), process.cwd()].some((other) => isWithin(resolve(other), folder))
-}
+const isShared = (folder: string): boolean =>
+  ['/', homedir(), process.cwd()].some((other) => isWithin(resolve(other), folder))
 
 const isWithin = (inner: string, outer: string) => !/^\.\.(\/|$)/.test(relative(outer, inner))
 

@@ -55,9 +55,7 @@ async function initialise(programs: Programs, temporary: string, password: strin
 }
 
 /** Collation is PostgreSQL's built-in one everywhere; the system's locale of that name exists on Linux only. */
-function systemLocale(): string {
-  return process.platform === 'linux' ? 'C.UTF-8' : 'C'
-}
+const systemLocale = (): string => (process.platform === 'linux' ? 'C.UTF-8' : 'C')
 
 function checkCluster(folder: string, programs: Programs): void {
   const uid = programs.account?.uid ?? process.getuid?.()
@@ -73,9 +71,7 @@ function checkCluster(folder: string, programs: Programs): void {
   )
 }
 
-function passwordPath(dataDir: string): string {
-  return join(dataDir, 'postgres.password')
-}
+const passwordPath = (dataDir: string): string => join(dataDir, 'postgres.password')
 
 /** Returns the password of the accounts of the cluster in a data folder. */
 export async function readPassword(dataDir: string): Promise<string> {

@@ -56,32 +56,26 @@ export function cleanUpEndpoint({ host }: Endpoint, cluster: string): void {
   }
 }
 
-function isFolderApart(host: string, cluster: string): boolean {
-  return host.startsWith('/') && host !== cluster
-}
+const isFolderApart = (host: string, cluster: string): boolean => host.startsWith('/') && host !== cluster
 
 /** The server's settings to listen there and nowhere else. */
-export function endpointSettings({ host, port }: Endpoint): Record<string, string> {
-  return host.startsWith('/')
+export const endpointSettings = ({ host, port }: Endpoint): Record<string, string> =>
+  host.startsWith('/')
     ? { listen_addresses: '', unix_socket_directories: quoted(host), unix_socket_permissions: '0700', port: `${port}` }
     : { listen_addresses: host, unix_socket_directories: '', port: `${port}` }
-}
 
 /** The setting is a list, in which a path with a comma or a space needs quotes. */
 function quoted(path: string): string {
   return `"${path.replaceAll('"', '""')}"`
 }
 
-function fits(folder: string): boolean {
-  return Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath
-}
+const fits = (folder: string): boolean => Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath
 
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
     const server = createServer().on('error', fail)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
       server.close(() => done(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}

@@ -84,6 +84,5 @@ function statusOf(pid: number): string {
   }
 }
 
-function commandOf(pid: number): string {
-  return spawnSync('ps', ['-o', 'comm=', '-p', `${pid}`], { encoding: 'utf8' }).stdout.trim()
-}
+const commandOf = (pid: number): string =>
+  spawnSync('ps', ['-o', 'comm=', '-p', `${pid}`], { encoding: 'utf8' }).stdout.trim()

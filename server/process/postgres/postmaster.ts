@@ -137,9 +137,7 @@ async function signIn(place: Endpoint, password: string, folder: string): Promis
 }
 
 /** Whether another process is starting the server too, or a process of a killed server is still running. */
-function isTemporary(failure: string): boolean {
-  return /lock file|shared memory block|in use/.test(failure)
-}
+const isTemporary = (failure: string): boolean => /lock file|shared memory block|in use/.test(failure)
 
 /** The last error in the server's logs. */
 function reasonSince(begun: number, folder: string): string {

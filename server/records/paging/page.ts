@@ -37,9 +37,7 @@ const [open, between, close] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) 
 export type Cursor = (string | number | null)[]
 
 /** Returns the `cursor` parameter for a position: base64url of its JSON. */
-export function writeCursor(values: Cursor): string {
-  return Buffer.from(JSON.stringify(values)).toString('base64url')
-}
+export const writeCursor = (values: Cursor): string => Buffer.from(JSON.stringify(values)).toString('base64url')
 
 /** @throws a refusal when the cursor was not made by a list with that many keys */
 export function readCursor(text: string, keys: number): Cursor {
@@ -61,9 +59,8 @@ export function readNumberCursor(text: string): string {
 
 export const unknownCursor = () => refuse('cursorUnknown', { errors: [{ path: 'cursor', text: 'Unknown cursor.' }] })
 
-function isCursorValue(value: unknown): value is string | number | null {
-  return value === null || (typeof value === 'string' && !value.includes('\u0000')) || typeof value === 'number'
-}
+const isCursorValue = (value: unknown): value is string | number | null =>
+  value === null || (typeof value === 'string' && !value.includes('\u0000')) || typeof value === 'number'
 
 /** Returns the `Link` header of a page, as in RFC 8288. */
 export function linkToNext(url: string, next: string): string {

@@ -48,8 +48,8 @@ export async function selectCompletedCars(
 }
 
 /** CARs that are not complete, by their due date. */
-export async function selectOpenCars(from: Reader, { all }: Making) {
-  return presented(
+export const selectOpenCars = async (from: Reader, { all }: Making) =>
+  presented(
     await rowsOf(
       from,
       sql<CarRow>`
@@ -58,7 +58,6 @@ export async function selectOpenCars(from: Reader, { all }: Making) {
         order by cars.due_date nulls last, cars.number limit ${sql.lit(listLimit)}`,
     ),
   )
-}
 
 type CarCounts = {
   opened: number

@@ -86,12 +86,10 @@ function Share({ count, tally }: { count: number; tally: Row['tally'] }) {
 }
 
 /** The same figures as bars; the cells contain the numbers. */
-function TallyBar({ tally: { kept, changed, empty } }: { tally: Row['tally'] }) {
-  return (
-    <Box component="span" className={classes.bar} h={4} maw={288} mt="xs" aria-hidden>
-      <Box component="span" bg="var(--tone-green-mark)" style={{ flexGrow: kept }} />
-      <Box component="span" bg="var(--tone-orange-mark)" style={{ flexGrow: changed }} />
-      <Box component="span" bg="var(--line-strong)" style={{ flexGrow: empty }} />
-    </Box>
-  )
-}
+const TallyBar = ({ tally: { kept, changed, empty } }: { tally: Row['tally'] }) => (
+  <Box component="span" className={classes.bar} h={4} maw={288} mt="xs" aria-hidden>
+    <Box component="span" bg="var(--tone-green-mark)" style={{ flexGrow: kept }} />
+    <Box component="span" bg="var(--tone-orange-mark)" style={{ flexGrow: changed }} />
+    <Box component="span" bg="var(--line-strong)" style={{ flexGrow: empty }} />
+  </Box>
+)

@@ -38,15 +38,14 @@ async function tried<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>, ot
 }
 
 /** The pictures of an unsent report, in order. */
-export function readPhotos(draft: string): Promise<LocalPhoto[]> {
-  return tried(async (database) => {
+export const readPhotos = (draft: string): Promise<LocalPhoto[]> =>
+  tried(async (database) => {
     await dropOriginals(database)
     const kept = await database.getAllFromIndex('photos', 'draft', draft)
     return kept
       .toSorted((one, other) => one.place - other.place)
       .map(({ id, name, blob, marked }) => ({ id, name, blob, marked }))
   }, [])
-}
 
 /** Deletes the originals that the previous version stored: whether they contain blurred parts is unknown. */
 async function dropOriginals(database: IDBPDatabase<Schema>): Promise<void> {
@@ -68,16 +67,14 @@ export async function keepPhoto(draft: string, photo: LocalPhoto, place: number)
   if (!isKept) await forgetPhoto(photo.id)
 }
 
-export function forgetPhoto(id: string): Promise<unknown> {
-  return tried<unknown>((database) => database.delete('photos', id), null)
-}
+export const forgetPhoto = (id: string): Promise<unknown> =>
+  tried<unknown>((database) => database.delete('photos', id), null)
 
 /** Deletes the pictures of a report that was sent or discarded, and those of abandoned reports. */
-export function forgetPhotos(draft: string): Promise<unknown> {
-  return tried<unknown>(async (database) => {
+export const forgetPhotos = (draft: string): Promise<unknown> =>
+  tried<unknown>(async (database) => {
     const photos = database.transaction('photos', 'readwrite').store
     const done = await photos.index('draft').getAllKeys(draft)
     const old = await photos.index('at').getAllKeys(IDBKeyRange.upperBound(Date.now() - maxAge))
     await Promise.all([...done, ...old].map((id) => photos.delete(id)))
   }, null)
-}

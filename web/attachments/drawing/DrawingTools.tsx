@@ -73,10 +73,8 @@ export function DrawingTools({ tool, onTool, ink, onInk, onUndo, onRedo, onClear
 }
 
 /** Stays focusable when there is no further step, so that the focus is not lost. */
-function IconStep({ name, onStep, icon: shown }: { name: string; onStep: Step; icon: ReactNode }) {
-  return (
-    <StageButton aria-label={name} title={name} aria-disabled={onStep === null} onClick={() => onStep?.()}>
-      {shown}
-    </StageButton>
-  )
-}
+const IconStep = ({ name, onStep, icon: shown }: { name: string; onStep: Step; icon: ReactNode }) => (
+  <StageButton aria-label={name} title={name} aria-disabled={onStep === null} onClick={() => onStep?.()}>
+    {shown}
+  </StageButton>
+)

@@ -2,13 +2,6 @@ import type { ComponentProps } from 'react'
 import classes from './PhotoDrawing.module.css'
 
 /** A button on the dark background. Keeps Escape from reaching a dialog underneath. */
-export function StageButton({ className = '', ...props }: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      data-mantine-stop-propagation="true"
-      className={`${classes.button} ${className}`}
-      {...props}
-    />
-  )
-}
+export const StageButton = ({ className = '', ...props }: ComponentProps<'button'>) => (
+  <button type="button" data-mantine-stop-propagation="true" className={`${classes.button} ${className}`} {...props} />
+)

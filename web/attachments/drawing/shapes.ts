@@ -39,14 +39,12 @@ export function coverTiles(shape: Pick<Shape, 'from' | 'to'>, size: Size): (Box 
   return tiles
 }
 
-export function boxOf({ from, to }: Pick<Shape, 'from' | 'to'>): Box {
-  return {
-    x: Math.min(from.x, to.x),
-    y: Math.min(from.y, to.y),
-    width: Math.abs(to.x - from.x),
-    height: Math.abs(to.y - from.y),
-  }
-}
+export const boxOf = ({ from, to }: Pick<Shape, 'from' | 'to'>): Box => ({
+  x: Math.min(from.x, to.x),
+  y: Math.min(from.y, to.y),
+  width: Math.abs(to.x - from.x),
+  height: Math.abs(to.y - from.y),
+})
 
 /** The position itself, or the nearest one on the picture. */
 export const within = ({ x, y }: Point, { width, height }: Size): Point => ({
@@ -55,9 +53,8 @@ export const within = ({ x, y }: Point, { width, height }: Size): Point => ({
 })
 
 /** Whether a drag was too short to be intended as one. */
-export function isTap({ from, to }: Pick<Shape, 'from' | 'to'>, size: Size): boolean {
-  return Math.hypot(to.x - from.x, to.y - from.y) < Math.max(size.width, size.height) / 60
-}
+export const isTap = ({ from, to }: Pick<Shape, 'from' | 'to'>, size: Size): boolean =>
+  Math.hypot(to.x - from.x, to.y - from.y) < Math.max(size.width, size.height) / 60
 
 /** The shape that a tap places: an arrow that points at the position, a circle or a blurred part around it. */
 export function shapeAt(place: Point, tool: Tool, ink: Ink, size: Size): Shape {

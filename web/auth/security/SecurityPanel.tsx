@@ -7,14 +7,12 @@ import { TwoFactorSection } from './TwoFactorSection.tsx'
 import reveal from '../../ui/RevealInOrder.module.css'
 
 /** The ways to sign in, and the devices: a section for each. */
-export function SecurityPanel() {
-  return (
-    <Stack className={reveal.revealInOrder} maw={768}>
-      <PasswordSection />
-      <TwoFactorSection />
-      <PasskeysSection />
-      <DevicesSection />
-      <KeysSection />
-    </Stack>
-  )
-}
+export const SecurityPanel = () => (
+  <Stack className={reveal.revealInOrder} maw={768}>
+    <PasswordSection />
+    <TwoFactorSection />
+    <PasskeysSection />
+    <DevicesSection />
+    <KeysSection />
+  </Stack>
+)

@@ -57,24 +57,22 @@ export function valuesOf(route: CallRoute | undefined): EscalationValues {
 }
 
 /** Form values as sent; minutes that are not a number are passed on, for the contract to refuse. */
-function routeOf({ callTypes, site, area, shiftId, repeats, rungs }: EscalationValues) {
-  return {
-    callTypes,
-    siteArea: site.trim() === '' ? null : { site, area: area.trim() === '' ? null : area },
-    shiftId,
-    repeats,
-    rungs: rungs.map(({ role, department, personIds, rotation, hours, ...delays }) => ({
-      to: {
-        ...(role && { role }),
-        ...(department && { department }),
-        ...(personIds.length > 0 && { personIds }),
-        ...(rotation && personIds.length > 1 && { rotation }),
-        ...(hours && { activeHours: hours satisfies Hours }),
-      },
-      ...delays,
-    })),
-  }
-}
+const routeOf = ({ callTypes, site, area, shiftId, repeats, rungs }: EscalationValues) => ({
+  callTypes,
+  siteArea: site.trim() === '' ? null : { site, area: area.trim() === '' ? null : area },
+  shiftId,
+  repeats,
+  rungs: rungs.map(({ role, department, personIds, rotation, hours, ...delays }) => ({
+    to: {
+      ...(role && { role }),
+      ...(department && { department }),
+      ...(personIds.length > 0 && { personIds }),
+      ...(rotation && personIds.length > 1 && { rotation }),
+      ...(hours && { activeHours: hours satisfies Hours }),
+    },
+    ...delays,
+  })),
+})
 
 /** The errors of an escalation, by path of the field: `rungs.0.to`; or the valid escalation. */
 export function checked(values: EscalationValues): { route?: CallRoute; errors: Record<string, string> } {

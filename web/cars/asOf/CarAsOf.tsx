@@ -60,13 +60,11 @@ const placed = new Set<string>([
 const others = editableNames(carFields).filter((name) => !placed.has(name))
 
 /** The page of a CAR as it was at a moment. */
-export function CarAsOf({ car, at, slots }: { car: Car; at: string; slots: CarSlots }) {
-  return (
-    <AsOfPage number={car.key} asOf={carAsOf(car.id)} at={at}>
-      {(state) => <CarThen car={car} state={state} slots={slots} />}
-    </AsOfPage>
-  )
-}
+export const CarAsOf = ({ car, at, slots }: { car: Car; at: string; slots: CarSlots }) => (
+  <AsOfPage number={car.key} asOf={carAsOf(car.id)} at={at}>
+    {(state) => <CarThen car={car} state={state} slots={slots} />}
+  </AsOfPage>
+)
 
 function CarThen({ car, state, slots }: { car: Car; state: RecordAsOf; slots: CarSlots }) {
   const { t } = useTranslation()

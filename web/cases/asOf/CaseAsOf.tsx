@@ -62,13 +62,11 @@ function CaseFactsThen({ field }: { field: (name: string) => FieldThen }) {
 const idIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** The page of a case as it was at a moment. */
-export function CaseAsOf({ theCase, at, parts }: { theCase: Case; at: string; parts: PartsThen | undefined }) {
-  return (
-    <AsOfPage number={theCase.key} asOf={caseAsOf(theCase.id)} at={at}>
-      {(state) => <CaseThen theCase={theCase} state={state} parts={parts} />}
-    </AsOfPage>
-  )
-}
+export const CaseAsOf = ({ theCase, at, parts }: { theCase: Case; at: string; parts: PartsThen | undefined }) => (
+  <AsOfPage number={theCase.key} asOf={caseAsOf(theCase.id)} at={at}>
+    {(state) => <CaseThen theCase={theCase} state={state} parts={parts} />}
+  </AsOfPage>
+)
 
 function CaseThen({ theCase, state, parts }: { theCase: Case; state: RecordAsOf; parts: PartsThen | undefined }) {
   const { t } = useTranslation()

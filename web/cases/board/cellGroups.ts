@@ -27,12 +27,11 @@ export function groupOf(theCase: Case, field: CaseGroupField): string | undefine
  * @param isHere whether it was loaded there, which decides about its area
  * @param dropped the cell where it was just dropped, which does before
  */
-export function belongsTo(groups: CellGroups, theCase: Case, isHere: boolean, dropped?: CellGroups): boolean {
-  return fieldsOf(groups).every((field) => {
+export const belongsTo = (groups: CellGroups, theCase: Case, isHere: boolean, dropped?: CellGroups): boolean =>
+  fieldsOf(groups).every((field) => {
     const own = groupOf(theCase, field) ?? dropped?.[field]
     return own === undefined ? isHere : own === groups[field]
   })
-}
 
 /** How a list is asked for the cases of a cell. */
 export function groupsSent(groups: CellGroups): Pick<CaseListQuerySent, 'status' | 'inGroup'> {

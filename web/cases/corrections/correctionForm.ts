@@ -99,16 +99,14 @@ export function errorsInCorrection(
   return {}
 }
 
-export function correctionSent(
+export const correctionSent = (
   action: Action,
   values: CorrectionFormValues,
   invoice: ErpInvoiceWithLines,
-): z.input<typeof NewCorrection> {
-  return {
-    correctionAction: action,
-    invoiceId: invoice.id,
-    reasonCode: values.reasonCode,
-    ...(action === 'Create Return' && { lines: linesSent(values, invoice) }),
-    ...(action === 'Credit Only' && { amount: values.amount }),
-  }
-}
+): z.input<typeof NewCorrection> => ({
+  correctionAction: action,
+  invoiceId: invoice.id,
+  reasonCode: values.reasonCode,
+  ...(action === 'Create Return' && { lines: linesSent(values, invoice) }),
+  ...(action === 'Credit Only' && { amount: values.amount }),
+})

@@ -97,6 +97,5 @@ function turnOf(board: Board, card: HeldCard, { gap, ...cell }: Spot): number {
   return gap > ownIndex(board, card, cell) ? gap - 1 : gap
 }
 
-function gapOf(board: Board, card: HeldCard, cell: Cell, turn: number): number {
-  return turn > ownIndex(board, card, cell) ? turn + 1 : turn
-}
+const gapOf = (board: Board, card: HeldCard, cell: Cell, turn: number): number =>
+  turn > ownIndex(board, card, cell) ? turn + 1 : turn

@@ -7,20 +7,18 @@ type SeriesWord = { word: string; tone: Tone; shape?: 'bar' | 'line' | 'point' }
 const marks = { bar: '■', line: '―', point: '●' } as const
 
 /** A legend of the series in their colours, in the plot's upper right corner beside the unit. */
-export function SeriesWords({ words, right }: { words: readonly SeriesWord[]; right: number }) {
-  return (
-    <text className={classes.word} x={right} y={-12} textAnchor="end">
-      {words.map(({ word, tone, shape = 'bar' }, index) => (
-        <tspan key={word}>
-          <tspan dx={index > 0 ? 12 : 0} fill={toneVariable(tone, 'mark')}>
-            {marks[shape]}
-          </tspan>
-          <tspan dx={4}>{word}</tspan>
+export const SeriesWords = ({ words, right }: { words: readonly SeriesWord[]; right: number }) => (
+  <text className={classes.word} x={right} y={-12} textAnchor="end">
+    {words.map(({ word, tone, shape = 'bar' }, index) => (
+      <tspan key={word}>
+        <tspan dx={index > 0 ? 12 : 0} fill={toneVariable(tone, 'mark')}>
+          {marks[shape]}
         </tspan>
-      ))}
-    </text>
-  )
-}
+        <tspan dx={4}>{word}</tspan>
+      </tspan>
+    ))}
+  </text>
+)
 
 type Level = { y: number; name: string; figure: string; tone: Tone; dashed?: boolean }
 

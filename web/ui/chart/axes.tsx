@@ -11,21 +11,17 @@ export function thinned<Value>(values: readonly Value[], width: number, room = l
   return values.filter((_value, index) => (values.length - 1 - index) % step === 0)
 }
 
-function LowerLabel({ x, formattedValue }: TickRendererProps) {
-  return (
-    <text className={classes.label} x={x} y={18} textAnchor="middle">
-      {formattedValue}
-    </text>
-  )
-}
+const LowerLabel = ({ x, formattedValue }: TickRendererProps) => (
+  <text className={classes.label} x={x} y={18} textAnchor="middle">
+    {formattedValue}
+  </text>
+)
 
-function SideLabel({ y, formattedValue }: TickRendererProps) {
-  return (
-    <text className={classes.label} x={-8} y={y} dy="0.32em" textAnchor="end">
-      {formattedValue}
-    </text>
-  )
-}
+const SideLabel = ({ y, formattedValue }: TickRendererProps) => (
+  <text className={classes.label} x={-8} y={y} dy="0.32em" textAnchor="end">
+    {formattedValue}
+  </text>
+)
 
 type LowerAxisProps<Value extends string | number | Date> = {
   scale: AxisScale<number>

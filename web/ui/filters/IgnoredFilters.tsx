@@ -21,14 +21,13 @@ const named = 5
 const nameLength = 40
 
 /** The parameters in an address that a page does not know, or not with these values. */
-function ignoredIn(search: Record<string, unknown>, read: Record<string, unknown>): string[] {
-  return Object.entries(search).flatMap(([name, value]) => {
+const ignoredIn = (search: Record<string, unknown>, read: Record<string, unknown>): string[] =>
+  Object.entries(search).flatMap(([name, value]) => {
     const texts = stringValues(value).filter((text) => text !== '' && text !== 'false')
     const known = read[name]
     const isRead = Array.isArray(known) ? texts.every((text) => known.includes(text)) : known !== undefined
     return texts.length === 0 || isRead ? [] : [name.slice(0, nameLength)]
   })
-}
 
 /** Says which part of an address a page ignored, and offers to remove it; usually nothing. */
 export function IgnoredFilters({ read, gone, unfit, onRemove }: IgnoredFiltersProps) {

@@ -15,19 +15,17 @@ type DayInPlaceProps = InPlaceProps & {
 }
 
 /** A day that opens a calendar to change it. */
-export function DayInPlace({ value, none, onChoose, ...shown }: DayInPlaceProps) {
-  return (
-    <InPlacePopover {...shown} parts={parts}>
-      {(close, { DayEditor }) => (
-        <DayEditor
-          value={value}
-          none={none}
-          onChoose={(day) => {
-            close()
-            if (day !== value) onChoose(day)
-          }}
-        />
-      )}
-    </InPlacePopover>
-  )
-}
+export const DayInPlace = ({ value, none, onChoose, ...shown }: DayInPlaceProps) => (
+  <InPlacePopover {...shown} parts={parts}>
+    {(close, { DayEditor }) => (
+      <DayEditor
+        value={value}
+        none={none}
+        onChoose={(day) => {
+          close()
+          if (day !== value) onChoose(day)
+        }}
+      />
+    )}
+  </InPlacePopover>
+)

@@ -13,31 +13,29 @@ type InPlaceDialogProps = {
 }
 
 /** The small dialog, below its button, in which a value is changed. Escape discards changes. */
-export function InPlaceDialog({ label, opened, onChange, onLeave, target, children }: InPlaceDialogProps) {
-  return (
-    <Popover
-      position="bottom-start"
-      trapFocus
-      returnFocus
-      closeOnEscape={false}
-      opened={opened}
-      onChange={(isOpen) => {
-        if (!isOpen) onLeave?.()
-        onChange(isOpen)
+export const InPlaceDialog = ({ label, opened, onChange, onLeave, target, children }: InPlaceDialogProps) => (
+  <Popover
+    position="bottom-start"
+    trapFocus
+    returnFocus
+    closeOnEscape={false}
+    opened={opened}
+    onChange={(isOpen) => {
+      if (!isOpen) onLeave?.()
+      onChange(isOpen)
+    }}
+  >
+    <Popover.Target>{target}</Popover.Target>
+    <Popover.Dropdown
+      p="xs"
+      aria-label={label}
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onChange(false)
       }}
     >
-      <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown
-        p="xs"
-        aria-label={label}
-        onKeyDownCapture={(event) => {
-          if (event.key !== 'Escape') return
-          event.stopPropagation()
-          onChange(false)
-        }}
-      >
-        {children}
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
+      {children}
+    </Popover.Dropdown>
+  </Popover>
+)

@@ -59,24 +59,20 @@ export function InPlaceMenu({
 }
 
 /** The value as displayed on its button. */
-export function InPlaceDisplay({ shown, display }: Pick<InPlaceProps, 'shown' | 'display'>) {
-  return (
-    <>
-      {display ?? (
-        <span className={`${text.twoLines} ${text.breaks}`} title={shown}>
-          <Unbroken>{shown}</Unbroken>
-        </span>
-      )}
-      <IconChevronDown className={classes.chevron} size={12} stroke={2} aria-hidden />
-    </>
-  )
-}
+export const InPlaceDisplay = ({ shown, display }: Pick<InPlaceProps, 'shown' | 'display'>) => (
+  <>
+    {display ?? (
+      <span className={`${text.twoLines} ${text.breaks}`} title={shown}>
+        <Unbroken>{shown}</Unbroken>
+      </span>
+    )}
+    <IconChevronDown className={classes.chevron} size={12} stroke={2} aria-hidden />
+  </>
+)
 
 /** The value where it cannot be changed. */
-export function InPlaceValue({ shown, display, isEmpty }: Pick<InPlaceProps, 'shown' | 'display' | 'isEmpty'>) {
-  return (
-    <span className={classes.value} data-empty={isEmpty || undefined}>
-      {display ?? shown}
-    </span>
-  )
-}
+export const InPlaceValue = ({ shown, display, isEmpty }: Pick<InPlaceProps, 'shown' | 'display' | 'isEmpty'>) => (
+  <span className={classes.value} data-empty={isEmpty || undefined}>
+    {display ?? shown}
+  </span>
+)
