@@ -1,9 +1,7 @@
-import { isFinished } from '../../contract/records/openWork.ts'
 import { caseStatuses } from '../../contract/cases/caseChoices.ts'
 import { Case, type CaseEdit } from '../../contract/cases/cases.ts'
 import { storeSent } from '../attachments/attachments.ts'
 import type { Author, Services, IfMatch } from '../records/services.ts'
-import { inOrder } from '../database/database.ts'
 import { rankBeside } from '../records/rank.ts'
 import { type RecentRows } from './recentRows.ts'
 import { requireCurrent, mustExist } from '../records/record.ts'
@@ -19,7 +17,7 @@ import { caseFields } from '../../contract/fields/case.ts'
 import { refuseRetired } from '../workspaceLists/workspaceLists.ts'
 import { editOf } from './rowOfCase.ts'
 import { lookAtLink, snapshotAfter } from './linkedRecord.ts'
-import { whyUndisposed } from './undisposed.ts'
+import { refuseUndisposed } from './undisposed.ts'
 import { refuseMerged } from './triage/mergeCases.ts'
 import { presentCase, selectToChange, updateCase, type CaseInState, type SelectedCase, personFields } from './store.ts'
 
@@ -38,11 +36,8 @@ export async function editCase(
   const attachmentIds = sent.attachments && (await storeSent(services, author.by, sent.attachments))
   const look = await lookAtLink(services, id, sent)
   const limits = await limitsFor(services, sent)
-  const isFinishing = sent.status !== undefined && isFinished('cases', sent.status)
   const edit = async (tx: Writer): Promise<Case> => {
-    const reading = selectToChange(tx, id, recent)
-    const [found, undisposed] = await inOrder(reading, isFinishing ? whyUndisposed(tx, id) : Promise.resolve(undefined))
-    const before = requireCurrent(found, ifMatch, presentCase, Case)
+    const before = requireCurrent(await selectToChange(tx, id, recent), ifMatch, presentCase, Case)
     refuseRetired(caseFields, sent, before)
     const placed = await withStation(tx, sent, before, new Date().toISOString())
     await refuseUnknownCause(tx, sent, before)
@@ -57,7 +52,8 @@ export async function editCase(
     if (rank !== undefined) Object.assign(columns, { rank, topOf: undefined })
     if (Object.keys(columns).length === 0) return presentCase(before)
     refuseMerged(before)
-    if (columns.status !== undefined && undisposed) throw undisposed
+    // Whoever changes what is suspect also writes the case, which `put` then finds changed.
+    await refuseUndisposed(tx, id, columns)
     await openColumns(tx, limits, tx.locks)(before, columns)
     const action = changes.length > 0 ? 'edited' : 'moved'
     const put = tx.put(updateCase(before, columns), { feature: 'cases', id, action, changes })
@@ -68,10 +64,8 @@ export async function editCase(
     else recent?.set(id, after)
     return presentCase(after)
   }
-  // Counting what a column holds takes a lock until the case is in it, and so does adding up what is suspect.
-  return limits.length > 0 || isFinishing
-    ? inTransaction(services, author, edit)
-    : inOneStatement(services, author, edit)
+  // Counting what a column holds takes a lock until the case is in it.
+  return limits.length > 0 ? inTransaction(services, author, edit) : inOneStatement(services, author, edit)
 }
 
 /** The enforced limits of columns into which an edit may move a case. */

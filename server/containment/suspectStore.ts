@@ -60,13 +60,14 @@ export async function selectContained(
 
 /**
  * Locks a record until the transaction ends, so that its rows change one after another and none changes while it is
- * completed. Returns whether it exists and is not deleted.
+ * completed. It is written as it is: a change of a case that began before is one statement, which finds it changed.
+ * Returns whether it exists and is not deleted.
  */
 export async function lockRecord(tx: Reader, { feature, id }: RecordRef): Promise<boolean> {
-  const found = await tx.one(
-    sql`select from ${sql.table(feature)} where id = ${id} and deleted_at is null for no key update`,
+  const written = await tx.count(
+    sql`update ${sql.table(feature)} set version = version where id = ${id} and deleted_at is null`,
   )
-  return found !== undefined
+  return written > 0
 }
 
 /** Whether a case is finished; one that was merged into another is not, since it cannot be reopened. */
