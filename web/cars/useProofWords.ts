@@ -25,17 +25,27 @@ const words: Record<string, Record<string, string>> = {
 export function useProofWords(personOf: (id: string) => string) {
   const { t } = useTranslation()
   const format = useFormat()
+  const pointOf = (text: string): string => {
+    const [, day, value] = /^(\d{4}-\d{2}-\d{2}): (-?[\d.]+)$/.exec(text) ?? []
+    return day && value ? `${format.day(day)}: ${format.decimal(value)}` : text
+  }
   const valueOf = (field: string, value: unknown): string => {
-    if (value === null || value === undefined) return t('None')
+    if (value === null || value === undefined || value === '') return t('None')
     if (typeof value === 'number') return format.decimal(String(value))
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     if (field === 'checkerId') return personOf(text)
     if (field.startsWith('baseline') || field === 'goLive') return format.day(text)
+    if (field === 'points') return text.split('; ').map(pointOf).join('\n')
     const word = words[field]?.[text]
     return word === undefined ? text : t(word)
   }
   return (field: string, from: unknown, to: unknown): ChangeInWords | null =>
     isLabelled(field)
-      ? { name: t(effectivenessLabels[field]), from: valueOf(field, from), to: valueOf(field, to) }
+      ? {
+          name: t(effectivenessLabels[field]),
+          from: valueOf(field, from),
+          to: valueOf(field, to),
+          isLong: field === 'points',
+        }
       : null
 }
