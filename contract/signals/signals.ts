@@ -3,6 +3,7 @@ import { urgentCallTypes } from '../calls/callChoices.ts'
 import { defineCall } from '../http/call.ts'
 import { paging } from '../http/paging.ts'
 import { body, Id, Instant } from '../values/values.ts'
+import { CopiedCode } from '../stations/stations.ts'
 
 /** Maximum number of signals per request. */
 const signalLimit = 100
@@ -17,7 +18,7 @@ const longestSilence = 86_400
 /** A message from a machine: a signal is on or off, or its source does not know. */
 const SignalSent = z.strictObject({
   /** The code on the station's label. */
-  station: z.string().trim().toUpperCase().min(1).max(40),
+  station: CopiedCode.min(1).max(40),
   signal: z.enum(urgentCallTypes),
   on: z.boolean().nullable(),
   /** Since when; by default the time of arrival. */

@@ -78,11 +78,10 @@ export type ScannedStation = z.output<typeof ScannedStation>
 const ScannedLabel = ScannedStation.extend({ emergencyNumber: z.string(), departments: z.array(OfferedValue) })
 export type ScannedLabel = z.output<typeof ScannedLabel>
 
-export const StationCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[0-9A-Z]{8}$/, 'Not a valid station code.')
+/** A code as somebody copied it from a label, which shows it in two groups. */
+export const CopiedCode = z.string().overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase())
+
+export const StationCode = CopiedCode.regex(/^[0-9A-Z]{8}$/, 'Not a valid station code.')
 
 /** The station's code in the content of a label's QR code, an address, or in typed text; null for none. */
 export function stationCodeIn(text: string): string | null {

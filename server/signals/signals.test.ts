@@ -47,10 +47,11 @@ test('each of a list is answered: unknown stations, old moments, and what came l
   const code = await station()
   const old = new Date(Date.now() - 48 * 3_600_000).toISOString()
   const before = new Date(Date.now() - 60_000).toISOString()
+  const printed = `${code.slice(0, 4)} ${code.slice(4)}`
   const results = await send([
     { station: 'NOWHERE1', signal: 'safety', on: true },
     { station: code, signal: 'quality', on: true, at: old },
-    { station: code, signal: 'quality', on: false },
+    { station: printed, signal: 'quality', on: false },
     { station: code, signal: 'quality', on: true, at: before },
   ])
   expect(results.map(({ result }) => result)).toEqual(['unknownStation', 'tooOld', 'noted', 'late'])

@@ -247,7 +247,9 @@ test('a scanned code leads to its station, however it was typed', async () => {
   const departments = offeredValues('departments')
   const scanned = { id, code, site, area, name, department, location, emergencyNumber: '', departments }
   expect(await member.get(`/api/stations/scanned/${made.code}`)).toEqual(scanned)
-  expect(await member.get(`/api/stations/scanned/${made.code.toLowerCase()}`)).toEqual(scanned)
+  const printed = `${made.code.slice(0, 4)} ${made.code.slice(4)}`
+  for (const typed of [made.code.toLowerCase(), encodeURIComponent(printed)])
+    expect(await member.get(`/api/stations/scanned/${typed}`)).toEqual(scanned)
   await member.expect(404, 'GET', '/api/stations/scanned/AAAAAAAA')
   await member.expect(404, 'GET', '/api/stations/scanned/short')
 })
