@@ -40,9 +40,10 @@ type Span = ReturnType<typeof spansOf>[number]
 const beginsWithin = (one: Span, other: Span): boolean =>
   (one.begin - other.begin + minutesOfWeek) % minutesOfWeek < other.minutes
 
+/** The clock of a site is taken for that of any time zone: it is not known here. */
 const overlap = (one: ShiftTimes, other: ShiftTimes): boolean =>
   one.site?.toLowerCase() === other.site?.toLowerCase() &&
-  one.timeZone === other.timeZone &&
+  (one.timeZone === other.timeZone || one.timeZone === null || other.timeZone === null) &&
   spansOf(one).some((span) => spansOf(other).some((its) => beginsWithin(span, its) || beginsWithin(its, span)))
 
 /** The places of shifts that overlap with another one of their site. */

@@ -250,6 +250,11 @@ describe('shifts', () => {
       ['0.from', '1.from'],
     ],
     [
+      'the same times by the clock of the site',
+      [early, { ...early, name: 'First', timeZone: 'Asia/Tokyo' }],
+      ['0.from', '1.from'],
+    ],
+    [
       'other weekdays',
       [
         { ...early, weekdays: [1] },
