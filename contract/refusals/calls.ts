@@ -13,7 +13,6 @@ export const callsRefusals = {
     code: 'invalid',
     text: 'Escalation {{ladder}} depends on one person. Add a role, a department or someone else.',
   },
-  shiftsOverlap: { code: 'invalid', text: 'These times overlap with another shift.' },
   shiftInUse: {
     code: 'conflict',
     text: 'Escalation {{ladder}} is for the shift “{{shift}}”. Change the escalation before you remove the shift.',

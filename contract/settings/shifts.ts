@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
-import { callsRefusals } from '../refusals/calls.ts'
 import { shiftNameLimit } from '../cases/caseChoices.ts'
 import { ClockTime, shiftLimit } from './settings.ts'
 import { Id, line, Zone } from '../values/values.ts'
@@ -24,32 +23,6 @@ export const PlannedShift = z.object({
 })
 export type PlannedShift = z.output<typeof PlannedShift>
 
-type ShiftTimes = Pick<PlannedShift, 'from' | 'to' | 'weekdays' | 'site' | 'timeZone'>
-
-const minutesOfDay = 24 * 60
-const minutesOfWeek = 7 * minutesOfDay
-const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-
-/** The minutes of the week at which a shift begins, and how many it takes: a day where it ends at the time of its beginning. */
-const spansOf = ({ from, to, weekdays }: ShiftTimes) => {
-  const minutes = (minuteOf(to) - minuteOf(from) + minutesOfDay) % minutesOfDay || minutesOfDay
-  return weekdays.map((day) => ({ begin: (day - 1) * minutesOfDay + minuteOf(from), minutes }))
-}
-type Span = ReturnType<typeof spansOf>[number]
-
-const beginsWithin = (one: Span, other: Span): boolean =>
-  (one.begin - other.begin + minutesOfWeek) % minutesOfWeek < other.minutes
-
-/** The clock of a site is taken for that of any time zone: it is not known here. */
-const overlap = (one: ShiftTimes, other: ShiftTimes): boolean =>
-  one.site?.toLowerCase() === other.site?.toLowerCase() &&
-  (one.timeZone === other.timeZone || one.timeZone === null || other.timeZone === null) &&
-  spansOf(one).some((span) => spansOf(other).some((its) => beginsWithin(span, its) || beginsWithin(its, span)))
-
-/** The places of shifts that overlap with another one of their site. */
-export const overlappingShifts = (shifts: readonly ShiftTimes[]): number[] =>
-  shifts.flatMap((one, place) => (shifts.some((other) => other !== one && overlap(one, other)) ? place : []))
-
 export const ShiftsSent = z
   .array(
     z.strictObject({
@@ -67,7 +40,7 @@ export const ShiftsSent = z
       timeZone: Zone.nullable().default(null),
     }),
   )
-  .max(plannedShiftLimit, { error: 'Use at most {{maximum}} shifts.', abort: true })
+  .max(plannedShiftLimit, 'Use at most {{maximum}} shifts.')
   .refine(
     (shifts) => new Set(shifts.map(({ name, site }) => `${site ?? ''}\n${name}`)).size === shifts.length,
     'Two shifts have the same name.',
@@ -76,10 +49,6 @@ export const ShiftsSent = z
     const ids = shifts.flatMap(({ id }) => id ?? [])
     return new Set(ids).size === ids.length
   }, 'Two shifts have the same ID.')
-  .superRefine((shifts, context) => {
-    for (const place of overlappingShifts(shifts))
-      context.addIssue({ code: 'custom', path: [place, 'from'], message: callsRefusals.shiftsOverlap.text })
-  })
 export type ShiftsSent = z.output<typeof ShiftsSent>
 
 export const shiftCalls = {

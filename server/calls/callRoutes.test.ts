@@ -228,49 +228,6 @@ describe('shifts', () => {
     expect(await at(moment, site)).toBe(name)
   })
 
-  const early = { name: 'Early', from: '06:00', to: '14:00' }
-  const late = { name: 'Late', from: '14:00', to: '22:00' }
-  test.each<[string, object[], string[]]>([
-    ['the same times', [early, { ...early, name: 'First' }], ['0.from', '1.from']],
-    ['a minute in common', [early, late, { name: 'Night', from: '21:59', to: '06:00' }], ['1.from', '2.from']],
-    [
-      'the night of Sunday in common with Monday',
-      [
-        { name: 'Night', from: '22:00', to: '06:01', weekdays: [7] },
-        { ...early, weekdays: [1] },
-      ],
-      ['0.from', '1.from'],
-    ],
-    [
-      'a whole day and a shift in it',
-      [
-        { name: 'All', from: '06:00', to: '06:00', site: 'A' },
-        { ...late, site: 'a' },
-      ],
-      ['0.from', '1.from'],
-    ],
-    [
-      'the same times by the clock of the site',
-      [early, { ...early, name: 'First', timeZone: 'Asia/Tokyo' }],
-      ['0.from', '1.from'],
-    ],
-    [
-      'other weekdays',
-      [
-        { ...early, weekdays: [1] },
-        { ...early, name: 'Tuesday', weekdays: [2] },
-      ],
-      [],
-    ],
-    ['another site', [early, { ...early, site: 'A' }], []],
-  ])('with %s overlap only if somebody could be in both', async (_what, shifts, paths) => {
-    const before = await manager.get<PlannedShift[]>('/api/shifts')
-    const { body } = await manager.ask('PUT', '/api/shifts', shifts)
-    const { errors = [] } = body as { errors?: { path: string; message: string }[] }
-    expect(errors).toEqual(paths.map((path) => ({ path, message: 'These times overlap with another shift.' })))
-    await manager.expect(200, 'PUT', '/api/shifts', before)
-  })
-
   test('and active hours go by the time zone of the site', async () => {
     const [night] = await manager.expect<PlannedShift[]>(200, 'PUT', '/api/shifts', [
       { name: 'Night', from: '22:00', to: '06:00', site: 'West' },

@@ -1,10 +1,9 @@
-import { overlappingShifts } from '../../contract/settings/shifts.ts'
 import { type Workspace, WorkspaceEdit } from '../../contract/settings/settings.ts'
 import type { Reader } from '../database/database.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import type { Author, Services, IfMatch } from '../records/services.ts'
 import { isStale } from '../records/record.ts'
-import { refuse, refuseField } from '../process/refuse.ts'
+import { refuse } from '../process/refuse.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { lockWorkspace, selectWorkspace, updateWorkspace, type WorkspaceChange, workspaceId } from './store.ts'
 import { removedShifts, type ShiftGuard } from './shifts.ts'
@@ -69,12 +68,7 @@ export const editWorkspace = (
     edit.noteSent(columnOf, before, sent)
     if (edit.changes.length === 0) return before
     const shifts = sent.shifts && withCommonShifts(stored.shifts, sent.shifts)
-    if (shifts) {
-      const planned = shifts.map(plannedShift)
-      const [overlapping] = overlappingShifts(planned)
-      if (overlapping !== undefined) throw refuseField(`shifts.${overlapping}.from`, 'shiftsOverlap')
-      await guard(tx, removedShifts(stored.shifts.map(plannedShift), planned))
-    }
+    if (shifts) await guard(tx, removedShifts(stored.shifts.map(plannedShift), shifts.map(plannedShift)))
     await updateWorkspace(tx, {
       ...(edit.columns as WorkspaceChange),
       ...(shifts && { shifts }),

@@ -60,8 +60,7 @@ export function ShiftDialog({ shifts, version, shift, onClose }: ShiftDialogProp
     const all = shifts.toSpliced(place, shift ? 1 : 0, sent as PlannedShift)
     const read = ShiftsSent.safeParse(all)
     const errors: FieldErrors<keyof Values> = {}
-    const issues = read.error?.issues.filter(({ path }) => path[0] === undefined || path[0] === place) ?? []
-    for (const issue of issues) errors[(issue.path[1] ?? 'name') as keyof Values] ??= issueText(issue)
+    for (const issue of read.error?.issues ?? []) errors[(issue.path[1] ?? 'name') as keyof Values] ??= issueText(issue)
     if (show(errors)) return
     try {
       await putting.mutateAsync({ sent: all, version })
