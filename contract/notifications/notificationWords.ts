@@ -164,9 +164,7 @@ function sentenceOf(notification: Notification): string {
   if (status === 'dispositions') return kind === 'overdue' ? otherTexts.useAsIsOverdue : otherTexts.useAsIsDueSoon
   const ofTask = task === null ? undefined : taskTexts[kind]
   if (ofTask !== undefined) return ofTask
-  if (kind === 'correction') {
-    return status === 'Failed' ? otherTexts.correctionFailed : otherTexts.correctionFinished
-  }
+  if (kind === 'correction') return status === 'Failed' ? otherTexts.correctionFailed : otherTexts.correctionFinished
   if (kind === 'call') return callTexts[status as CallEvent] ?? callTexts.machine
   if (kind === 'pinLocked') return status === 'badge' ? otherTexts.badgesLocked : otherTexts.pinLocked
   if (kind === 'template') return status === 'failed' ? otherTexts.templateFailed : otherTexts.templateMissed

@@ -11,9 +11,7 @@ export function readDataString(text: string): { bytes: Buffer; name: string } {
   const name = /;name=([\w.-]+)/.exec(text.slice(0, comma))?.[1] ?? ''
   const base64 = text.slice(comma + 1)
   if ((base64.length * 3) / 4 > attachmentSizeLimit + 2) throw tooLargeFile()
-  if (base64 === '' || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) {
-    throw refuse('badDataString')
-  }
+  if (base64 === '' || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw refuse('badDataString')
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > attachmentSizeLimit) throw tooLargeFile()
   return { bytes, name }

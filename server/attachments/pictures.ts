@@ -99,13 +99,9 @@ async function measure(source: Source, type: string, mostEdge = Number.POSITIVE_
   // The decoder must see the same type of file as the check before it.
   if (`image/${seen}` !== type) throw refuse('pictureDamaged')
   if (pages > maxFrames) throw refuse('tooManyFrames', { frames: maxFrames })
-  if (Math.max(width, pageHeight ?? height) > mostEdge) {
-    throw refuse('pictureTooWide', { pixels: mostEdge })
-  }
+  if (Math.max(width, pageHeight ?? height) > mostEdge) throw refuse('pictureTooWide', { pixels: mostEdge })
   const pixels = width * (pageHeight ?? height) * pages
-  if (pixels > maxPixels) {
-    throw refuse('tooManyPixels', { millions: inMillions(maxPixels) })
-  }
+  if (pixels > maxPixels) throw refuse('tooManyPixels', { millions: inMillions(maxPixels) })
   if (pixels > maxDeepPixels && depth === 'ushort') {
     throw refuse('tooManyDeepPixels', { millions: inMillions(maxDeepPixels) })
   }

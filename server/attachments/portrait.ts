@@ -12,9 +12,7 @@ import { pictureTypeOf } from './signatures.ts'
  */
 export async function portraitOf(dataString: string): Promise<Buffer> {
   const { bytes } = readDataString(dataString)
-  if (bytes.length > avatarSizeLimit) {
-    throw refuse('portraitTooLarge', { megabytes: avatarSizeLimit / 1024 / 1024 })
-  }
+  if (bytes.length > avatarSizeLimit) throw refuse('portraitTooLarge', { megabytes: avatarSizeLimit / 1024 / 1024 })
   const detected = pictureTypeOf(bytes)
   const type = avatarTypes.find((known) => known === detected)
   if (type === undefined) throw refuse('portraitTypes')

@@ -63,9 +63,7 @@ export async function selectAuditPage(
   { limit, cursor, ...filter }: AuditQuery,
 ): Promise<Page<AuditEntry>> {
   const conditions = conditionsOf(filter)
-  if (cursor !== undefined) {
-    conditions.push(sql<SqlBool>`entries.id < ${readNumberCursor(cursor)}::bigint`)
-  }
+  if (cursor !== undefined) conditions.push(sql<SqlBool>`entries.id < ${readNumberCursor(cursor)}::bigint`)
   const found = selectEntries().where((is) => is.and(conditions))
   const rows = await from.many(found.orderBy('entries.id', 'desc').limit(limit + 1))
   const shown = rows.slice(0, limit)

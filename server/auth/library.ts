@@ -123,9 +123,7 @@ export function openLibrary(services: Services, { origin, isSecure, plugins = []
             if (!isByPassword) return
             if (await selectTwoFactor(database, userId)) throw new SecondStepNeeded(userId)
             // Otherwise the password alone would open an account that its passkey is to protect.
-            if (await selectNeedsPasskey(database, userId)) {
-              throw refuse('passkeyRequired')
-            }
+            if (await selectNeedsPasskey(database, userId)) throw refuse('passkeyRequired')
           },
           after: (session) => auditSignIn(services, session),
         },

@@ -126,15 +126,9 @@ export async function run<Row>(client: pg.Pool | pg.ClientBase, query: Runnable<
 
 /** The refusal for an error that passes: an unreachable database, a timeout, a full disk; null for any other error. */
 export function asUnavailable(error: unknown): Refusal | null {
-  if (isConnectionFault(error)) {
-    return refuse('databaseAway', { retryAfter: 2, cause: error })
-  }
-  if (isStatementTimeout(error)) {
-    return refuse('databaseSlow', { retryAfter: 10, cause: error })
-  }
-  if (isDiskFull(error)) {
-    return refuse('diskFull', { retryAfter: 30, cause: error })
-  }
+  if (isConnectionFault(error)) return refuse('databaseAway', { retryAfter: 2, cause: error })
+  if (isStatementTimeout(error)) return refuse('databaseSlow', { retryAfter: 10, cause: error })
+  if (isDiskFull(error)) return refuse('diskFull', { retryAfter: 30, cause: error })
   return null
 }
 

@@ -55,9 +55,7 @@ function openWay(services: Services, stored: StoredConnection, hosts: readonly s
   const base = allowedAddress('api', stored.base_url, hosts)
   const authority = allowedAddress('authority', stored.authority, hosts)
   const clientSecret = stored.secret && unseal(services.settings.secret, secretPurpose, stored.secret)
-  if (!clientSecret) {
-    throw new ErpError('token', 'erpSecretUnreadable')
-  }
+  if (!clientSecret) throw new ErpError('token', 'erpSecretUnreadable')
   const path = `${encodeURIComponent(stored.tenant_id)}/${encodeURIComponent(stored.environment)}/api/v2.0`
   const root = new URL(`${withoutTrailingSlashes(base.href)}/${path}`)
   const tokens = tokenSource({ authority, tenantId: stored.tenant_id, clientId: stored.client_id, clientSecret })

@@ -37,9 +37,7 @@ export const saveConnection = async (
     checkAddress('api', 'baseUrl', sent.baseUrl, hosts)
     checkAddress('authority', 'authority', sent.authority, hosts)
     const before = await lockConnection(tx)
-    if (isStale(ifMatch, before?.version)) {
-      throw refuse('stale', { current: before ? presentConnection(before) : null })
-    }
+    if (isStale(ifMatch, before?.version)) throw refuse('stale', { current: before ? presentConnection(before) : null })
     const { secret } = services.settings
     const sameApp = before?.client_id === sent.clientId && isTenantOf(before, sent.tenantId)
     const sameAuthority = before?.authority === sent.authority

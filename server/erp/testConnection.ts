@@ -119,17 +119,9 @@ function notConnected(steps: ErpTestAnswer['steps'], failed: Step, error: string
 }
 
 function wordsFor(step: Step, error: ErpError): string {
-  if (step === 'api' && error.kind === 'notFound') {
-    return erpTestTexts.noEnvironment
-  }
-  if (step === 'read' && error.kind === 'notAllowed') {
-    return erpTestTexts.noCustomers
-  }
-  if (step === 'write' && error.kind === 'notFound') {
-    return erpTestTexts.noCreditMemos
-  }
-  if (step === 'write' && error.kind === 'notAllowed') {
-    return erpTestTexts.readsOnly
-  }
+  if (step === 'api' && error.kind === 'notFound') return erpTestTexts.noEnvironment
+  if (step === 'read' && error.kind === 'notAllowed') return erpTestTexts.noCustomers
+  if (step === 'write' && error.kind === 'notFound') return erpTestTexts.noCreditMemos
+  if (step === 'write' && error.kind === 'notAllowed') return erpTestTexts.readsOnly
   return error.message
 }

@@ -48,9 +48,7 @@ export function admission(call: Call, identify: Identify, options: AdmissionOpti
     request.actor = by
     if (!by && !call.open) throw refuse('notSignedIn')
     if (by?.key) refuseBeyondKey(call, by.key.scope)
-    if (by && call.needs && permissions[call.needs][by.role] === 'none') {
-      throw refuse('managersOnly')
-    }
+    if (by && call.needs && permissions[call.needs][by.role] === 'none') throw refuse('managersOnly')
     if (by) count?.(by.id)
     if (call.multipart) {
       // The length of a form is checked by the code that reads its file, which streams to disk.

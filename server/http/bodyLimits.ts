@@ -49,9 +49,7 @@ export function reserveBody(request: FastifyRequest, reply: FastifyReply, sender
   const bytes = lengthOf(request) ?? limit
   if (bytes <= small) return
   const own = underWay.get(sender) ?? 0
-  if (own + bytes > maxOfSender) {
-    throw refuse('uploadsWaiting', { retryAfter: 2 })
-  }
+  if (own + bytes > maxOfSender) throw refuse('uploadsWaiting', { retryAfter: 2 })
   if (inAll + bytes > maxTotal) throw refuse('uploadsFull', { retryAfter: 2 })
   underWay.set(sender, own + bytes)
   inAll += bytes

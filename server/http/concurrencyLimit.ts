@@ -30,9 +30,7 @@ export function openConcurrencyLimit() {
         begin()
         return () => leave(id, person)
       }
-      if (person.waiting.length >= maxWaiting) {
-        throw refuse('requestsWaiting', { retryAfter: 2 })
-      }
+      if (person.waiting.length >= maxWaiting) throw refuse('requestsWaiting', { retryAfter: 2 })
       let hasBegun = false
       const start = () => {
         hasBegun = true

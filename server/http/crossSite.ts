@@ -20,9 +20,7 @@ export function refuseCrossSite(request: FastifyRequest, publicUrl: string | nul
     if (!isOwnOrigin(origin, host, publicUrl)) throw refuse('crossSite')
     return
   }
-  if (site === undefined && cookie !== undefined) {
-    throw refuse('originMissing')
-  }
+  if (site === undefined && cookie !== undefined) throw refuse('originMissing')
 }
 
 function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string | null): boolean {

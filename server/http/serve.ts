@@ -181,9 +181,7 @@ function check(schema: z.ZodType | undefined, value: unknown, refusal: (error: z
 function onceOf(request: FastifyRequest): Once | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key !== 'string' || key.length === 0 || key.length > 200) {
-    throw refuse('idempotencyKeyLength')
-  }
+  if (typeof key !== 'string' || key.length === 0 || key.length > 200) throw refuse('idempotencyKeyLength')
   const fingerprint = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
   return { key, request: createHash('sha256').update(fingerprint).digest() }
 }

@@ -32,9 +32,7 @@ export function watchRequests(http: FastifyInstance, { metrics, settings }: Serv
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'nothing'
     // Streams last as long as somebody is connected, so their duration means nothing.
-    if (!streams.has(route)) {
-      metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
-    }
+    if (!streams.has(route)) metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
     if (logs && !probes.has(route)) {
       // The route and not the URL: what people search for is private.
       const milliseconds = Math.round(reply.elapsedTime * 10) / 10

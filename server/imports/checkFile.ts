@@ -33,9 +33,7 @@ export async function checkFile<Row>(
 ): Promise<CheckedTable> {
   if (state === 'undone') throw refuse('importUndone')
   if (kept === null) throw refuse('importForgotten')
-  if (mapping.length !== columns.length) {
-    throw refuse('mappingIncomplete', { at: 'mapping' })
-  }
+  if (mapping.length !== columns.length) throw refuse('mappingIncomplete', { at: 'mapping' })
   const { fields } = record
   const { timeZone } = await preferencesOf(services.database.quick, createdById)
   const custom = await customIn(services, record.custom, mapping)

@@ -37,9 +37,7 @@ export async function readPendingEmail(from: Reader, userId: string): Promise<{ 
 export async function askForEmail(services: Services, tx: Transaction, user: User, email: string): Promise<void> {
   await refuseTakenAddress(tx, email, user.id)
   const recent = await countRecentChanges(tx, user.id)
-  if (recent.count >= emailChangesPerHour) {
-    throw refuse('addressChangedOften', { retryAfter: recent.secondsLeft })
-  }
+  if (recent.count >= emailChangesPerHour) throw refuse('addressChangedOften', { retryAfter: recent.secondsLeft })
   await endOpenChange(tx, user.id)
   const { token, hash } = newLinkToken()
   await insertChange(tx, { user_id: user.id, email, token_hash: hash }, emailLinkHours)

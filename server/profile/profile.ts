@@ -65,15 +65,9 @@ async function usableUndo(tx: Transaction, hash: Buffer, { id, state }: User) {
   const about = id
   const undo = await selectUndo(tx, hash)
   if (!undo) throw refuse('linkIncomplete')
-  if (state === 'deactivated') {
-    throw refuse('accountDeactivated', { about })
-  }
-  if (undo.wasUsed) {
-    throw refuse('addressRestored', { about })
-  }
-  if (undo.endedAt !== null) {
-    throw refuse('addressOlder', { about })
-  }
+  if (state === 'deactivated') throw refuse('accountDeactivated', { about })
+  if (undo.wasUsed) throw refuse('addressRestored', { about })
+  if (undo.endedAt !== null) throw refuse('addressOlder', { about })
   if (undo.isTooOld) throw refuse('undoTooOld', { about })
   return undo
 }

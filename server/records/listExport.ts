@@ -102,9 +102,7 @@ async function workbookOf(sheets: Sheet[], { language, timeZone, dateFormat, cur
   try {
     return Buffer.from(await workbooks.run({ sheets, written }))
   } catch (error) {
-    if (error instanceof WorkTimedOut || error instanceof WorkFailed) {
-      throw refuse('spreadsheetTooLarge')
-    }
+    if (error instanceof WorkTimedOut || error instanceof WorkFailed) throw refuse('spreadsheetTooLarge')
     throw error
   }
 }

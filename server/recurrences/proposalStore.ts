@@ -76,9 +76,7 @@ export function selectProposalPage(
       sql<boolean>`car_proposals.id in (select proposal_id from car_proposal_cases where case_id = any(${caseId}::uuid[]))`,
     )
   }
-  if (siteId) {
-    conditions.push(sql<boolean>`exists (select ${counted} and cases.site_id = any(${siteId}::uuid[]))`)
-  }
+  if (siteId) conditions.push(sql<boolean>`exists (select ${counted} and cases.site_id = any(${siteId}::uuid[]))`)
   return list.page(from, { sort: '-proposedAt', limit, cursor }, conditions, present(proposalDays))
 }
 

@@ -49,9 +49,7 @@ export function createReport(services: Services, author: Author, sent: NewReport
     const report = await lockReport(tx, id)
     if (!report) throw refuse('internal')
     if (isNew) return presentReport(report)
-    if (!mayMakeAgain(author.by, report.generatedById)) {
-      throw refuse('reportIdTaken')
-    }
+    if (!mayMakeAgain(author.by, report.generatedById)) throw refuse('reportIdTaken')
     if (report.state !== 'failed') return presentReport(report)
     await updateReport(tx, id, { state: 'making', progress: 0 })
     await services.jobs.send(tx, makeReport, { reportId: id })

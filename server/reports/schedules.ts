@@ -93,9 +93,7 @@ export const deleteSchedule = (services: Services, author: Author, id: string, i
 
 function allowed(schedule: ReportSchedule | undefined, by: Actor, ifMatch: IfMatch): ReportSchedule {
   if (!schedule) throw refuse('notFound')
-  if (!mayManageSchedule(by, schedule.createdBy?.id ?? '')) {
-    throw refuse('otherSchedule')
-  }
+  if (!mayManageSchedule(by, schedule.createdBy?.id ?? '')) throw refuse('otherSchedule')
   if (isStale(ifMatch, schedule.version)) throw refuse('stale', { current: schedule })
   return schedule
 }

@@ -129,9 +129,7 @@ export async function hideTaskWithin(tx: Transaction, by: Actor, id: string): Pr
 export const deleteTask = (services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> =>
   inOneStatement(services, author, async (tx) => {
     const before = requireCurrent(await selectToChange(tx, id), ifMatch, presentTask, Task)
-    if (!mayDeleteTask(author.by, before)) {
-      throw refuse('ownTasksDeleted')
-    }
+    if (!mayDeleteTask(author.by, before)) throw refuse('ownTasksDeleted')
     const gone = updateTask(before, { deleted_at: new Date().toISOString(), deleted_by: author.by.id })
     await tx.put(gone, { feature: 'tasks', id, action: 'deleted' })
     return undefined

@@ -13,9 +13,7 @@ export async function deactivateUser(tx: Transaction, { by }: Author, id: string
   const managers = await lockManagers(tx)
   const user = await lockUserForAll(tx, id)
   if (!user) throw refuse('personUnknown')
-  if (managers.length === 1 && managers[0] === id) {
-    throw refuse('lastManager')
-  }
+  if (managers.length === 1 && managers[0] === id) throw refuse('lastManager')
   if (by.id === id) throw refuse('deactivatesSelf')
   if (user.state === 'deactivated') return false
   const now = new Date().toISOString()

@@ -37,7 +37,5 @@ export async function placePeople(tx: Transaction, placed: readonly Placed[]): P
     const real = changes.filter(({ from, to }) => from !== to)
     tx.announce({ feature: 'users', id: before.id, action: 'edited', changes: real })
   }
-  if ((await lockManagers(tx)).length === 0) {
-    throw refuse('noManagerLeft')
-  }
+  if ((await lockManagers(tx)).length === 0) throw refuse('noManagerLeft')
 }

@@ -152,9 +152,7 @@ export async function editUser(
       throw refuse('rightsForManagers')
     if (sent.role !== undefined && sent.role !== before.role) {
       if (!mayManagePeople(author.by)) throw refuse('rolesForManagers')
-      if (managers.length === 1 && managers[0] === id) {
-        throw refuse('lastManager')
-      }
+      if (managers.length === 1 && managers[0] === id) throw refuse('lastManager')
     }
     const isOwnEmail = isOwnEmailIn(before)
     // The address has changed since the proof was requested.

@@ -17,9 +17,7 @@ export function useFollowing(subject: Subject) {
   const client = useQueryClient()
   const me = useSignedIn()
   useLiveEvents(({ feature: changed, actorId }) => {
-    if (changed === 'comments' && actorId === me.id) {
-      void client.invalidateQueries({ queryKey: followingKey(subject) })
-    }
+    if (changed === 'comments' && actorId === me.id) void client.invalidateQueries({ queryKey: followingKey(subject) })
   })
   return useQuery({
     queryKey: followingKey(subject),

@@ -63,9 +63,7 @@ function refusalOf(error: unknown, status: number | null): Refusal {
     if (status === 400 && /content_?filter|responsible_?ai|safety/i.test(bodyOf(error))) {
       return refusalOf(new Declined(), null)
     }
-    if (status !== null && status >= 400 && status < 500 && status !== 408) {
-      return refuse('modelRefuses')
-    }
+    if (status !== null && status >= 400 && status < 500 && status !== 408) return refuse('modelRefuses')
   }
   return refuse('modelStrange')
 }

@@ -46,9 +46,7 @@ export function openKeyHolders(services: Services): KeyHolders {
     countWrong ??= request.server.createRateLimit(wrongKeys)
     const counted = await countWrong(request)
     await services.attempts.record(null, await refusedKeyAction(services.database.quick, token))
-    if (!counted.isAllowed && counted.isExceeded) {
-      throw refuse('wrongKeysOften', { retryAfter: counted.ttlInSeconds })
-    }
+    if (!counted.isAllowed && counted.isExceeded) throw refuse('wrongKeysOften', { retryAfter: counted.ttlInSeconds })
     throw refuse('keyWrong')
   }
 

@@ -25,9 +25,7 @@ export async function createKey(
   let isNew = false
   const key = await inTransaction(services, author, async (tx) => {
     const { by } = author
-    if ((await selectKeys(tx, by.id)).length >= keyLimit) {
-      throw refuse('tooManyKeys')
-    }
+    if ((await selectKeys(tx, by.id)).length >= keyLimit) throw refuse('tooManyKeys')
     const made = await insertKey(tx, { id, userId: by.id, name, scope, ...kept }, days)
     if (!made) throw wasMade()
     const changes = [

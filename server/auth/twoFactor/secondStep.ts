@@ -46,9 +46,7 @@ export async function finishSignIn(
     prove: () => spendCode(services, proof, factor, code),
     refusedAs: 'codeRefused',
   })
-  if (isRight === null) {
-    throw proof.isLastTry ? refuse('tooManyWrongCodes') : refuse('wrongCode')
-  }
+  if (isRight === null) throw proof.isLastTry ? refuse('tooManyWrongCodes') : refuse('wrongCode')
   clearProof(services, exchange, 'code')
   return startSession(factor.userId, exchange)
 }

@@ -62,9 +62,7 @@ export async function turnOnTwoFactor(
   { by, request, reply }: SignedIn,
 ): Promise<RecoveryCodes> {
   const proof = await tryProof(services, request, 'newTwoFactor')
-  if (!proof || proof.held === null || proof.userId !== by.id) {
-    throw refuse('twoFactorExpired')
-  }
+  if (!proof || proof.held === null || proof.userId !== by.id) throw refuse('twoFactorExpired')
   const step = await stepOf(proof.held, code, 0)
   if (step === null) throw refuse('wrongAppCode', { at: 'code' })
   const secret = seal(services.settings.secret, purposeOf(by.id), proof.held)

@@ -128,9 +128,7 @@ function refusalIn(status: number, headers: Headers, text: string, isRead: boole
     ...(correlationId && { correlationId }),
     ...(retryAfter !== undefined && { retryAfter }),
   }
-  if (status === 401) {
-    return new ErpError('token', 'erpTokenRefused', details)
-  }
+  if (status === 401) return new ErpError('token', 'erpTokenRefused', details)
   if (status === 403) return new ErpError('notAllowed', 'erpNotAllowed', { ...details, quoted: message })
   if (status === 404) {
     // A gateway's HTML page says nothing about the record.

@@ -74,9 +74,7 @@ export async function readTable(bytes: Uint8Array): Promise<FileTable> {
   const [head, ...listed] = parsed.rows
   if (!head) throw refuse('fileEmpty')
   if (listed.length === 0) throw refuse('noRows')
-  if (listed.length > importRowLimit) {
-    throw refuse('tooManyRows', { rows: importRowLimit })
-  }
+  if (listed.length > importRowLimit) throw refuse('tooManyRows', { rows: importRowLimit })
   const width = Math.max(...parsed.rows.map(({ cells }) => cells.findLastIndex((cell) => !isBlank(cell)) + 1))
   const rows = listed.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) }))
   const kept = writeRows(rows)
