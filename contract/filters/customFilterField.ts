@@ -1,5 +1,4 @@
-import type { CustomKind } from '../customFields/customFieldChoices.ts'
-import { customPath, customTextLimit } from '../customFields/customFieldChoices.ts'
+import { type CustomKind, customPath, customTextLimit } from '../customFields/customFieldChoices.ts'
 import type { CustomField } from '../customFields/customFields.ts'
 import type { FilterField, FilterKind } from './filterFields.ts'
 

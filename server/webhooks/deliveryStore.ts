@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DeliveryProblem, SentEvent, WebhookKind } from '../../contract/webhooks/webhookChoices.ts'
-import { deliveriesKeptDays } from '../../contract/webhooks/webhookChoices.ts'
+import {
+  type DeliveryProblem,
+  type SentEvent,
+  type WebhookKind,
+  deliveriesKeptDays,
+} from '../../contract/webhooks/webhookChoices.ts'
 import type { Delivery, DeliveryListQuery } from '../../contract/webhooks/webhooks.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { keysetList } from '../records/paging/keyset.ts'

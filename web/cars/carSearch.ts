@@ -1,5 +1,11 @@
-import { carPriorities, type CarProof, carProofs, type CarStatus, carStatuses } from '../../contract/cars/carChoices.ts'
-import { carSorts } from '../../contract/cars/carChoices.ts'
+import {
+  carPriorities,
+  type CarProof,
+  carProofs,
+  type CarStatus,
+  carStatuses,
+  carSorts,
+} from '../../contract/cars/carChoices.ts'
 import { carFilters } from '../../contract/filters/carFilters.ts'
 import { readCustomParameters, withoutCustom } from '../../contract/filters/customParameters.ts'
 import { readFilters } from '../../contract/filters/readFilters.ts'

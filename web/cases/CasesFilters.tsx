@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseSort } from '../../contract/cases/caseChoices.ts'
-import { caseStatuses } from '../../contract/cases/caseChoices.ts'
+import { type CaseSort, caseStatuses } from '../../contract/cases/caseChoices.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import type { CaseSearch } from './caseSearch.ts'
 import { useAssigneeOptions, useReporterOptions } from './useAssigneeOptions.tsx'

@@ -1,6 +1,11 @@
 import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
-import { type CaseSort, caseSorts } from '../../contract/cases/caseChoices.ts'
-import { casePriorities, type CaseStatus, caseStatuses } from '../../contract/cases/caseChoices.ts'
+import {
+  type CaseSort,
+  caseSorts,
+  casePriorities,
+  type CaseStatus,
+  caseStatuses,
+} from '../../contract/cases/caseChoices.ts'
 import { caseGroupFields, type CaseGroupField } from '../../contract/cases/caseGroupChoices.ts'
 import { caseFilters } from '../../contract/filters/caseFilters.ts'
 import { readCustomParameters, withoutCustom } from '../../contract/filters/customParameters.ts'

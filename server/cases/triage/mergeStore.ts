@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { sqlFor, type Reader, type Tables } from '../../database/database.ts'
 import { guest } from '../../users/users.ts'
-import type { Selectable } from 'kysely'
 import '../table.ts'
 
 type Moved = { commentIds: string[]; taskIds: string[]; followerIds: string[] }

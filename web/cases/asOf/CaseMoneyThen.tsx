@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FieldThen } from '../../ui/asOf/asOf.ts'
-import { isNothing } from '../../ui/asOf/asOf.ts'
+import { type FieldThen, isNothing } from '../../ui/asOf/asOf.ts'
 import { ValueThen } from '../../ui/asOf/Then.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from '../CaseFinancialImpact.module.css'

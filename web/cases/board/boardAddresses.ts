@@ -1,6 +1,5 @@
 import type { CaseListQuerySent } from '../../../contract/cases/caseCalls.ts'
-import type { CaseSort } from '../../../contract/cases/caseChoices.ts'
-import { caseStatuses } from '../../../contract/cases/caseChoices.ts'
+import { type CaseSort, caseStatuses } from '../../../contract/cases/caseChoices.ts'
 import { addressOf } from '../../api/api.ts'
 import { type CellGroups, groupsSent } from './cellGroups.ts'
 

@@ -1,5 +1,4 @@
-import type { Tone } from '../tones.ts'
-import { toneVariable } from '../tones.ts'
+import { type Tone, toneVariable } from '../tones.ts'
 import classes from './axes.module.css'
 
 type SeriesWord = { word: string; tone: Tone; shape?: 'bar' | 'line' | 'point' }
