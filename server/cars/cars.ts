@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Activity, ActivityQuery } from '../../contract/records/activity.ts'
 import type { Attachment } from '../../contract/attachments/attachments.ts'
 import type { CarStatus } from '../../contract/cars/carChoices.ts'
 import { isApproval, isApproved } from '../../contract/gates/gateChoices.ts'
@@ -8,7 +7,6 @@ import { carFields } from '../../contract/fields/car.ts'
 import { Car, type CarEdit, type NewCar } from '../../contract/cars/cars.ts'
 import type { CarListQuery } from '../../contract/cars/carCalls.ts'
 import { attachmentsOf, storeSent } from '../attachments/attachments.ts'
-import { listRecordActivity } from '../records/activity.ts'
 import type { Page } from '../records/paging/page.ts'
 import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
 import type { Sign } from '../records/signing.ts'
@@ -64,13 +62,6 @@ export async function readCar(services: Services, by: Actor, id: string): Promis
 
 export const listCarAttachments = (services: Services, by: Actor, id: string): Promise<Attachment[]> =>
   attachmentsOf(services.database, by, { feature: 'cars', id })
-
-export const listCarActivity = (
-  services: Services,
-  by: Actor,
-  id: string,
-  query: ActivityQuery,
-): Promise<Page<Activity>> => listRecordActivity(services.database, by, { feature: 'cars', id }, query)
 
 /**
  * Creates a CAR, owned by its author unless somebody else is named, and links the cases that it is created for. For an

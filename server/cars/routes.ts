@@ -13,6 +13,7 @@ import {
   readSuspect,
   stateSuspect,
 } from '../containment/containment.ts'
+import { listRecordActivity } from '../records/activity.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Services } from '../records/services.ts'
 import type { Signing } from '../records/signing.ts'
@@ -70,7 +71,9 @@ export function carRoutes(
     serve(carCalls.readCarAsOf, ({ by, params, query }) =>
       readCarAsOf(services, by, { id: params.id, at: query.at }, partsAsOf),
     ),
-    serve(carCalls.listCarActivity, ({ by, params, query }) => cars.listCarActivity(services, by, params.id, query)),
+    serve(carCalls.listCarActivity, ({ by, params, query }) =>
+      listRecordActivity(services.database, by, car(params), query),
+    ),
     serve(carCalls.listCarAttachments, ({ by, params }) => cars.listCarAttachments(services, by, params.id)),
     serve(commentCalls.listCarComments, ({ by, params, query }) => listComments(services, by, car(params), query)),
     serve(

@@ -1,5 +1,3 @@
-import type { Activity, ActivityQuery } from '../../contract/records/activity.ts'
-import type { Attachment } from '../../contract/attachments/attachments.ts'
 import {
   type CaseCounts,
   type CaseFilter,
@@ -9,8 +7,6 @@ import {
 import type { CaseGroupCounts } from '../../contract/cases/caseGroups.ts'
 import type { DaySpan } from '../../contract/values/calendar.ts'
 import { Case } from '../../contract/cases/cases.ts'
-import { attachmentsOf } from '../attachments/attachments.ts'
-import { listRecordActivity } from '../records/activity.ts'
 import { openCommonWords } from './commonWords.ts'
 import type { Page, SerializedPage } from '../records/paging/page.ts'
 import type { Actor, Author, Services, IfMatch } from '../records/services.ts'
@@ -153,19 +149,6 @@ export async function readCase(
   const row = await selectCase(services.database.quick, id)
   if (row) recent?.set(id, row)
   return presentCase(requireVisible(row, by))
-}
-
-export function listCaseAttachments(services: Services, by: Actor, id: string): Promise<Attachment[]> {
-  return attachmentsOf(services.database, by, { feature: 'cases', id })
-}
-
-export function listCaseActivity(
-  services: Services,
-  by: Actor,
-  id: string,
-  query: ActivityQuery,
-): Promise<Page<Activity>> {
-  return listRecordActivity(services.database, by, { feature: 'cases', id }, query)
 }
 
 export function deleteCase(services: Services, author: Author, id: string, ifMatch: IfMatch): Promise<undefined> {

@@ -1,11 +1,13 @@
 import { caseCalls } from '../../contract/cases/caseCalls.ts'
 import { caseImportCalls } from '../../contract/cases/caseImport.ts'
 import { attachmentCalls } from '../../contract/attachments/attachments.ts'
+import { attachmentsOf } from '../attachments/attachments.ts'
 import { commentCalls } from '../../contract/comments/comments.ts'
 import { similarCalls } from '../../contract/cases/similar.ts'
 import type { PartsAsOf } from '../cars/cars.ts'
 import { taskCalls } from '../../contract/tasks/tasks.ts'
 import { addComment, listComments } from '../comments/comments.ts'
+import { listRecordActivity } from '../records/activity.ts'
 import type { RecordRef } from '../records/childRows.ts'
 import type { Services } from '../records/services.ts'
 import { dataStringsLimit } from '../http/bodyLimits.ts'
@@ -80,9 +82,11 @@ export function caseRoutes(
       readCaseAsOf(services, by, { id: params.id, at: query.at }, partsAsOf),
     ),
     serve(caseCalls.listCaseActivity, ({ by, params, query }) =>
-      cases.listCaseActivity(services, by, params.id, query),
+      listRecordActivity(services.database, by, theCase(params), query),
     ),
-    serve(attachmentCalls.listCaseAttachments, ({ by, params }) => cases.listCaseAttachments(services, by, params.id)),
+    serve(attachmentCalls.listCaseAttachments, ({ by, params }) =>
+      attachmentsOf(services.database, by, theCase(params)),
+    ),
     serve(commentCalls.listCaseComments, ({ by, params, query }) => listComments(services, by, theCase(params), query)),
     serve(
       commentCalls.addCaseComment,
