@@ -31,7 +31,7 @@ export function ReportsPage() {
   return (
     <>
       <PageHeader title={t('Reports')} subtitle={t('Activity and results')} />
-      <div className={`${reveal.revealInOrder} ${classes.page} ${layout.stack}`}>
+      <div className={`${reveal.revealInOrder} ${layout.stack} ${layout.gapLarge} ${layout.shrinks}`}>
         {summary.isLoadingError ? (
           <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
         ) : (

@@ -41,7 +41,7 @@ export function SortMenu<Sort extends string>({ orders, value, onChange }: SortM
         display={
           <>
             {!isActive && <IconArrowsSort size={14} stroke={1.5} aria-hidden />}
-            <span className={isActive ? classes.summary : classes.word} data-order>
+            <span className={isActive ? classes.summary : text.cut} data-order>
               {current?.label}
             </span>
           </>

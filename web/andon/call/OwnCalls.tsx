@@ -4,7 +4,6 @@ import { useWaiting } from '../../outbox/waiting.ts'
 import { Section } from '../../ui/Section.tsx'
 import { useOwnOpenCalls } from './callQueries.ts'
 import { OwnCall } from './OwnCall.tsx'
-import classes from './OwnCalls.module.css'
 import layout from '../../ui/layout.module.css'
 
 /** One's own open calls, those that still wait on this device first. One that ends stays visible until the page is left. */
@@ -20,7 +19,7 @@ export function OwnCalls() {
   if (all.length === 0) return null
   return (
     <Section title={t('My calls for help')} level={2}>
-      <ul className={`${classes.calls} ${layout.columns}`}>
+      <ul className={layout.columns} style={{ '--column': '20rem' }}>
         {all.map((caseId) => (
           <li key={caseId}>
             <OwnCall caseId={caseId} />
