@@ -47,9 +47,6 @@ export const User = Person.extend({
 })
 export type User = z.output<typeof User>
 
-/** The version of a person: every change sets when they were last changed. */
-export const personVersion = ({ updatedAt }: Pick<User, 'updatedAt'>): number => Date.parse(updatedAt)
-
 /** The signed-in person, and what they may do. */
 export const SignedInUser = User.extend({
   abilities: z.record(z.enum(permissionNames), z.enum(['any', 'own', 'none'])),

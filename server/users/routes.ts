@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { personVersion, userCalls, type User } from '../../contract/users/users.ts'
+import { personVersion } from '../../contract/users/personVersion.ts'
+import { userCalls, type User } from '../../contract/users/users.ts'
 import type { Services } from '../records/services.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { editUser, type EmailChanges, handOverWork, listUsers, readOpenWork, readUser, type Work } from './users.ts'

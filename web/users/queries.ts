@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '../../contract/http/call.ts'
-import { personVersion, type User, type userCalls, type UserEdit } from '../../contract/users/users.ts'
+import { personVersion } from '../../contract/users/personVersion.ts'
+import type { User, userCalls, UserEdit } from '../../contract/users/users.ts'
 import { send, sendAllPages } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
 
