@@ -1,7 +1,6 @@
 import type { RefusalList } from './refusalList.ts'
 
 export const recordsRefusals = {
-  inFuture: { code: 'invalid', text: 'Must not be in the future.' },
   cursorUnknown: { code: 'invalid', text: 'The cursor does not belong to this list.' },
   notYetThere: { code: 'notFound', text: 'It did not exist yet at that time.' },
   deletedForManagers: { code: 'forbidden', text: 'Only a process manager can see deleted records.' },

@@ -5,7 +5,6 @@ import {
   type PlanSent,
   type VerdictAnswer,
 } from '../../contract/effectiveness/effectiveness.ts'
-import { dayIn } from '../process/zonedTime.ts'
 import { periodStart } from '../../contract/effectiveness/timeBetween.ts'
 import { changeProof, lockCar, readCar } from '../cars/cars.ts'
 import { logLevelFor } from '../database/database.ts'
@@ -167,9 +166,6 @@ export const putPoints = (
     if (isClosed(round)) throw refuse('roundDecided', { round: round.round })
     const second = secondOfPeriod(sent, round.period)
     if (second) throw refuseField(`${sent.indexOf(second)}.at`, 'pointTwice', { day: second.at })
-    const today = dayIn(new Date(), round.timeZone)
-    const early = sent.findIndex(({ at }) => periodStart(round.period, at) > today)
-    if (early >= 0) throw refuseField(`${early}.at`, 'inFuture')
     const points = sent.toSorted((one, other) => (one.at < other.at ? -1 : 1))
     const changes = pointChanges(round.points, points)
     if (changes.length === 0) return { points, version: round.version }

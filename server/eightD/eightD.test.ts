@@ -21,8 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const complaint = '2025-11-02T08:00:00.000Z'
-const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+const complaint = '2026-11-02T08:00:00.000Z'
 const clock = { containmentHours: 48, analysisDays: 10, actionsDays: 30, closureDays: 60 }
 
 async function carWith8d(fields: object = {}, who = member) {
@@ -86,7 +85,7 @@ describe('what an 8D has besides its CAR', () => {
     const asOf = async (at = '') => (await member.get<RecordAsOf>(`/api/cars/${car.id}/as-of?at=${at}`)).eightD
     const team = [{ name: 'Ada of the customer', role: 'Quality' }]
     await put(200, { customer: 'Atlas Motors', team, receivedAt: complaint, escapePoint: 'End test' })
-    const answered = { containment: '2025-11-03T07:00:00Z' }
+    const answered = { containment: '2026-11-03T07:00:00Z' }
     await put(200, {
       customer: 'Atlas',
       team: [],
@@ -103,11 +102,11 @@ describe('what an 8D has besides its CAR', () => {
       { field: 'eightDTeam', then: 'Ada of the customer: Quality', now: null, changed: true },
       { field: 'eightDClock', then: null, now: '48 h / 10 / 30 / 60', changed: true },
       { field: 'escapePoint', then: 'End test', now: 'x'.repeat(9000), changed: true },
-      { field: 'containmentAnsweredAt', then: null, now: '2025-11-03T07:00:00.000Z', changed: true },
+      { field: 'containmentAnsweredAt', then: null, now: '2026-11-03T07:00:00.000Z', changed: true },
       {
         field: 'containmentDueAt',
-        then: '2025-11-03T08:00:00.000Z',
-        now: '2025-11-04T08:00:00.000Z',
+        then: '2026-11-03T08:00:00.000Z',
+        now: '2026-11-04T08:00:00.000Z',
         changed: true,
       },
       expect.objectContaining({ field: 'analysisDueAt', changed: true }),
@@ -164,8 +163,6 @@ describe('what an 8D has besides its CAR', () => {
     ['no time at all', { clock: { ...clock, containmentHours: 0 } }, 'clock.containmentHours'],
     ['a moment that is none', { receivedAt: 'yesterday' }, 'receivedAt'],
     ['a moment after which no due date can be written', { receivedAt: '9999-12-31T00:00:00Z' }, 'receivedAt'],
-    ['a complaint that has not arrived yet', { receivedAt: inAnHour }, 'receivedAt'],
-    ['a step that will be answered', { answered: { analysis: inAnHour } }, 'answered.analysis'],
     ['a text that is too long', { prevention: 'x'.repeat(10_001) }, 'prevention'],
   ])('is refused with %s', async (_what, sent, path) => {
     const { put } = await carWith8d()
@@ -187,14 +184,14 @@ describe('the clock', () => {
   test('runs 24 hours, 14, 60 and 90 days from the complaint, unless something else is agreed', async () => {
     const { put } = await carWith8d()
     expect(dueOf(await put(200, { receivedAt: complaint }))).toEqual([
-      ['containment', '2025-11-03T08:00:00.000Z'],
-      ['analysis', '2025-11-16T08:00:00.000Z'],
-      ['actions', '2026-01-01T08:00:00.000Z'],
-      ['closure', '2026-01-31T08:00:00.000Z'],
+      ['containment', '2026-11-03T08:00:00.000Z'],
+      ['analysis', '2026-11-16T08:00:00.000Z'],
+      ['actions', '2027-01-01T08:00:00.000Z'],
+      ['closure', '2027-01-31T08:00:00.000Z'],
     ])
     expect(dueOf(await put(200, { receivedAt: complaint, clock }))[0]).toEqual([
       'containment',
-      '2025-11-04T08:00:00.000Z',
+      '2026-11-04T08:00:00.000Z',
     ])
   })
 
@@ -210,7 +207,7 @@ describe('the clock', () => {
     await manager.expect(400, 'PUT', '/api/8d-customers', twice)
     const { path, put } = await carWith8d()
     const due = dueOf(await put(200, { customer: 'borea pumps', receivedAt: complaint }))
-    expect(due[3]).toEqual(['closure', '2026-01-01T08:00:00.000Z'])
+    expect(due[3]).toEqual(['closure', '2027-01-01T08:00:00.000Z'])
     await manager.expect(200, 'PUT', '/api/8d-customers', { customers: [] })
     expect(dueOf(await member.get<EightD>(path))).toEqual(due)
   })
@@ -224,19 +221,19 @@ describe('the clock', () => {
         .filter(({ subject }) => subject?.id === car.id)
         .map(({ kind, status, day }) => [kind, status, day])
     const at = (moment: string) => remind(testApp.app.services, new Date(moment))
-    await at('2025-11-03T01:59:00Z')
+    await at('2026-11-03T01:59:00Z')
     expect(await deadlineNotices()).toEqual([])
-    await at('2025-11-03T02:00:00Z')
-    await at('2025-11-03T02:05:00Z')
-    expect(await deadlineNotices()).toEqual([['dueSoon', '8d.containment', '2025-11-03']])
-    await Promise.all([at('2025-11-03T08:00:00Z'), at('2025-11-03T08:00:00Z')])
-    expect((await deadlineNotices())[0]).toEqual(['overdue', '8d.containment', '2025-11-03'])
+    await at('2026-11-03T02:00:00Z')
+    await at('2026-11-03T02:05:00Z')
+    expect(await deadlineNotices()).toEqual([['dueSoon', '8d.containment', '2026-11-03']])
+    await Promise.all([at('2026-11-03T08:00:00Z'), at('2026-11-03T08:00:00Z')])
+    expect((await deadlineNotices())[0]).toEqual(['overdue', '8d.containment', '2026-11-03'])
     expect(await deadlineNotices()).toHaveLength(2)
-    await put(200, { ...stored, answered: { analysis: '2025-11-05T10:00:00Z' } })
-    await at('2025-11-20T08:00:00Z')
+    await put(200, { ...stored, answered: { analysis: '2026-11-05T10:00:00Z' } })
+    await at('2026-11-20T08:00:00Z')
     expect(await deadlineNotices()).toHaveLength(2)
     await owner.expect(200, 'PATCH', `/api/cars/${car.id}`, { status: 'cancelled', cancelReason: 'No fault found' })
-    await at('2026-03-01T08:00:00Z')
+    await at('2027-03-01T08:00:00Z')
     expect(await deadlineNotices()).toHaveLength(2)
   })
 })

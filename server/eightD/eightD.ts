@@ -46,7 +46,6 @@ export const putEightD = (
     const before = await lockEightD(tx, carId)
     if (!before) throw refuse('notFound')
     if (isStale(ifMatch, before.version)) throw refuse('stale', { current: await present(tx, carId, before) })
-    refuseFuture(sent)
     await refuseUnknownTeam(tx, sent, before)
     const content = stored(sent)
     const clocks = await clocksOf(tx, content)
@@ -58,21 +57,6 @@ export const putEightD = (
     tx.announce({ feature: 'cars', id: carId, action: 'edited', changes })
     return present(tx, carId, after)
   })
-
-/** Milliseconds that the clock of a device may be ahead. */
-const clockTolerance = 60_000
-
-/** A complaint is entered once it has arrived, and a step once it was answered. */
-function refuseFuture({ receivedAt, answered }: EightDSent): void {
-  const moments = [
-    { path: 'receivedAt', at: receivedAt },
-    ...eightDSteps.map((step) => ({ path: `answered.${step}`, at: answered[step] })),
-  ]
-  const errors = moments
-    .filter(({ at }) => at !== null && Date.parse(at) > Date.now() + clockTolerance)
-    .map(({ path }) => ({ path, ...reasonMessage('inFuture') }))
-  if (errors.length > 0) throw refuse('invalid', { errors })
-}
 
 /** A team may keep somebody who has left, but newly names only people who exist. */
 async function refuseUnknownTeam(from: Reader, { team }: EightDSent, { content }: StoredEightD): Promise<void> {
