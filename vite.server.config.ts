@@ -36,6 +36,7 @@ function placesOfSources(): Plugin {
       filter: { code: 'import.meta.', id: { exclude: /node_modules|\0/ } },
       handler(code, id) {
         const folder = dirname(id)
+        // In brackets, so that what is replaced once is not replaced again.
         return code
           .replaceAll(/new URL\('([^']+\.ts)', import\.meta\.url\)/g, (_all, name: string) => {
             const module = resolve(folder, name)
