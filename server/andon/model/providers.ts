@@ -1,5 +1,6 @@
 import type { LanguageModel } from 'ai'
 import type { ModelSettings } from '../../process/settings/aiSettings.ts'
+import { limitedResponse } from '../../process/limitedResponse.ts'
 import { parseRetryAfter } from '../../process/parseRetryAfter.ts'
 import { Busy } from './modelFault.ts'
 
@@ -43,22 +44,11 @@ const maxPause = 5
  */
 const boundedFetch: typeof fetch = async (address, init) => {
   const response = await fetch(address, { ...init, redirect: 'error' })
-  const { status, statusText, headers } = response
+  const { status, headers } = response
   const retryAfter = parseRetryAfter(headers.get('retry-after'))
   if (status >= 429 && retryAfter !== undefined && retryAfter > maxPause) {
     await response.body?.cancel()
     throw new Busy(status, retryAfter)
   }
-  return new Response(response.body?.pipeThrough(limitedTo(maxResponse)) ?? null, { status, statusText, headers })
-}
-
-function limitedTo(most: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
-  let seen = 0
-  return new TransformStream({
-    transform(piece, stream) {
-      seen += piece.length
-      if (seen > most) stream.error(new Error('The response is too long.'))
-      else stream.enqueue(piece)
-    },
-  })
+  return limitedResponse(response, maxResponse)
 }

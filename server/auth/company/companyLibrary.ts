@@ -9,8 +9,10 @@ import { openLibrary } from '../library.ts'
 import { claimCompanyAccount, companyPerson, companyProvider } from './companyPerson.ts'
 import { applyCompanyRole, roleIn } from './companyRole.ts'
 import type { CompanyCallback } from './companySignIn.ts'
+import { fetchFromProvider } from './providerRequests.ts'
 
 export { headersFor } from '../library.ts'
+export { withinLimits } from './providerRequests.ts'
 
 /** Milliseconds that the provider may take to respond. */
 const timeout = 10_000
@@ -194,6 +196,6 @@ const discover = async (issuer: string): Promise<z.output<typeof Discovery>> =>
 
 /** Fetches JSON from the provider; null when it refuses. @throws when it does not respond */
 async function fetchJson(address: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const answer = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(timeout) })
+  const answer = await fetchFromProvider(address, { headers, signal: AbortSignal.timeout(timeout) })
   return answer.ok ? answer.json() : null
 }

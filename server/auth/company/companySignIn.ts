@@ -43,8 +43,10 @@ export function openCompanySignIn(services: Services): CompanySignIn {
     if (!oidc) throw refuse('noCompanySignIn')
     const here = { origin: ownOrigin(services.settings, request), isSecure: isSecure(services.settings, request) }
     if (opened?.origin === here.origin && opened.isSecure === here.isSecure) return opened.library
-    const { openCompanyLibrary } = await import('./companyLibrary.ts')
-    const library = await inTime(openCompanyLibrary(services, here, oidc, () => callbacks.getStore()))
+    const { openCompanyLibrary, withinLimits } = await import('./companyLibrary.ts')
+    const library = await inTime(
+      withinLimits(() => openCompanyLibrary(services, here, oidc, () => callbacks.getStore())),
+    )
     if (library) opened = { ...here, library }
     return library
   }
@@ -54,12 +56,14 @@ export function openCompanySignIn(services: Services): CompanySignIn {
       const wanted = sameSitePath(then)
       const library = await open(request)
       if (!library) return goTo(reply, refusedAddress('unavailable', wanted))
-      const { headersFor } = await import('./companyLibrary.ts')
-      const { headers, response } = await library.api.signInSocial({
-        body: { provider: companyProvider, callbackURL: wanted, errorCallbackURL: withThen(signInPage, wanted) },
-        headers: headersFor(request),
-        returnHeaders: true,
-      })
+      const { headersFor, withinLimits } = await import('./companyLibrary.ts')
+      const { headers, response } = await withinLimits(() =>
+        library.api.signInSocial({
+          body: { provider: companyProvider, callbackURL: wanted, errorCallbackURL: withThen(signInPage, wanted) },
+          headers: headersFor(request),
+          returnHeaders: true,
+        }),
+      )
       keepCookies(headers, reply)
       return goTo(reply, response.url ?? refusedAddress('failed', wanted))
     },
@@ -68,10 +72,10 @@ export function openCompanySignIn(services: Services): CompanySignIn {
       const origin = ownOrigin(services.settings, request)
       const library = await open(request)
       if (!library) return goTo(reply, refusedAddress('unavailable', '/'))
-      const { headersFor } = await import('./companyLibrary.ts')
+      const { headersFor, withinLimits } = await import('./companyLibrary.ts')
       const back = new Request(origin + request.url, { headers: headersFor(request) })
       const callback: CompanyCallback = { clocksDiffer: false, isGivenUp: false, ownSignIn: null }
-      const answer = await inTime(callbacks.run(callback, () => library.handler(back)))
+      const answer = await inTime(callbacks.run(callback, () => withinLimits(() => library.handler(back))))
       if (!answer) {
         callback.isGivenUp = true
         return goTo(reply, refusedAddress('unavailable', '/'))

@@ -1,4 +1,5 @@
 import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -28,12 +29,15 @@ let nonce: string | null = null
 let tokens: ((response: ServerResponse) => void) | null = null
 let claimed: Json = {}
 let userInfo: Json = {}
+/** The path whose response does not end, and how many bytes of it were taken. */
+let endless = { path: '', taken: 0 }
 
 const json = (response: ServerResponse, body: unknown, status = 200) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 const provider = createServer((request, response) => {
   const path = (request.url ?? '').split('?')[0]
-  if (path === '/.well-known/openid-configuration') {
+  if (path === endless.path) void sendOn(response)
+  else if (path === '/.well-known/openid-configuration') {
     json(response, {
       issuer: issuer(),
       authorization_endpoint: `${issuer()}/authorize`,
@@ -51,6 +55,16 @@ const provider = createServer((request, response) => {
     json(response, { access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: signed(claims(), key) })
   } else response.writeHead(404).end()
 })
+/** Sends JSON until nobody takes any more, at most 16 MB. */
+async function sendOn(response: ServerResponse): Promise<void> {
+  response.writeHead(200, { 'content-type': 'application/json' }).write('{"more":"')
+  const closed = once(response, 'close')
+  while (!response.destroyed && endless.taken < 2 ** 24) {
+    if (!response.write('x'.repeat(2 ** 16))) await Promise.race([once(response, 'drain'), closed])
+    endless.taken += 2 ** 16
+  }
+  response.end('"}')
+}
 const issuer = () => `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
 const now = () => Math.floor(Date.now() / 1000)
 const claims = (): Json => ({
@@ -80,6 +94,7 @@ beforeEach(() => {
   tokens = null
   claimed = {}
   userInfo = { sub: 'someone' }
+  endless = { path: '', taken: 0 }
 })
 afterAll(async () => {
   await testApp.close()
@@ -207,6 +222,18 @@ describe('a company sign-in is refused', () => {
   ])('when the answer of the token endpoint %s', async (_what, make) => {
     make()
     expect(await signIn()).toEqual({ arrived: '/api/login?problem=failed', person: null })
+  })
+
+  test.each([
+    ['/token', 'failed'],
+    ['/userinfo', 'notConfirmed'],
+    ['/.well-known/openid-configuration', 'notConfirmed'],
+  ])('when the answer of %s has no end, of which little is read', async (path, problem) => {
+    claimed = { sub: 'endless', email: undefined }
+    userInfo = { sub: 'endless', email: 'endless@acme.example', email_verified: true }
+    endless.path = path
+    expect(await signIn()).toEqual({ arrived: `/api/login?problem=${problem}`, person: null })
+    expect(endless.taken).toBeLessThan(2 ** 23)
   })
 
   test('when the token endpoint never responds, with a message', async () => {
