@@ -141,7 +141,10 @@ export async function editUser(
 ): Promise<User> {
   if (!mayEditUser(author.by, id)) throw refuse('otherProfile')
   const isOwnEmailIn = ({ email }: User) => author.by.id === id && sent.email !== undefined && sent.email !== email
-  const isProven = isOwnEmailIn(await readUser(services.database, id))
+  const now = await readUser(services.database, id)
+  // Before a proof, which counts once, is used up.
+  if (isStale(ifMatch, personVersion(now))) throw refuse('stale', { current: now })
+  const isProven = isOwnEmailIn(now)
   if (isProven) await emails.prove(author, sent)
   return inTransaction(services, author, async (tx) => {
     // Managers are locked before the person, always in the same order, so that no two edits deadlock.

@@ -42,6 +42,36 @@ test('only changed fields of a profile are saved', async () => {
   await waitFor(() => expect(client.getQueryData(signedInQuery.queryKey)?.firstName).toBe('Adele'))
 })
 
+describe('a profile that another device has changed meanwhile', () => {
+  const change = async (elsewhere: Partial<SignedInUser>) => {
+    const theirs = { ...user, ...elsewhere, updatedAt: '2026-01-06T08:00:00.000Z' }
+    server.on(userCalls.editUser, ({ body, headers }) =>
+      headers.get('if-match') === `"${Date.parse(theirs.updatedAt)}"`
+        ? (user = { ...theirs, ...(body as object) })
+        : refusal('stale', undefined, { current: theirs }),
+    )
+    const { hand } = await open()
+    await hand.type(await screen.findByRole('textbox', { name: 'Last name' }), 'x')
+    await hand.click(screen.getByRole('button', { name: 'Save changes' }))
+    return hand
+  }
+
+  test('keeps what was changed there in other fields', async () => {
+    await change({ firstName: 'Adele' })
+    expect(await screen.findByText('Profile updated successfully')).toBeTruthy()
+    expect(user).toMatchObject({ firstName: 'Adele', lastName: 'Brandtx' })
+  })
+
+  test('is asked about where the same field was changed', async () => {
+    const hand = await change({ lastName: 'Bauer' })
+    const question = await screen.findByRole('dialog', { name: 'Your profile has changed' })
+    expect(within(question).getByRole('group', { name: /Last name/ }).textContent).toMatch(/Brandtx.*Bauer/)
+    await hand.click(within(question).getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Profile updated successfully')).toBeTruthy()
+    expect(user.lastName).toBe('Brandtx')
+  })
+})
+
 test('missing fields are reported beside them before anything is sent', async () => {
   const { hand } = await open()
   await hand.clear(await screen.findByRole('textbox', { name: 'First name' }))

@@ -21,9 +21,10 @@ function useChange<Sent, Answer>(name: string, change: (sent: Sent) => Promise<A
   })
 }
 
+/** With the version that was loaded, an edit is refused (412) if the profile has been changed elsewhere meanwhile. */
 export const useEditProfile = (id: string) =>
-  useChange('edit', (edit: BodyOf<typeof userCalls.editUser, 'input'>) =>
-    send('PATCH /api/users/{id}', { params: { id }, body: edit }),
+  useChange('edit', ({ edit, version }: { edit: BodyOf<typeof userCalls.editUser, 'input'>; version: number }) =>
+    send('PATCH /api/users/{id}', { params: { id }, body: edit, ifMatch: version }),
   )
 
 export const useSetAvatar = () =>

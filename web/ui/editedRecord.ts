@@ -20,7 +20,7 @@ export type EditedRecord<Rec extends Editable, Values extends object, Edit exten
   /** Reads the activity of a record, newest first; entries of other records may be among them. */
   readActivity: (id: string) => Promise<Activity[]>
   /** `fields` are those that were changed in place. */
-  saved: (t: TFunction, fields?: readonly string[]) => { title: string; description: string }
+  saved: (t: TFunction, fields?: readonly string[]) => { title: string; description?: string }
   notSaved: (t: TFunction, fields?: readonly string[]) => string
   /** The texts above two versions of a record; `name` is null where it is not known who saved the other one. */
   conflict: (t: TFunction, theirs: Rec, name: string | null, ago: string) => { title: string; explanation: string }

@@ -63,16 +63,28 @@ test('inviting somebody shows their link', async () => {
   expect(server.requestsTo(userCalls.createUser)[0]?.body).toMatchObject({ role: 'Team Member', lastName: 'Novak' })
 })
 
-test('an edit is refused if somebody else has changed the person since the form was opened', async () => {
+test('if somebody else has changed the person since the form was opened, both versions are shown to choose from', async () => {
   const { server, hand, choose } = await openPanel()
-  server.on(userCalls.editUser, refusal('stale'))
+  const theirs = { ...bea, lastName: 'Moll', name: 'Bea Moll', updatedAt: '2026-01-06T08:00:00.000Z' }
+  server.on(userCalls.editUser, ({ headers }) =>
+    headers.get('if-match') === `"${Date.parse(theirs.updatedAt)}"`
+      ? theirs
+      : refusal('stale', undefined, { current: theirs }),
+  )
   await choose('Bea Miller', 'Edit')
   const form = await dialog('Edit person')
   await hand.type(within(form).getByLabelText(/Last name/), 's')
+  await hand.click(within(form).getByLabelText(/Finance/))
   await hand.click(within(form).getByRole('button', { name: 'Save' }))
-  expect(await within(form).findByText('Someone else has changed this.')).toBeTruthy()
-  const [sent] = server.requestsTo(userCalls.editUser)
-  expect(sent?.headers.get('if-match')).toBe(`"${Date.parse(bea.updatedAt)}"`)
+  const question = await dialog('The details of this person have changed')
+  const contested = within(question).getByRole('group', { name: /Last name/ })
+  expect(contested.textContent).toMatch(/Millers.*Moll/)
+  await hand.click(within(contested).getByRole('radio', { name: /Moll$/ }))
+  await hand.click(within(question).getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('Person saved')
+  const [first, second] = server.requestsTo(userCalls.editUser)
+  expect(first?.headers.get('if-match')).toBe(`"${Date.parse(bea.updatedAt)}"`)
+  expect(second?.body).toEqual({ rights: ['finance'] })
 })
 
 test('an address in use is reported at its field', async () => {
@@ -89,13 +101,12 @@ test('an address in use is reported at its field', async () => {
 
 test('one’s own address is changed in the profile, which the form says at its field', async () => {
   const { server, hand, choose } = await openPanel([ada, bea])
-  server.on(userCalls.editUser, refusal('proofNeeded'))
   await choose('Ada Brandt', 'Edit')
   const form = await dialog('Edit person')
   await hand.type(within(form).getByLabelText(/Email/), 'x')
   await hand.click(within(form).getByRole('button', { name: 'Save' }))
   await within(form).findByText('Change your own address in your profile; you will be asked to confirm it.')
-  expect(within(form).queryByText('Confirm this with your password or a passkey.')).toBeNull()
+  expect(server.requestsTo(userCalls.editUser)).toEqual([])
 })
 
 test('an invited person is invited again after a change of the address', async () => {

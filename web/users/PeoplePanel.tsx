@@ -17,7 +17,8 @@ import { useDepartmentOptions } from './useDepartmentOptions.ts'
 import { stateLabel } from './stateLabel.ts'
 import { icon } from '../ui/icons.ts'
 
-const PersonDialog = lazy(async () => ({ default: (await import('./PersonDialog.tsx')).PersonDialog }))
+const EditPersonDialog = lazy(async () => ({ default: (await import('./EditPersonDialog.tsx')).EditPersonDialog }))
+const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }))
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))
 const LostPhoneDialog = lazy(async () => ({ default: (await import('./LostPhoneDialog.tsx')).LostPhoneDialog }))
 const ResetPinDialog = lazy(async () => ({ default: (await import('./ResetPinDialog.tsx')).ResetPinDialog }))
@@ -104,8 +105,8 @@ export function PeoplePanel({ EraseDialog }: { EraseDialog: ComponentType<{ pers
         />
       )}
       <DialogSuspense>
-        {opened?.dialog === 'invite' && <PersonDialog onClose={close} />}
-        {opened?.dialog === 'edit' && <PersonDialog person={opened.person} onClose={close} />}
+        {opened?.dialog === 'invite' && <InviteDialog onClose={close} />}
+        {opened?.dialog === 'edit' && <EditPersonDialog person={opened.person} onClose={close} />}
         {opened?.dialog === 'link' && <LinkDialog person={opened.person} onClose={close} />}
         {opened?.dialog === 'lostPhone' && <LostPhoneDialog person={opened.person} onClose={close} />}
         {opened?.dialog === 'resetPin' && <ResetPinDialog person={opened.person} onClose={close} />}

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '../../contract/http/call.ts'
-import { personVersion } from '../../contract/users/personVersion.ts'
 import type { User, userCalls, UserEdit } from '../../contract/users/users.ts'
 import { send, sendAllPages } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'
@@ -24,10 +23,10 @@ const useUserChange = changeHook('users')
 export const useInvite = () =>
   useUserChange('invite', (body: BodyOf<typeof userCalls.createUser, 'input'>) => send('POST /api/users', { body }))
 
-/** With the person as they were loaded, an edit is refused if somebody else has changed them meanwhile. */
+/** With the version that was loaded, an edit is refused (412) if somebody else has changed the person meanwhile. */
 export const useEditPerson = () =>
-  useUserChange('edit', ({ person, edit }: { person: User; edit: UserEdit }) =>
-    send('PATCH /api/users/{id}', { params: { id: person.id }, body: edit, ifMatch: personVersion(person) }),
+  useUserChange('edit', ({ id, edit, version }: { id: string; edit: UserEdit; version: number }) =>
+    send('PATCH /api/users/{id}', { params: { id }, body: edit, ifMatch: version }),
   )
 
 /** A new link to set a password, which replaces the previous one. */
