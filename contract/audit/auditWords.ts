@@ -179,12 +179,15 @@ export function auditRecordTitle(
 /** The changes without fields that another field of the same entry already puts into words. */
 export const auditChanges = ({ changes }: Pick<AuditEntry, 'changes'>): AuditEntry['changes'] => {
   const fields = new Set(changes.map(({ field }) => field))
-  return changes.filter(({ field }) => !(field === 'stationId' && fields.has('location')))
+  return changes.filter((change) => !isUnchanged(change) && !(change.field === 'stationId' && fields.has('location')))
 }
+
+/** What only explains other changes: the unit of quantities. */
+const isUnchanged = ({ from, to }: AuditEntry['changes'][number]): boolean => from !== null && from === to
 
 /** Whether there are no old values: something was done or created, and the values only describe it. */
 export const isDescription = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
-  action !== 'edited' && changes.every(({ from }) => from === null)
+  action !== 'edited' && changes.every((change) => change.from === null || isUnchanged(change))
 
 /** Column headings of an exported log. */
 export const auditHeads = {

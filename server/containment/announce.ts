@@ -1,3 +1,4 @@
+import type { SuspectUnit } from '../../contract/containment/containmentChoices.ts'
 import type { containmentSentences } from '../../contract/containment/containmentSentences.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { RecordRef } from '../records/childRows.ts'
@@ -19,10 +20,20 @@ export function announceOnRecord(
   tx.announce({ ...record, action, changes: changes.filter(({ field }) => !ownFields.has(field)) })
 }
 
+/** What the changed quantities of an entry are counted in, unless the unit changed, too. */
+export const countedIn = (unit: SuspectUnit | undefined, changes: readonly Change[]): Change[] =>
+  unit && changes.some(({ field }) => quantityFields.has(field)) && !changes.some(({ field }) => field === 'unit')
+    ? [{ field: 'unit', from: unit, to: unit }]
+    : []
+
+const quantityFields = new Set(['quantity', 'checked', 'bad', 'untilQuantity', 'usedQuantity', 'suspectQuantity'])
+
 type AnnouncedRow = {
   feature: keyof typeof rowNames
   id: string
   record: RecordRef
+  /** Left out where no quantity changes. */
+  unit?: SuspectUnit
   /** Its place, or its kind. */
   name: string
 }
@@ -37,10 +48,11 @@ export type RowEvent = [
 /** Records what happened to a row, for its record and for itself: whom it notifies, and browsers that show lists of rows. */
 export function announceRow(
   tx: Transaction,
-  { feature, id, record, name }: AnnouncedRow,
+  { feature, id, record, unit, name }: AnnouncedRow,
   ...[action, own, changes = []]: RowEvent
 ): void {
-  announceOnRecord(tx, record, action, [{ field: rowNames[feature], from: null, to: name }, ...changes])
+  const named = { field: rowNames[feature], from: null, to: name }
+  announceOnRecord(tx, record, action, [named, ...changes, ...countedIn(unit, changes)])
   tx.announce({ feature, id, action: own, changes, isProgress: true })
   // What is still open is read with the containment of the record.
   if (feature === 'dispositions') announceCounts(tx, record)

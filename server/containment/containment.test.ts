@@ -65,7 +65,16 @@ test('the person who checks the stock confirms a row with what they found and a 
   await member.expect(200, 'GET', `/api/attachments/${photo.id}`)
   const withdrawn = await edit(200, made, { confirmed: false })
   expect(withdrawn).toMatchObject({ confirmedAt: null, confirmedBy: null, quantity: 480 })
-  expect((await historyOf(theCase)).map(({ action }) => action)).toEqual([
+  const history = await historyOf(theCase)
+  expect(history.find(({ action }) => action === 'containmentConfirmed')?.changes).toContainEqual({
+    field: 'unit',
+    from: 'pcs',
+    to: 'pcs',
+  })
+  expect(history.find(({ action }) => action === 'containmentReopened')?.changes).not.toContainEqual(
+    expect.objectContaining({ field: 'unit' }),
+  )
+  expect(history.map(({ action }) => action)).toEqual([
     'containmentReopened',
     'containmentConfirmed',
     'containmentAdded',

@@ -157,4 +157,8 @@ export const restoreContainment = (services: Services, author: Author, id: strin
 export const lockWithRecord = lockerWithRecord(selectContainment, lockContainment)
 
 export const announce = (tx: Transaction, row: SelectedContainment, ...happened: RowEvent): void =>
-  announceRow(tx, { feature: 'containment', id: row.id, record: recordOf(row), name: row.where }, ...happened)
+  announceRow(
+    tx,
+    { feature: 'containment', id: row.id, record: recordOf(row), unit: row.unit, name: row.where },
+    ...happened,
+  )

@@ -173,7 +173,11 @@ export const restoreDisposition = (services: Services, author: Author, id: strin
 export const lockWithRecord = lockerWithRecord(selectDisposition, lockDisposition)
 
 export const announce = (tx: Transaction, row: SelectedDisposition, ...happened: RowEvent): void =>
-  announceRow(tx, { feature: 'dispositions', id: row.id, record: recordOf(row), name: row.kind }, ...happened)
+  announceRow(
+    tx,
+    { feature: 'dispositions', id: row.id, record: recordOf(row), unit: row.unit, name: row.kind },
+    ...happened,
+  )
 
 /** Fields that mean something else in the history of a record have names of their own there. */
 export const namedForHistory = (changes: readonly Change[]): Change[] =>

@@ -7,7 +7,7 @@ import { exists, type RecordRef } from '../records/childRows.ts'
 import { isStale, mustExist } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
-import { announceCounts, announceOnRecord } from './announce.ts'
+import { announceCounts, announceOnRecord, countedIn } from './announce.ts'
 import {
   hasFractions,
   isFinishedCase,
@@ -59,7 +59,7 @@ export const stateSuspect = (
     refuseTooLittle(before, quantity, unit)
     await putSuspect(tx, record, { quantity, unit, version: before.version + 1 })
     await keepBalanced(tx, record)
-    announceOnRecord(tx, record, 'suspectChanged', changes)
+    announceOnRecord(tx, record, 'suspectChanged', [...changes, ...countedIn(unit, changes)])
     announceCounts(tx, record)
     return presentSuspect(await suspectOf(tx, record))
   })

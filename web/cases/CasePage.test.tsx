@@ -114,6 +114,40 @@ test('the history says who did what, with old and new values', async () => {
   expect(changes.join()).not.toContain('rank')
 })
 
+test('the history says what quantities are counted in', async () => {
+  const server = caseServer([theCase])
+  const entry = { at: theCase.createdAt, actor: maria, feature: 'cases', recordId: theCase.id } as const
+  server.on(caseCalls.listCaseActivity, [
+    {
+      ...entry,
+      id: '2',
+      action: 'dispositionChanged',
+      changes: [
+        { field: 'disposition', from: null, to: 'scrap' },
+        { field: 'quantity', from: 12.5, to: 9 },
+        { field: 'unit', from: 'kg', to: 'kg' },
+      ],
+    },
+    {
+      ...entry,
+      id: '1',
+      action: 'suspectChanged',
+      changes: [
+        { field: 'suspectQuantity', from: 500, to: 20 },
+        { field: 'unit', from: 'pcs', to: 'kg' },
+      ],
+    },
+  ])
+  await open()
+  const history = within(await screen.findByRole('region', { name: 'Activity' }))
+  await history.findByText('12.5 kg')
+  const changes = history.getAllByRole('listitem').map((item) => item.textContent)
+  expect(changes).toEqual(
+    expect.arrayContaining(['Quantity12.5 kgbecame9 kg', 'Suspect quantity500 pcsbecame20 kg', 'Unitpcsbecamekg']),
+  )
+  expect(changes.join()).not.toContain('kgbecamekg')
+})
+
 test('the history says what was decided in triage, and what was merged', async () => {
   const server = caseServer([theCase])
   const entries: [action: string, changes: Activity['changes']][] = [

@@ -46,13 +46,14 @@ export function ContainmentThen({ state }: { state: RecordAsOf }) {
     secondPersonId: t('Second person'),
     approvedAt: t('Approved'),
   }
+  const unit = state.suspect.find(({ field }) => field === 'unit')
   const words = {
     name: (field: string) => named[field] ?? containmentLabel(field, t),
     value(field: string, value: unknown) {
       if (value === null) return t('None')
       if (field === 'ownerId' || field === 'secondPersonId')
         return people?.find(({ id }) => id === value)?.name ?? t('Unknown')
-      return containmentValue(field, value, t, format)
+      return containmentValue(field, value, t, format, unit?.changed ? undefined : unit?.then)
     },
   }
   const suspect = state.suspect.filter(({ then, changed }) => changed || !isNothing(then))

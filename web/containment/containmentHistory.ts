@@ -23,13 +23,15 @@ const isLabelled = (field: string): field is keyof typeof containmentFieldWords 
 export const containmentLabel = (field: string, t: TFunction): string =>
   isLabelled(field) ? t(containmentFieldWords[field]) : field
 
-/** A value of such a field in words. */
-export function containmentValue(field: string, value: unknown, t: TFunction, format: Format): string {
-  if (typeof value === 'number') return format.decimal(String(value))
+/** A value of such a field in words; a quantity with its unit, where that is known. */
+export function containmentValue(field: string, value: unknown, t: TFunction, format: Format, unit?: unknown): string {
+  const unitText = (known: unknown) => t(suspectUnitWords[known as SuspectUnit] ?? String(known))
+  if (typeof value === 'number')
+    return [format.decimal(String(value)), unit && unitText(unit)].filter(Boolean).join(' ')
   const text = String(value)
   if (field === 'containmentPlace') return t(containmentPlaceText(text))
   if (field === 'dispositionKind') return t(dispositionKindWords[text as DispositionKind] ?? text)
-  if (field === 'unit') return t(suspectUnitWords[text as SuspectUnit] ?? text)
+  if (field === 'unit') return unitText(text)
   if (field === 'from' || field === 'until') return format.day(text)
   return field.endsWith('At') ? format.moment(text) : text
 }
@@ -37,14 +39,15 @@ export function containmentValue(field: string, value: unknown, t: TFunction, fo
 /** What changed of it; null for any other entry. */
 export function containmentChanges({ action, changes }: Entry, t: TFunction, format: Format): ChangeInWords[] | null {
   if (!isContainmentAction(action)) return null
+  const unit = changes.find(({ field }) => field === 'unit')
   return changes.flatMap(({ field, from, to }) =>
-    !isLabelled(field) || inSentence.has(field)
+    !isLabelled(field) || inSentence.has(field) || from === to
       ? []
       : [
           {
             name: containmentLabel(field, t),
-            ...(from !== null && { from: containmentValue(field, from, t, format) }),
-            ...(to !== null && { to: containmentValue(field, to, t, format) }),
+            ...(from !== null && { from: containmentValue(field, from, t, format, unit?.from) }),
+            ...(to !== null && { to: containmentValue(field, to, t, format, unit?.to) }),
           },
         ],
   )
