@@ -139,6 +139,8 @@ test('use as is is asked for only with a reason, an end and a second person', as
   await hand.click(await screen.findByRole('option', { name: 'Use as is' }))
   await hand.click(dialog.getByRole('button', { name: 'Add disposition' }))
   expect(await dialog.findByText('Say why the parts can be used as they are.')).toBeTruthy()
+  // The unit of the quantity, and of the one up to which they may be used.
+  expect(dialog.getAllByText('pcs')).toHaveLength(2)
   expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Why can the parts be used as they are?' }))
   expect(dialog.getByText('Choose a second person who approves this.')).toBeTruthy()
   await hand.click(dialog.getByRole('combobox', { name: 'Disposition' }))

@@ -3,7 +3,7 @@ import { IconPlus, IconShieldCheck } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Containment as ContainmentRecord } from '../../contract/containment/containment.ts'
-import { containmentPlaceText } from '../../contract/containment/containmentChoices.ts'
+import { containmentPlaceText, defaultUnit } from '../../contract/containment/containmentChoices.ts'
 import type { Subject } from '../api/subject.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -84,6 +84,7 @@ export function Containment({ subject, isOver }: ContainmentProps) {
         {edited !== null && (
           <ContainmentDialog
             subject={subject}
+            unit={rows[0]?.unit ?? defaultUnit}
             row={edited === 'new' ? null : (rows.find(({ id }) => id === edited.id) ?? edited)}
             onClose={() => setEdited(null)}
           />

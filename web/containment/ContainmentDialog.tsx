@@ -9,6 +9,8 @@ import {
   containmentPlaceText,
   containmentTextLimit,
   holdUrlLimit,
+  type SuspectUnit,
+  suspectUnitWords,
 } from '../../contract/containment/containmentChoices.ts'
 import { containmentFieldWords as words } from '../../contract/containment/containmentWords.ts'
 import { keysOf } from '../../contract/values/keysOf.ts'
@@ -27,6 +29,8 @@ type ContainmentDialogProps = {
   subject: Subject
   /** Null for a new one. */
   row: Containment | null
+  /** What the suspect parts of the record are counted in. */
+  unit: SuspectUnit
   onClose: () => void
 }
 
@@ -48,7 +52,7 @@ const valuesOf = (row: Containment | null, placeOf: (where: string) => string) =
 })
 
 /** Adds a place with suspect parts, or changes one. */
-export function ContainmentDialog({ subject, row, onClose }: ContainmentDialogProps) {
+export function ContainmentDialog({ subject, row, unit, onClose }: ContainmentDialogProps) {
   const { t } = useTranslation()
   const adding = useAddContainment(subject)
   const editing = useEditContainment()
@@ -56,6 +60,7 @@ export function ContainmentDialog({ subject, row, onClose }: ContainmentDialogPr
   const [uploads, setUploads] = useState(noUploads)
   const places = new Map(containmentPlaces.map((place) => [t(containmentPlaceText(place)), place]))
   const form = useForm({ initialValues: valuesOf(row, (where) => t(containmentPlaceText(where))) })
+  const counted = { rightSectionWidth: 56, rightSection: <span>{t(suspectUnitWords[unit])}</span> }
   const sent = (values: typeof form.values) => ({
     ...values,
     where: places.get(values.where.trim()) ?? values.where,
@@ -97,9 +102,9 @@ export function ContainmentDialog({ subject, row, onClose }: ContainmentDialogPr
         {...form.getInputProps('where')}
       />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        <DecimalInput label={t('Quantity')} {...form.getInputProps('quantity')} />
-        <DecimalInput label={t('Checked')} {...form.getInputProps('checked')} />
-        <DecimalInput label={t('Bad')} {...form.getInputProps('bad')} />
+        <DecimalInput label={t('Quantity')} {...counted} {...form.getInputProps('quantity')} />
+        <DecimalInput label={t('Checked')} {...counted} {...form.getInputProps('checked')} />
+        <DecimalInput label={t('Bad')} {...counted} {...form.getInputProps('bad')} />
       </SimpleGrid>
       <Textarea
         label={t('Containment action')}

@@ -2,7 +2,7 @@ import { Select, SimpleGrid, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { suspectUnitWords } from '../../contract/containment/containmentChoices.ts'
+import { type SuspectUnit, suspectUnitWords } from '../../contract/containment/containmentChoices.ts'
 import {
   dispositionKinds,
   dispositionKindWords,
@@ -31,6 +31,8 @@ type DispositionDialogProps = {
   subject: Subject
   /** How much has no disposition yet. */
   open: number
+  /** What the suspect parts of the record are counted in. */
+  unit: SuspectUnit
   /** Null for a new one. */
   row: Disposition | null
   onClose: () => void
@@ -54,13 +56,14 @@ const sent = (values: ReturnType<typeof valuesOf>) => ({
 })
 
 /** Decides what is done with a part of what is suspect, or changes the decision. */
-export function DispositionDialog({ subject, open, row, onClose }: DispositionDialogProps) {
+export function DispositionDialog({ subject, open, unit, row, onClose }: DispositionDialogProps) {
   const { t } = useTranslation()
   const { id: ownId } = useSignedIn()
   const adding = useAddDisposition(subject)
   const editing = useEditDisposition()
   const [id] = useState(newId)
   const form = useForm({ initialValues: valuesOf(row, open) })
+  const counted = { rightSectionWidth: 56, rightSection: <span>{t(suspectUnitWords[unit])}</span> }
   const isUsed = form.values.kind === 'use_as_is'
 
   function save(): void {
@@ -100,13 +103,7 @@ export function DispositionDialog({ subject, open, row, onClose }: DispositionDi
           data={dispositionKinds.map((value) => ({ value, label: t(dispositionKindWords[value]) }))}
           {...form.getInputProps('kind')}
         />
-        <DecimalInput
-          label={t('Quantity')}
-          required
-          rightSectionWidth={56}
-          rightSection={row && <span>{t(suspectUnitWords[row.unit])}</span>}
-          {...form.getInputProps('quantity')}
-        />
+        <DecimalInput label={t('Quantity')} required {...counted} {...form.getInputProps('quantity')} />
       </SimpleGrid>
       <Textarea
         label={isUsed ? t('Why can the parts be used as they are?') : t('Reason')}
@@ -120,9 +117,9 @@ export function DispositionDialog({ subject, open, row, onClose }: DispositionDi
         <>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <DayInput label={t('Until')} {...form.getInputProps('until')} />
-            <DecimalInput label={t('Or up to a quantity')} {...form.getInputProps('untilQuantity')} />
+            <DecimalInput label={t('Or up to a quantity')} {...counted} {...form.getInputProps('untilQuantity')} />
           </SimpleGrid>
-          {row && <DecimalInput label={t('Used so far')} {...form.getInputProps('usedQuantity')} />}
+          {row && <DecimalInput label={t('Used so far')} {...counted} {...form.getInputProps('usedQuantity')} />}
           <PersonSelect
             label={t('Second person')}
             description={t('Approves that the parts are used as they are')}

@@ -77,6 +77,7 @@ export function Dispositions({ subject }: { subject: Subject }) {
           <DispositionDialog
             subject={subject}
             open={suspect.open}
+            unit={suspect.unit}
             row={edited === 'new' ? null : (rows.find(({ id }) => id === edited.id) ?? edited)}
             onClose={() => setEdited(null)}
           />
