@@ -22,6 +22,7 @@ import {
   correctionSent,
   emptyCorrection,
   errorsInCorrection,
+  hasWrongQuantity,
   isPartlyCredited,
 } from './correctionForm.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
@@ -44,6 +45,8 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
   const invoiceId = values.invoiceId ?? suggested?.id ?? null
   const reading = useCorrectableInvoice(theCase.id, invoiceId)
   const invoice = reading.data
+  /** A quantity that is wrong has its own error, beside it. */
+  const isQuantityWrong = invoice !== undefined && hasWrongQuantity(values, invoice)
   const reasons = useErpReturnReasons(invoiceId !== null).data ?? []
 
   function change(part: Partial<CorrectionFormValues>): void {
@@ -89,10 +92,10 @@ export function CorrectionDialog({ theCase, action, onClose }: CorrectionDialogP
             {...(action === 'Create Return' && {
               quantities: values.quantities,
               onChange: (quantities) => change({ quantities }),
-              isMissing: errors.lines !== undefined,
+              isMissing: errors.lines !== undefined && !isQuantityWrong,
             })}
           />
-          {errors.lines && (
+          {errors.lines && !isQuantityWrong && (
             <Box component="p" c="var(--mantine-color-error)" fz="xs" role="alert">
               {errors.lines}
             </Box>

@@ -83,6 +83,13 @@ test('a return shows what can still be returned, its value and the documents, an
   const quantity = within(dialog).getByLabelText('Returned quantity of Seal')
   await hand.type(quantity, '3')
   expect(await within(dialog).findByText('At most 2')).toBeTruthy()
+  await confirm()
+  expect(document.activeElement).toBe(quantity)
+  expect(
+    within(dialog)
+      .getAllByRole('alert')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['At most 2'])
   // Lines that cannot be returned are worth nothing.
   expect(within(dialog).getByText('Incl. tax').nextElementSibling?.textContent).toBe('€0.00')
   await hand.clear(quantity)

@@ -34,6 +34,10 @@ export function wrongQuantity({ creditableQuantity }: Line, typed = ''): 'notANu
   return compare(typed, creditableQuantity) > 0 ? 'tooMuch' : null
 }
 
+/** Whether a quantity was typed that cannot be returned. */
+export const hasWrongQuantity = ({ quantities }: CorrectionFormValues, { lines }: ErpInvoiceWithLines): boolean =>
+  lines.some((line) => wrongQuantity(line, quantities[line.id]) !== null)
+
 /** The lines to return with their quantities, as sent. */
 const linesSent = ({ quantities }: CorrectionFormValues, { lines }: ErpInvoiceWithLines) =>
   lines.flatMap((line) => {
@@ -80,9 +84,7 @@ export function errorsInCorrection(
   if (action === 'Create Return') {
     if (!invoice.lines.some(isReturnable))
       return { invoiceId: t('All items of this invoice have already been returned.') }
-    if (invoice.lines.some((line) => wrongQuantity(line, values.quantities[line.id]))) {
-      return { lines: t('Correct the quantities first.') }
-    }
+    if (hasWrongQuantity(values, invoice)) return { lines: t('Correct the quantities first.') }
     if (linesSent(values, invoice).length === 0)
       return { lines: t('Enter the returned quantity of at least one line.') }
   }
