@@ -4,6 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import { DocumentStatus } from './DocumentStatus.tsx'
 import type { ErpColumn } from './ErpTable.tsx'
 import { RecordLink } from './RecordLink.tsx'
+import text from '../ui/text.module.css'
 
 type Document = Pick<
   ErpInvoice,
@@ -18,7 +19,12 @@ export function useDocumentColumns(name: string) {
     number: {
       label: name,
       sort: 'number',
-      renderCell: ({ number, url }) => <RecordLink url={url}>{number}</RecordLink>,
+      renderCell: ({ number, url }) => (
+        // A number is not broken at its hyphens.
+        <span className={text.line}>
+          <RecordLink url={url}>{number}</RecordLink>
+        </span>
+      ),
     },
     customer: {
       label: t('Customer'),

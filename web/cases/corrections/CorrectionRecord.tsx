@@ -17,6 +17,7 @@ import { useCaseLabels } from '../useCaseLabels.ts'
 import { icon, smallIcon } from '../../ui/icons.ts'
 import { stateTone, useCorrectionWords } from './useCorrectionWords.ts'
 import { showError } from '../../ui/toast.tsx'
+import text from '../../ui/text.module.css'
 import { useCorrectionStep } from './queries.ts'
 import classes from './CorrectionRecord.module.css'
 
@@ -45,7 +46,10 @@ export function CorrectionRecord({ correction }: { correction: Correction }) {
         <Flex component="ul" gap="0.25rem 1.5rem" wrap="wrap">
           {documents.map(({ id, kind, number, posted, url }) => (
             <li key={id}>
-              {words.document[kind]} <RecordLink url={url}>{number}</RecordLink>{' '}
+              {words.document[kind]}{' '}
+              <span className={text.line}>
+                <RecordLink url={url}>{number}</RecordLink>
+              </span>{' '}
               <Box component="span" c="dimmed" fz="xs">
                 {posted ? t('posted') : t('draft')}
               </Box>

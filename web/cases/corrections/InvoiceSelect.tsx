@@ -74,7 +74,7 @@ export function InvoiceSelect({ theCase, value, knownAs = '', onChange, error }:
         if (!invoice) return option.label
         return (
           <Flex component="span" gap="0.25rem 0.75rem" align="center" wrap="wrap" flex={1} miw={0}>
-            <Box component="span" fw={500}>
+            <Box component="span" className={text.line} fw={500}>
               {invoice.number}
             </Box>
             <Box component="span" className={text.line} flex={1} c="dimmed" fz="xs">
