@@ -120,6 +120,39 @@ for (const [locale, { report, machine, next }] of Object.entries(words)) {
   })
 }
 
+test('five calls on a wallboard stay above the stations, also when the network is gone', async ({
+  page,
+  api,
+  context,
+}) => {
+  const place = { site: unique('Site'), area: 'Hall 1', name: 'Press 12' }
+  const { id: stationId } = await api.send<Station>('POST', '/api/stations', place)
+  const board = { name: 'Wall', site: place.site }
+  const { token } = await api.send<MadeWallboard>('POST', '/api/wallboards', board)
+  for (let at = 0; at < 5; at += 1) {
+    const title = `Hydraulic hose ${at} has burst, there is oil on the walkway to the coil line and at the press`
+    await api.report(title, { stationId, call: { type: 'machine', lineStopped: true } })
+  }
+  const lastCall = page.getByRole('list', { name: 'Open calls' }).getByRole('listitem').last()
+  const expectNothingCovered = async () => {
+    for (const [width, height] of [
+      [1920, 1080],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const call = await lastCall.boundingBox()
+      const stations = await page.getByRole('list', { name: 'Stations' }).boundingBox()
+      expect.soft((call?.y ?? 0) + (call?.height ?? 0), `${width} wide`).toBeLessThan(stations?.y ?? 0)
+    }
+  }
+  await page.goto(`/wall/${token}`)
+  await expect(lastCall).toContainText('Hydraulic hose')
+  await expectNothingCovered()
+  await context.setOffline(true)
+  await expect(page.getByRole('alert')).toContainText('Not connected since')
+  await expectNothingCovered()
+})
+
 test('the call types are tiles of one width in every language', async ({ browser, testApp, session }) => {
   for (const locale of ['en', 'de', 'fr', 'es', 'pl', 'tr', 'ro', 'cs', 'uk']) {
     const context = await browser.newContext({ locale, storageState: session, baseURL: testApp.url })

@@ -6,6 +6,7 @@ import { shapes, stateOf, useStateWords } from './stationMarks.ts'
 import { useSpan } from './useSpan.ts'
 import classes from './CallRows.module.css'
 import layout from '../ui/layout.module.css'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import text from '../ui/text.module.css'
 
 const icons = {
@@ -15,17 +16,14 @@ const icons = {
   safety: IconAlertTriangle,
 } satisfies Record<UrgentCallType, unknown>
 
-/** Maximum number of calls that fit when shown larger. */
-const few = 4
-
 /** The calls as rows: place, type, who is coming, and for how long. */
 export function CallRows({ calls, now, isFirst }: { calls: readonly WallCall[]; now: number; isFirst: boolean }) {
   const { t } = useTranslation()
   return (
     <ol
       className={`${classes.rows} ${layout.stack}`}
-      data-few={(!isFirst && calls.length <= few) || undefined}
       data-first={isFirst || undefined}
+      style={{ '--calls': calls.length }}
       aria-label={t('Open calls')}
     >
       {calls.map((call) => (
@@ -43,6 +41,7 @@ function CallRow({ call, now }: { call: WallCall; now: number }) {
   const state = stateOf(call)
   const [TypeIcon, Shape] = [icons[call.type], shapes[state]]
   const name = call.person ?? ''
+  const place = call.station ?? call.area
   const left = call.expectedAt === null ? 0 : Math.ceil((Date.parse(call.expectedAt) - now) / 60_000)
   const who =
     call.state === 'arrived'
@@ -61,8 +60,12 @@ function CallRow({ call, now }: { call: WallCall; now: number }) {
         {types[call.type]}
       </span>
       <span className={classes.what}>
-        <span className={`${classes.station} ${text.twoLines}`}>{call.station ?? call.area ?? t('No station')}</span>
-        <span className={`${classes.title} ${text.twoLines}`}>{call.title}</span>
+        <span className={`${classes.station} ${text.twoLines}`} data-title={place === null || undefined}>
+          {place ?? <Unbroken>{call.title}</Unbroken>}
+        </span>
+        <span className={`${classes.title} ${text.twoLines}`}>
+          {place === null ? t('No station') : <Unbroken>{call.title}</Unbroken>}
+        </span>
       </span>
       <span className={classes.state}>
         <span className={`${classes.word} ${layout.row}`}>
