@@ -108,6 +108,18 @@ describe('the savings of a CAR', () => {
     )
   })
 
+  test('without a note are not returned, which the field of the note says', async () => {
+    const { server, hand } = await showPanel([row])
+    const message = 'Enter a note.'
+    server.on(savingCalls.returnSaving, refusal('invalid', message, { errors: [{ path: 'note', message }] }))
+    await hand.click(await screen.findByRole('button', { name: 'Send back' }))
+    const dialog = within(await screen.findByRole('dialog', { name: `Return savings: ${car.key}` }))
+    await hand.click(dialog.getByRole('button', { name: 'Send back' }))
+    const note = await dialog.findByRole('textbox', { name: 'Note', description: /Enter a note\./ })
+    expect(dialog.getAllByText(message)).toHaveLength(1)
+    await waitFor(() => expect(document.activeElement).toBe(note))
+  })
+
   test('of one’s own can be withdrawn and not decided; others without the right see no decision', async () => {
     const mine = { ...row, createdById: finance.id }
     await showPanel([mine])
