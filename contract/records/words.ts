@@ -146,5 +146,5 @@ export const callStateWords: Record<CallState, string> = {
   acknowledged: 'On the way',
   arrived: 'At the station',
   cleared: 'Cleared',
-  cancelled: 'Cancelled',
+  cancelled: 'Call cancelled',
 }

@@ -156,7 +156,7 @@ function CallTimes({ call }: { call: AndonCall }) {
     { name: t('Answered'), at: call.acknowledgedAt, who: call.acknowledgedBy?.name },
     { name: t('Arrived'), at: call.arrivedAt, who: call.arrivedBy?.name },
     { name: t('Cleared'), at: call.clearedAt, who: call.clearedBy?.name },
-    { name: t('Cancelled'), at: call.cancelledAt, who: call.cancelledBy?.name },
+    { name: t('Call cancelled'), at: call.cancelledAt, who: call.cancelledBy?.name },
   ]
   return (
     <Box component="dl" m={0}>
