@@ -152,7 +152,7 @@ test('the team lists people who completed something this month, or says that nob
   )
   server.on(analyticsCalls.readTeam, [])
   await renderScreen(<DashboardPage />)
-  await screen.findByText('No cases completed this month yet.')
+  await screen.findByText('No assigned cases completed this month yet.')
 })
 
 test('five recent cases are shown, with a link to all of them and an edit button', async () => {

@@ -24,7 +24,7 @@ export function TeamPerformance({ scope }: { scope: ScopeSent }) {
     <Section title={t('Team Performance')} action={<Missing>{t('This month')}</Missing>}>
       <QueryState of={reading} count={3} kind="line" height={40} />
       {data?.length === 0 && (
-        <EmptyState title={t('No cases completed this month yet.')} guide="process-manager#cases" />
+        <EmptyState title={t('No assigned cases completed this month yet.')} guide="process-manager#cases" />
       )}
       <Box component="ul" mx="-0.5rem">
         {data?.map((member) => (
