@@ -23,6 +23,8 @@ const upper = 90
 const gap = 44
 /** Opacity of the bars of an unfinished week, or one only partly in the days. */
 const partial = 0.45
+/** Pixels, where there are few weeks. */
+const widestBar = 40
 const lower = height - margin.top - margin.bottom - upper - gap
 
 /** Reported, completed and open cases, week by week. */
@@ -85,8 +87,8 @@ function Drawing({ weeks, scope, title }: Props & { weeks: Weeks; title: string 
   const y = scaleLinear({ domain: [0, most], range: [lower, 0], nice: 3 })
   const mostOpen = Math.max(1, ...weeks.map(({ openAtEnd }) => openAtEnd))
   const yOpen = scaleLinear({ domain: [0, mostOpen], range: [upper, 0], nice: 3 })
-  const bar = x.bandwidth() / 2
-  const middle = (week: string) => (x(week) ?? 0) + bar
+  const bar = Math.min(x.bandwidth() / 2, widestBar)
+  const middle = (week: string) => (x(week) ?? 0) + x.bandwidth() / 2
 
   const points = weeks.flatMap(({ week, opened, closed, openAtEnd }): ChartPoint[] => {
     const counted = scope.daysCounted(week)
@@ -106,8 +108,8 @@ function Drawing({ weeks, scope, title }: Props & { weeks: Weeks; title: string 
       return { ...words, x: left + bar / 2, y: top, box }
     }
     return [
-      { ...at(opened, x(week) ?? 0), open: () => open(scope.reported(span)) },
-      { ...at(closed, (x(week) ?? 0) + bar), open: () => open(scope.completed(span)) },
+      { ...at(opened, middle(week) - bar), open: () => open(scope.reported(span)) },
+      { ...at(closed, middle(week)), open: () => open(scope.completed(span)) },
     ]
   })
 
@@ -148,7 +150,11 @@ function Drawing({ weeks, scope, title }: Props & { weeks: Weeks; title: string 
           ]}
         />
         {weeks.map(({ week, opened, closed }) => (
-          <g key={week} transform={`translate(${x(week) ?? 0},0)`} opacity={scope.daysCounted(week) < 7 ? partial : 1}>
+          <g
+            key={week}
+            transform={`translate(${middle(week) - bar},0)`}
+            opacity={scope.daysCounted(week) < 7 ? partial : 1}
+          >
             <rect y={y(opened)} width={bar} height={lower - y(opened)} fill={toneVariable('slate', 'mark')} rx={1.5} />
             <rect
               x={bar}
