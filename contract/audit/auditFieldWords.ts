@@ -124,6 +124,8 @@ export const auditFieldWords: Record<string, string> = {
   id: 'Stations',
   // The filters of a list that was deleted.
   actorId: 'Person',
+  personId: 'Person',
+  secondPersonId: 'Second person',
   feature: 'Area',
   action: 'Action',
   record: 'Record',

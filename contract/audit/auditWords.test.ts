@@ -40,6 +40,10 @@ test('the name of a field that only one feature has is defined there, and so are
   expect(auditValueText('events', ['case.created', 'call.raised'], say, 'webhooks')).toBe('New case, Call raised')
 })
 
+test.each(['personId', 'secondPersonId'])('the log has a word for %s', (field) => {
+  expect(auditFieldWord(field)).not.toBe(field)
+})
+
 test.each([
   ['status', 'in_progress', 'text: In Progress'],
   ['issueType', 'near_miss', 'text: Near miss'],
