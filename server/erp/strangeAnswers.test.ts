@@ -224,6 +224,14 @@ test('after a Retry-After of minutes nothing is sent before, and the caller gets
   expect(asked(/customers\?/).length - before).toBe(1)
 })
 
+test('an answer that is too long is not asked for again', async () => {
+  answers('customers\\?', 'x'.repeat(21 * 1024 * 1024))
+  const before = asked(/customers\?/).length
+  const refused = await at.testApp.manager.expect<Refused>(502, 'GET', '/api/dynamics/customers')
+  expect(refused.detail).toMatch(/more records than a list can show/)
+  expect(asked(/customers\?/).length - before).toBe(1)
+})
+
 test('a page of some gateway that says 404 is not Business Central saying that a record is gone', async () => {
   at.simulator.faults.add({ match: { path: 'salesInvoices\\(' }, do: 'html', status: 404 })
   const refused = await at.testApp.manager.expect<Refused>(502, 'GET', `/api/dynamics/invoices/${someId}`)

@@ -63,8 +63,9 @@ export function openExchange({ tokens, origin, log, firstPause = 500 }: Exchange
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await textOf(response, longestBody)
-    if (text === null) throw new ErpError('malformed', 'erpTooLong')
-    return { status: response.status, headers: response.headers, text }
+    const { status } = response
+    if (text === null) throw new ErpError('malformed', 'erpTooLong', { status, doubtful: method !== 'GET' })
+    return { status, headers: response.headers, text }
   }
 
   /** Makes an attempt, and another one with a new token when the old one was refused. */
@@ -181,9 +182,10 @@ function toErpError(error: unknown, { signal }: RequestOptions, isRead: boolean)
 
 const reasons = { timedOut: 'erpTimedOut', untrusted: 'erpUntrusted', away: 'erpUnreachable' } as const
 
-/** Whether the next attempt may succeed. A 401 has been tried twice already. */
-const isPassing = ({ kind, status, retryAfter = 0 }: ErpError) =>
+/** Whether the next attempt may succeed. A 401 has been tried twice already; what is too long stays so. */
+const isPassing = ({ kind, reason, status, retryAfter = 0 }: ErpError) =>
   retryAfter * 1000 <= maxPause &&
+  reason !== 'erpTooLong' &&
   (kind === 'throttled' || kind === 'timedOut' || kind === 'malformed' || (kind === 'unreachable' && status !== 500))
 
 /** Doubles with each attempt, respects Retry-After, and is randomized. */
