@@ -32,7 +32,7 @@ test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed', async
 })
 
 test('the status of a refusal, the beginning of its answer and when to retry are kept', async () => {
-  receiver.answers.push(withStatus(429, { 'retry-after': '120' }, 'slow\u0000down'))
+  receiver.answers.push(withStatus(429, { 'retry-after': '120' }, 'slow\u0000\u202Edown'))
   expect(await send()).toEqual({ status: 429, problem: 'refused', answer: 'slow down', retryAfter: 120 })
   receiver.answers.push(withStatus(410))
   expect(await send()).toMatchObject({ problem: 'gone' })

@@ -84,7 +84,7 @@ function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage, answer:
   if (problem === null) return { status, problem, answer: null }
   const text = answer
     .toString('utf8')
-    .replaceAll(/[\p{Cc}\uFFFD]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\uFFFD\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .trim()
     .slice(0, 500)
   return { status, problem, answer: text || null, retryAfter: parseRetryAfter(headers['retry-after'] ?? null) }
