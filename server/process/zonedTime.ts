@@ -22,7 +22,7 @@ export function timeIn(moment: Date, timeZone: string): { day: string; minute: n
 
 /**
  * Returns the instant at which the clock of a time zone shows a time, both in milliseconds, the time as if it were UTC.
- * In the hour that occurs twice in autumn it is the later one.
+ * In the hour that occurs twice in autumn it is the later one, but the earlier one west of Greenwich.
  */
 export function instantOfWallTime(time: number, timeZone: string): number {
   const ahead = (at: number) =>
