@@ -40,5 +40,5 @@ test('a customer that already exists is refused before anything is sent', async 
 
 test('no customers yet shows what the list is for', async () => {
   await open([])
-  expect(await screen.findByText('No customers with their own times yet')).toBeTruthy()
+  expect(await screen.findByText('No customers with their own times yet.')).toBeTruthy()
 })

@@ -45,7 +45,7 @@ export function CustomersPanel() {
       </Group>
       <FormRefusal error={putting.error} />
       {customers.length === 0 && (
-        <EmptyState title={t('No customers with their own times yet')} guide="finance-and-quality#evidence" />
+        <EmptyState title={t('No customers with their own times yet.')} guide="finance-and-quality#evidence" />
       )}
       {customers.length > 0 && (
         <Table.ScrollContainer minWidth={480}>

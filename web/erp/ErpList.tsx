@@ -59,7 +59,7 @@ export function ErpList<Row extends { id: string }>({
       {list.isPending && <Skeletons count={8} kind="row" />}
       {rows?.length === 0 && (
         <EmptyState
-          title={searchTerm(search.q) ? t('Nothing found in Business Central') : t('None in Business Central')}
+          title={searchTerm(search.q) ? t('Nothing found in Business Central.') : t('None in Business Central.')}
           {...(search.q && {
             action: { label: t('Clear search'), onClick: () => changeSearch({ q: undefined }) },
           })}

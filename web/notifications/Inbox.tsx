@@ -49,7 +49,7 @@ export function Inbox({ opened, onClose }: { opened: boolean; onClose: () => voi
       <QueryState of={reading} count={6} kind="line" height={56} />
       {all?.length === 0 && (
         <EmptyState
-          title={t('No notifications yet.')}
+          title={t('No notifications yet')}
           guide="operator#follow"
           description={t('You are notified when work is assigned to you and when something you follow changes.')}
         />

@@ -65,7 +65,7 @@ function Breakdowns({ byStatus, byCategory, byPriority }: ReportSummary) {
   if (byStatus.every(({ count }) => count === 0)) {
     return (
       <Section title={t('All Cases')}>
-        <EmptyState title={t('No cases yet')} guide="finance-and-quality#reports" />
+        <EmptyState title={t('No cases yet.')} guide="finance-and-quality#reports" />
       </Section>
     )
   }

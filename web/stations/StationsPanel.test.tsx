@@ -48,7 +48,7 @@ describe('the list of stations', () => {
 
   test('explains stations when there are none, and says when it failed to load', async () => {
     await openPanel([])
-    expect(await screen.findByText('No stations yet.')).toBeTruthy()
+    expect(await screen.findByText('No stations yet')).toBeTruthy()
     const { server, hand } = await openPanel([])
     server.on(stationCalls.listStations, refusal('unavailable'))
     await hand.click(screen.getAllByRole('switch', { name: 'Deleted' }).at(-1) ?? document.body)

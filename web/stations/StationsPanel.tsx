@@ -123,7 +123,7 @@ function NoStations({ isFiltered, isDeleted, onClear, onImport }: NoStationsProp
   if (isDeleted) return <EmptyState title={t('No deleted stations.')} />
   return (
     <EmptyState
-      title={t('No stations yet.')}
+      title={t('No stations yet')}
       guide="administrator#stations"
       description={t(
         'Stations are workplaces. Scanning a station’s label opens the report form with the location filled in.',

@@ -9,7 +9,7 @@ import textStyles from './text.module.css'
 type Action = { label: string; onClick: () => void; shortcut?: ShortcutName }
 
 type EmptyStateProps = {
-  /** One sentence: why there is nothing. */
+  /** Why there is nothing: a sentence, or with a description its heading, without a period. */
   title: string
   description?: string
   /** The main action. */

@@ -53,7 +53,7 @@ export function DeliveriesDialog({ webhook, isFailed = false, onClose }: Deliver
       <QueryState of={reading} count={4} kind="row" />
       {deliveries?.length === 0 && (
         <EmptyState
-          title={shown === 'failed' ? t('No failed deliveries') : t('Nothing sent in the last 30 days')}
+          title={shown === 'failed' ? t('No failed deliveries.') : t('Nothing sent in the last 30 days.')}
           guide="administrator#webhooks"
         />
       )}
