@@ -146,6 +146,8 @@ async function sceneFigures(table: Table, reader: Reader): Promise<void> {
     ['smiths.json', 'smiths, misses unread'],
     ['turners.json', 'turners, misses read'],
     ['glaziers.json', 'glaziers, misses read'],
+    ['weavers.json', 'weavers, misses unread'],
+    ['joiners.json', 'joiners, misses unread'],
   ] as const) {
     const photos = scenePhotos(file)
     const tallies = recordOf(['subject', 'department', 'severity'] as const, () => ({ right: 0, wrong: 0, empty: 0 }))

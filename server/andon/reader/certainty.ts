@@ -1,4 +1,5 @@
 import { keysOf } from '../../../contract/values/keysOf.ts'
+import { isAboveInBlock } from './blocks.ts'
 import { isGerman, isKnown, isListed } from './dictionary.ts'
 import { kindOf } from './lineKinds.ts'
 import { meaningsOf } from './meanings.ts'
@@ -106,7 +107,7 @@ const alike = 0.5
 function isWhole(phrase: Phrase, all: PlacedLine[], illegible: PlacedLine[]): boolean {
   const { text, lines, rest, isEntry } = phrase
   const [first, last] = [lines[0], lines.at(-1)]
-  if (!first || !last || isIncomplete(text) || hasTwoSentences(lines)) return false
+  if (!first || !last || isIncomplete(text) || hasTwoSentences(lines) || isList(lines)) return false
   const others = all.filter((line) => ![...lines, ...rest].some(({ x, y }) => x === line.x && y === line.y))
   const isBesideOne = (line: PlacedLine) => lines.some((one) => isBeside(one, line) || isBeside(line, one))
   const above = others.filter((line) => isAbove(line, first))
@@ -121,7 +122,12 @@ function isWhole(phrase: Phrase, all: PlacedLine[], illegible: PlacedLine[]): bo
     // What says nothing by itself may be a part of any line next to it.
     !(saysNothing(text) && [...above, ...below].some((line) => isText(line) && !isStatus(line.text))) &&
     !others.some((line) => isText(line) && isBesideOne(line)) &&
-    (isEntry || !(isOneOfSeveral(phrase, above, below, others) || isBegunBefore(text, first, others))) &&
+    (isEntry ||
+      !(
+        isOneOfSeveral(phrase, above, below, others) ||
+        isBegunBefore(text, first, others) ||
+        above.some((line) => isStated(line) && isAboveInBlock(line, first))
+      )) &&
     !illegible.some((line) => isAbove(last, line) || isBesideOne(line))
   )
 }
@@ -165,6 +171,20 @@ const hasTwoSentences = (lines: PlacedLine[]): boolean =>
     const isJoined = isBegun && wordsOf(before).length > 1 && !isIncomplete(before)
     return isJoined && statementOf(text) === 'request' && !isGerman(`${before} ${text}`)
   })
+
+const maxCapitals = 1
+
+/** Whether lines were joined of which several begin with a capital letter, in a language that is not German. */
+const isList = (lines: PlacedLine[]): boolean =>
+  lines.filter(({ text }, at) => at > 0 && /^\p{Lu}\p{Ll}.* /u.test(text)).length > maxCapitals &&
+  !isGerman(lines.map(({ text }) => text).join(' '))
+
+/** Whether what is below a line may belong to it, unlike below a status, what to do, or a word in capitals. */
+const isStated = (line: PlacedLine) =>
+  isText(line) &&
+  (wordsOf(line.text).length > 1 || /\p{Ll}/u.test(line.text)) &&
+  !isStatus(line.text) &&
+  ['problem', 'nothing'].includes(statementOf(line.text))
 
 const saysNothing = (text: string) => statementOf(text) === 'nothing' && meaningsOf(text).length === 0
 

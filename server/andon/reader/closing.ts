@@ -1,3 +1,4 @@
+import { isKnown } from './dictionary.ts'
 import { everywhere } from './features.ts'
 import { plainText } from './plainText.ts'
 
@@ -20,11 +21,20 @@ export function withoutClosing(text: string): string {
   const at = words.findIndex(
     (_word, index) =>
       (beginsPart(words, index) && isClosing(words.slice(index))) ||
-      (followsSentence(words, index) && words.slice(index).every((word) => day.test(word))),
+      (followsSentence(words, index) && isDay(words.slice(index))) ||
+      (index > 0 && index === words.length - 2 && isUnknownName(words.slice(index))),
   )
   return at === -1 ? text : words.slice(0, at).join(' ')
 }
 
+/** A day, perhaps behind the letters or the name of the writer: `11/25`, `Li 11/24`. */
+const isDay = (words: string[]) =>
+  words.slice(1).every((word) => day.test(word)) &&
+  [day, /^\p{Lu}[\p{Lu}\p{Ll}]{0,2}$/u].some((form) => form.test(words[0] ?? '')) &&
+  day.test(words.at(-1) ?? '')
+/** A name behind a dash that no dictionary has: `do not use - Brandl`. */
+const isUnknownName = ([dash = '', name = '']: string[]) =>
+  /^[-–]$/.test(dash) && /^\p{Lu}\p{Ll}+$/u.test(name) && !isKnown(name)
 const day = /^\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?\.?$/
 /** Whether the word before ends a sentence, and is no abbreviation: `max. 12.5` is no day. */
 const followsSentence = (words: string[], at: number) => /\p{Ll}{4}[.!?]$/u.test(words[at - 1] ?? '')

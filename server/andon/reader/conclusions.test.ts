@@ -113,7 +113,7 @@ describe('what the reader concludes from words', () => {
     ],
     ['a letter that was read twice', placed('KEEP EXIT', 'AT ALL T TIMES'), 'KEEP EXIT AT ALL TIMES'],
     ['a note on a name plate', placed(['WEBER GmbH', 60], 'Typ MX 300', 'Oil leak here'), 'Oil leak here'],
-    ['two things that were noted', placed('Oil leak at pump', 'Seal is worn'), 'Oil leak at pump'],
+    ['two things that were noted', placed('Oil leak at pump', 'Seal is worn'), 'Oil leak at pump Seal is worn'],
     ['a name plate alone', placed('WEBER GmbH', 'Typ MX 300', 'Industriestr. 12'), null],
     ['a word alone', placed('BLOCKED'), null],
     ['words of no language', placed('Xqzt wrrk'), null],
@@ -178,7 +178,11 @@ describe('what the reader concludes from words', () => {
       placed('Maschine 3 verliert', 'Kühlmittel, Wanne', 'voll'),
       'Maschine 3 verliert Kühlmittel, Wanne voll',
     ],
-    ['two German messages', placed('Motor Temperatur zu hoch', 'Antrieb abgeschaltet'), 'Motor Temperatur zu hoch'],
+    [
+      'two German messages',
+      placed('Motor Temperatur zu hoch', 'Antrieb abgeschaltet'),
+      'Motor Temperatur zu hoch Antrieb abgeschaltet',
+    ],
     ['a machine that runs', placed('Running', 'No alarms'), null],
     ['an appointment', placed('Thursday, 9 to 15 h', 'Bring your pass'), null],
     ['a sentence whose end was not read', placed('Sobran 5 tapas', 'por caja en'), null],
@@ -404,6 +408,40 @@ describe('what the reader concludes from words', () => {
         'crooked since the early shift has changed the blade',
       ),
       'The saw does not clamp the bar at station 4',
+    ],
+    [
+      'an alarm above its values',
+      placed(['Temperatur zu hoch', 60], ['Ist 94 °C  Grenze 85 °C', 45]),
+      'Temperatur zu hoch',
+    ],
+    [
+      'a note below the name of a room',
+      [
+        at('Washroom', 400, 0, 160, 40),
+        at('Drain blocked,', 400, 110, 280, 40),
+        at('water on the floor', 400, 170, 360, 40),
+      ],
+      'Drain blocked, water on the floor',
+    ],
+    [
+      'a note below a name that ends like a preposition',
+      placed(['Cliente Mampa Sur', 40], ['Medida mal', 70]),
+      'Medida mal',
+    ],
+    ['a certificate', placed('Torque wrench TW-118', 'Range 10 to 60 Nm', 'Max. error found 0.8 %'), null],
+    ['the rules of a room', placed(['REGELN LABOR', 60], 'Schutzbrille tragen'), null],
+    ['points of a check', placed('Not-Halt', 'Türkontakt', 'Lichtgitter', ['Seite hinten oben', 60]), null],
+    ['a list of two faults', placed('22:10 Silo 3 empty', '01:30 Scale 2 jammed'), null],
+    [
+      'a note that ends with letters and a day',
+      placed('Upright bent by truck,', 'unload bay! Li 11/24'),
+      'Upright bent by truck, unload bay',
+    ],
+    ['a note that ends with a dash and a name', placed('Grinder 2 sparks - Brandl'), 'Grinder 2 sparks'],
+    [
+      'what stopped, without what is written above it',
+      placed('Web break at infeed', 'second time today', 'Press stopped'),
+      null,
     ],
   ])('the subject of %s', (_what, texts, subject) => {
     expect(subjectOf(texts).subject).toBe(subject)

@@ -57,7 +57,7 @@ export function kindOf(line: string): LineKind {
   if (parts.every(isButton) && !/^\p{Ll}/u.test(text)) return 'button'
   if (isAddress(text, written, parts)) return 'address'
   if (written.some((part, at) => at > 0 && companies.has(part))) return 'company'
-  if (isPlate(parts) || record.test(text)) return 'plate'
+  if (isPlate(parts) || record.test(text) || isValues(written)) return 'plate'
   if (isTime(written, parts)) return 'clock'
   if (isTitle(text, parts) || isColumns(parts)) return 'title'
   const [name = ''] = text.split('/')
@@ -82,6 +82,19 @@ function isTitle(text: string, parts: string[]): boolean {
 function isColumns(parts: string[]): boolean {
   if (parts.length === 2) return parts[0] !== 'no' && parts.every((part) => columns.has(part))
   return parts.length > 2 && parts.every((part) => columns.has(part) || columnsOfThings.has(part))
+}
+
+const number = /^-?\d[\d.,]*$/
+const longestUnit = 5
+
+/** Whether a line is names with their values: `Ist 94 °C  Grenze 85 °C`. */
+function isValues(written: string[]): boolean {
+  const isName = (part: string, at: number) => /^\p{Lu}/u.test(part) && number.test(written[at + 1] ?? '')
+  return (
+    written.filter(isName).length > 1 &&
+    isName(written[0] ?? '', 0) &&
+    written.every((part, at) => isName(part, at) || number.test(part) || part.length <= longestUnit)
+  )
 }
 
 const isButton = (part = '') => buttons.has(part) || /^f\d{1,2}$/.test(part)

@@ -7,6 +7,7 @@ import { isSignal, isStatus, statementOf } from './problem.ts'
 import type { PlacedLine } from './readText.ts'
 import { kindOf, withoutStamp } from './lineKinds.ts'
 import { upToProblem } from './upToProblem.ts'
+import { isSecondFault, withoutHead } from './blocks.ts'
 
 /**
  * Lines that belong together, in reading order, such as the three lines of a sign. An entry begins with a time or date,
@@ -63,7 +64,10 @@ export function phrasesOf(lines: PlacedLine[]): Phrase[] {
     const phrase: Phrase = { text: first.text.trim(), lines: [first], rest: [], height, isEntry }
     for (
       let next = nextOf(phrase, left);
-      next && !next.isEntry && continues(phrase, next) && !isNamedValue(phrase, next, left);
+      next &&
+      !next.isEntry &&
+      (continues(phrase, next) || isSecondFault(phrase, next, left)) &&
+      !isNamedValue(phrase, next, left);
       next = nextOf(phrase, left)
     ) {
       left.splice(left.indexOf(next), 1)
@@ -73,7 +77,7 @@ export function phrasesOf(lines: PlacedLine[]): Phrase[] {
     }
     const rest = nextOf(phrase, left)
     if (rest && beginsSmall(rest) && isTooLong(phrase, rest)) phrase.text = withoutLastClause(phrase.text)
-    phrases.push(upToProblem({ ...phrase, text: withoutClosing(phrase.text) }))
+    phrases.push(withoutHead(upToProblem({ ...phrase, text: withoutClosing(phrase.text) })))
   }
   return phrases
 }
@@ -147,8 +151,8 @@ function continues({ text, lines, height }: Phrase, next: PlacedLine): boolean {
   const mayContinue = kind === 'text' || isPlaceHere || isDayHere
   if (!last || !mayContinue || isTooLong({ text }, next)) return false
   if (isLabelled(next.text) && /\d/.test(next.text) && !/^\p{Ll}/u.test(next.text)) return false
-  // It is another alarm.
-  if (beginsWithAlarm(next.text)) return false
+  // It is another alarm, or the name of another value.
+  if (beginsWithAlarm(next.text) || (/^\p{Lu}.*:$/u.test(next.text.trim()) && !isOpen(text))) return false
   const share = Math.min(last.height, next.height) / Math.max(last.height, next.height)
   if (isBeside(last, next)) return share > 0.5
   if (kindOf(text) === 'clock' || (kindOf(text) === 'title' && !beginsWithStopWord(next.text))) return false
@@ -207,12 +211,14 @@ const beginsWithStopWord = (text: string) => everywhere.has(/^\p{Ll}+/u.exec(tex
 /** Whether a phrase is incomplete: a single word or alarm code, or a stop word at its end. */
 function isOpen(text: string): boolean {
   const words = wordsOf(text)
-  const last = plainText(words.at(-1) ?? '')
+  const last = words.at(-1) ?? ''
   if (/[.!?]$/.test(text.trim())) return false
   if (words.length < 2 && kindOf(text) === 'machine') return false
   if (words.length < 2 || /[,:-]$/.test(text.trim())) return true
   if (isOnlyCode(text) || hasOneWordAfterSignal(text)) return true
-  return everywhere.has(last) || openEndings.has(last)
+  // `Sur` is a part of a name, `sur` a word before another.
+  const isName = /^\p{Lu}/u.test(last) && text !== text.toUpperCase()
+  return !isName && (everywhere.has(plainText(last)) || openEndings.has(plainText(last)))
 }
 
 /** Whether a heading such as `Warning:` is followed by one word alone. */

@@ -18,7 +18,7 @@ export function statementOf(text: string): Statement {
   const placesOf = (name: string) => placesIn(tokens, lists.get(name))
   // Nothing is wrong where `lost property` is announced.
   const announced = placesOf('announcement')
-  const faults = [...placesOf('failure'), ...placesOf('danger'), ...placesOf('want')].filter(
+  const faults = [...placesOf('failure'), ...placesOf('danger'), ...placesOf('want'), ...placesOf('obligation')].filter(
     (place) => !announced.some((other) => distance(place, other) <= 0),
   )
   const [requests, resolved, fine] = [placesOf('request'), placesOf('resolved'), placesOf('fine')]
@@ -102,6 +102,13 @@ export const namesThing = (text: string): boolean => wordsBeside(text.replace(/\
 
 /** Whether a text is only the heading of a warning, such as `GEFAHR / DANGER`. */
 export const isSignal = (text: string): boolean => wordsBeside(text, ['signal'], everywhere) === 0
+
+/** Whether a text says only what everybody has to do, or who may enter: `Charlotte obligatoire`. */
+export function isObligation(text: string): boolean {
+  const lists = (loaded ??= readWordLists('problems.txt').lists)
+  const has = (name: string) => placesIn(tokensOf(text), lists.get(name)).length > 0
+  return has('obligation') && !['failure', 'danger', 'want', 'signal'].some(has)
+}
 
 const none = new Set<string>()
 

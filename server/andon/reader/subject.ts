@@ -13,6 +13,7 @@ import {
   isAnnouncement,
   isAppointment,
   isBroken,
+  isObligation,
   isPlan,
   isSignal,
   isStatus,
@@ -92,10 +93,20 @@ export function likelySubject(
   const isBesideText = phrases.some(
     (other) => other !== phrase && kindOf(other.text) === 'text' && other.height > phrase.height * asLarge,
   )
-  const isWeak =
-    score < minScore && isBesideText && !(reasons.includes(phrase) && statementOf(phrase.text) === 'nothing')
-  return { text, certainty: isWeak ? 0 : certaintyOf(phrase, lines, read) }
+  const isPlainReason = reasons.includes(phrase) && statementOf(phrase.text) === 'nothing'
+  const isWeak = !isPlainReason && ((score < minScore && isBesideText) || isSmallName(phrase, phrases))
+  const isUncertain = isWeak || isObligation(text) || isOneOfEntries(phrase, phrases)
+  return { text, certainty: isUncertain ? 0 : certaintyOf(phrase, lines, read) }
 }
+
+/** Whether larger text is beside a phrase that has a grave word but does not say what is wrong. */
+const isSmallName = (phrase: Phrase, all: Phrase[]) =>
+  statementOf(phrase.text) !== 'problem' &&
+  all.some((other) => kindOf(other.text) === 'text' && other.height > phrase.height && other !== phrase)
+
+/** Whether other entries of a list say what is wrong, too. */
+const isOneOfEntries = (phrase: Phrase, all: Phrase[]) =>
+  phrase.isEntry && all.some((other) => other !== phrase && other.isEntry && statementOf(other.text) === 'problem')
 
 /** Minimum height of the reason, relative to the status. What is smaller is a signature or a number. */
 const heightOfReason = 0.55
