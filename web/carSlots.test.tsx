@@ -5,7 +5,7 @@ import { renderScreen } from './auth/testing/renderScreen.tsx'
 import { carSlots } from './carSlots.ts'
 import { aCar, maria } from './cars/testing/aCar.ts'
 import { carServer } from './cars/testing/carServer.ts'
-import { PartsOfThen } from './ui/asOf/PartsOfThen.tsx'
+import { EarlierParts } from './ui/asOf/EarlierParts.tsx'
 
 const car = aCar(17)
 const field = (name: string, then: unknown, now = then) => ({ field: name, then, now, changed: then !== now })
@@ -39,7 +39,7 @@ const state = {
 
 test('an earlier state of a CAR shows what features above it kept, with what has changed since', async () => {
   carServer([car])
-  await renderScreen(<PartsOfThen parts={carSlots.then} state={state} />)
+  await renderScreen(<EarlierParts parts={carSlots.then} state={state} />)
   const texts = async (name: string) => {
     const part = within(await screen.findByRole('region', { name }))
     return part.getAllByRole('definition').map(({ textContent }) => textContent)

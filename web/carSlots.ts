@@ -45,15 +45,15 @@ export const carSlots: CarSlots = {
     savings: lazy(async () => ({ default: (await import('./savings/SavingsOfRecord.tsx')).SavingsOfCar })),
   },
   then: {
-    causes: lazy(async () => ({ default: (await import('./causes/CausesThen.tsx')).CausesThen })),
+    causes: lazy(async () => ({ default: (await import('./causes/EarlierCauses.tsx')).EarlierCauses })),
     effectiveness: lazy(async () => ({
-      default: (await import('./effectiveness/EffectivenessThen.tsx')).EffectivenessThen,
+      default: (await import('./effectiveness/EarlierEffectiveness.tsx')).EarlierEffectiveness,
     })),
-    readAcross: lazy(async () => ({ default: (await import('./readAcross/ReadAcrossThen.tsx')).ReadAcrossThen })),
-    documents: lazy(async () => ({ default: (await import('./documents/DocumentsThen.tsx')).DocumentsThen })),
-    eightD: lazy(async () => ({ default: (await import('./eightD/EightDThen.tsx')).EightDThen })),
-    savings: lazy(async () => ({ default: (await import('./savings/SavingsThen.tsx')).SavingsThen })),
-    signatures: lazy(async () => ({ default: (await import('./signatures/SignaturesThen.tsx')).SignaturesThen })),
+    readAcross: lazy(async () => ({ default: (await import('./readAcross/EarlierReadAcross.tsx')).EarlierReadAcross })),
+    documents: lazy(async () => ({ default: (await import('./documents/EarlierDocuments.tsx')).EarlierDocuments })),
+    eightD: lazy(async () => ({ default: (await import('./eightD/EarlierEightD.tsx')).EarlierEightD })),
+    savings: lazy(async () => ({ default: (await import('./savings/EarlierSavings.tsx')).EarlierSavings })),
+    signatures: lazy(async () => ({ default: (await import('./signatures/EarlierSignatures.tsx')).EarlierSignatures })),
   },
   side: {
     gates: lazy(async () => ({ default: (await import('./gates/GatesPanel.tsx')).GatesPanel })),

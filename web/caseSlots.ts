@@ -11,7 +11,7 @@ export const caseSlots = {
   Recurrences: CaseRecurrences,
   Savings: SavingsOfCase,
   then: {
-    savings: lazy(async () => ({ default: (await import('./savings/SavingsThen.tsx')).SavingsThen })),
-    signatures: lazy(async () => ({ default: (await import('./signatures/SignaturesThen.tsx')).SignaturesThen })),
+    savings: lazy(async () => ({ default: (await import('./savings/EarlierSavings.tsx')).EarlierSavings })),
+    signatures: lazy(async () => ({ default: (await import('./signatures/EarlierSignatures.tsx')).EarlierSignatures })),
   },
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import type { Car } from '../../contract/cars/cars.ts'
-import type { PartsThen } from '../ui/asOf/asOf.ts'
+import type { EarlierPartComponents } from '../ui/asOf/asOf.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import type { A3Step } from './useCarLabels.ts'
 
@@ -12,7 +12,7 @@ type Parts = Readonly<Record<string, ComponentType<{ car: Car }>>>
  */
 export type CarSlots = Readonly<Partial<Record<'head' | A3Step['name'] | 'side' | 'end', Parts>>> & {
   /** What an earlier state of the CAR shows of them. */
-  then?: PartsThen
+  then?: EarlierPartComponents
 }
 
 /** The parts of one place. A part that is still loading, or fails, leaves the rest of the page as it is. */

@@ -11,7 +11,7 @@ import { TaskCard } from '../tasks/TaskCard.tsx'
 import { TaskDialogs } from '../tasks/TaskDialogs.tsx'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
-import { type PartsThen, readAsOfSearch } from '../ui/asOf/asOf.ts'
+import { type EarlierPartComponents, readAsOfSearch } from '../ui/asOf/asOf.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { LazyPart, PartBoundary } from '../ui/PartBoundary.tsx'
@@ -60,7 +60,7 @@ type CaseParts = {
   /** What it saves, as finance reviews it. */
   Savings?: PartOfCase | undefined
   /** What an earlier state of the case shows of them. */
-  then?: PartsThen | undefined
+  then?: EarlierPartComponents | undefined
 }
 
 export function CasePage(parts: CaseParts) {

@@ -9,7 +9,7 @@ import { aCar } from '../cars/testing/aCar.ts'
 import { carServer } from '../cars/testing/carServer.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { CausesPart } from './CausesPart.tsx'
-import { CausesThen } from './CausesThen.tsx'
+import { EarlierCauses } from './EarlierCauses.tsx'
 
 const car = aCar(17, { title: 'Oil under the press' })
 const empty: CauseTree = { nodes: [], countermeasures: [], version: 0 }
@@ -154,7 +154,7 @@ test('an earlier state shows the causes of then in words, or says that the histo
     signatures: [],
     unrecorded: ['countermeasures'],
   }
-  await renderScreen(<CausesThen state={state} />)
+  await renderScreen(<EarlierCauses state={state} />)
   const causes = within(await screen.findByRole('region', { name: 'Causes' }))
   expect(causes.getByText('Seal is hard')).toBeTruthy()
   expect(causes.getByText('Suspected')).toBeTruthy()

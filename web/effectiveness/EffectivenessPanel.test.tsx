@@ -8,7 +8,7 @@ import { aCar, maria } from '../cars/testing/aCar.ts'
 import { carServer } from '../cars/testing/carServer.ts'
 import { refusal } from '../testing/fakeServer.ts'
 import { EffectivenessPanel } from './EffectivenessPanel.tsx'
-import { EffectivenessThen } from './EffectivenessThen.tsx'
+import { EarlierEffectiveness } from './EarlierEffectiveness.tsx'
 import { aRound, weeklyValues } from './testing/aRound.ts'
 
 const car = aCar(17)
@@ -157,7 +157,9 @@ test('an earlier state has the points of then, each with its value of now where 
     { field: 'points', then: points, now, changed: true },
   ]
   const round = { id: 'r1', createdAt: null, createdBy: null, deletedSince: false, fields }
-  await renderScreen(<EffectivenessThen state={{ effectiveness: [round], unrecorded: [] } as unknown as RecordAsOf} />)
+  await renderScreen(
+    <EarlierEffectiveness state={{ effectiveness: [round], unrecorded: [] } as unknown as RecordAsOf} />,
+  )
   const shown = within(await screen.findByRole('region', { name: 'Points' }))
   expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['12', '9Now: 8.5'])
 })

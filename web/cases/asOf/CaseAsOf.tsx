@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../../contract/records/asOf.ts'
 import type { Case } from '../../../contract/cases/cases.ts'
-import { AttachmentsThen } from '../../attachments/AttachmentsThen.tsx'
-import { CommentsThen } from '../../comments/CommentsThen.tsx'
-import { ContainmentThen } from '../../containment/ContainmentThen.tsx'
+import { EarlierAttachments } from '../../attachments/EarlierAttachments.tsx'
+import { EarlierComments } from '../../comments/EarlierComments.tsx'
+import { EarlierContainment } from '../../containment/EarlierContainment.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { TasksThen } from '../../tasks/TasksThen.tsx'
+import { EarlierTasks } from '../../tasks/EarlierTasks.tsx'
 import { AsOfPage } from '../../ui/asOf/AsOfPage.tsx'
-import { fieldsOf, type PartsThen, valuesThen, type FieldThen } from '../../ui/asOf/asOf.ts'
-import { PartsOfThen } from '../../ui/asOf/PartsOfThen.tsx'
-import { BadgesThen } from '../../ui/asOf/BadgesThen.tsx'
-import { TextThen } from '../../ui/asOf/Then.tsx'
+import { fieldsOf, type EarlierPartComponents, earlierValues, type EarlierField } from '../../ui/asOf/asOf.ts'
+import { EarlierParts } from '../../ui/asOf/EarlierParts.tsx'
+import { EarlierBadges } from '../../ui/asOf/EarlierBadges.tsx'
+import { EarlierText } from '../../ui/asOf/EarlierValue.tsx'
 import { RecordHead } from '../../ui/RecordHead.tsx'
 import record from '../../ui/RecordPage.module.css'
 import { Missing, Section } from '../../ui/Section.tsx'
@@ -20,13 +20,13 @@ import classes from '../CasePage.module.css'
 import { caseAsOf } from '../queries.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { useCaseFieldWords } from '../useCaseFieldWords.ts'
-import { CaseMoneyThen, moneyFields } from './CaseMoneyThen.tsx'
+import { EarlierCaseMoney, moneyFields } from './EarlierCaseMoney.tsx'
 import { caseFields } from '../../../contract/fields/case.ts'
 import { editableNames } from '../../../contract/fields/field.ts'
 import { useCar } from '../../cars/queries.ts'
 import { useCauseWords } from '../../causes/useCauseWords.ts'
-import { CustomFactsThen } from '../../customFields/CustomFactsThen.tsx'
-import { FactsThen } from '../../ui/asOf/FactsThen.tsx'
+import { EarlierCustomFacts } from '../../customFields/EarlierCustomFacts.tsx'
+import { EarlierFacts } from '../../ui/asOf/EarlierFacts.tsx'
 
 const always = ['assigneeId', 'dueDate', 'businessImpact', 'department', 'location', 'issueType', 'tags'] as const
 
@@ -36,12 +36,12 @@ const placed = new Set<string>([...always, ...elsewhere, ...moneyFields])
 const others = editableNames(caseFields).filter((name) => !placed.has(name))
 
 /** The sidebar of a case as it was: people, dates, place. */
-function CaseFactsThen({ field }: { field: (name: string) => FieldThen }) {
+function EarlierCaseFacts({ field }: { field: (name: string) => EarlierField }) {
   const words = useCaseFieldWords()
   const causes = useCauseWords()
   const cars = [useCar(idIn(field('carId').then)).data, useCar(idIn(field('carId').now)).data]
   return (
-    <FactsThen
+    <EarlierFacts
       field={field}
       always={always}
       others={others}
@@ -54,26 +54,42 @@ function CaseFactsThen({ field }: { field: (name: string) => FieldThen }) {
         },
       }}
     >
-      <CustomFactsThen record="case" field={field} />
-    </FactsThen>
+      <EarlierCustomFacts record="case" field={field} />
+    </EarlierFacts>
   )
 }
 
 const idIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** The page of a case as it was at a moment. */
-export const CaseAsOf = ({ theCase, at, parts }: { theCase: Case; at: string; parts: PartsThen | undefined }) => (
+export const CaseAsOf = ({
+  theCase,
+  at,
+  parts,
+}: {
+  theCase: Case
+  at: string
+  parts: EarlierPartComponents | undefined
+}) => (
   <AsOfPage number={theCase.key} asOf={caseAsOf(theCase.id)} at={at}>
-    {(state) => <CaseThen theCase={theCase} state={state} parts={parts} />}
+    {(state) => <EarlierCase theCase={theCase} state={state} parts={parts} />}
   </AsOfPage>
 )
 
-function CaseThen({ theCase, state, parts }: { theCase: Case; state: RecordAsOf; parts: PartsThen | undefined }) {
+function EarlierCase({
+  theCase,
+  state,
+  parts,
+}: {
+  theCase: Case
+  state: RecordAsOf
+  parts: EarlierPartComponents | undefined
+}) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useCaseFieldWords()
   const field = fieldsOf(state)
-  const then = { ...theCase, ...valuesThen(state) }
+  const then = { ...theCase, ...earlierValues(state) }
   return (
     <>
       <RecordHead
@@ -81,7 +97,9 @@ function CaseThen({ theCase, state, parts }: { theCase: Case; state: RecordAsOf;
         number={theCase.key}
         title={then.title}
         actions={null}
-        badges={<BadgesThen field={field} words={words} then={then} status={<StatusBadge theCase={then} disabled />} />}
+        badges={
+          <EarlierBadges field={field} words={words} then={then} status={<StatusBadge theCase={then} disabled />} />
+        }
         origin={t('Created by {{name}} on {{day}}', {
           name: theCase.createdBy.name,
           day: format.day(theCase.createdAt),
@@ -90,7 +108,7 @@ function CaseThen({ theCase, state, parts }: { theCase: Case; state: RecordAsOf;
       <div className={`${record.columns} ${classes.columns}`}>
         <div className={record.main}>
           <Section title={t('Description')}>
-            <TextThen
+            <EarlierText
               changed={field('description').changed}
               now={<p className={text.prose}>{String(field('description').now)}</p>}
             >
@@ -99,19 +117,19 @@ function CaseThen({ theCase, state, parts }: { theCase: Case; state: RecordAsOf;
               ) : (
                 <Missing>{t('No description')}</Missing>
               )}
-            </TextThen>
+            </EarlierText>
           </Section>
-          <AttachmentsThen state={state} />
-          <ContainmentThen state={state} />
+          <EarlierAttachments state={state} />
+          <EarlierContainment state={state} />
           <div className={classes.money}>
-            <CaseMoneyThen field={field} />
+            <EarlierCaseMoney field={field} />
           </div>
-          <PartsOfThen parts={parts} state={state} />
-          <TasksThen state={state} />
-          <CommentsThen state={state} />
+          <EarlierParts parts={parts} state={state} />
+          <EarlierTasks state={state} />
+          <EarlierComments state={state} />
         </div>
         <aside className={record.side} aria-label={t('Details')}>
-          <CaseFactsThen field={field} />
+          <EarlierCaseFacts field={field} />
         </aside>
         <div className={record.after}>
           <CaseActivity caseId={theCase.id} until={state.at} />

@@ -6,10 +6,10 @@ import { stringValues } from '../../browser/searchParams.ts'
 export type AsOf = { key: readonly unknown[]; read: (at: string, signal: AbortSignal) => Promise<RecordAsOf> }
 
 /** A field's value at a moment and now. */
-export type FieldThen = Pick<RecordAsOf['fields'][number], 'then' | 'now' | 'changed'>
+export type EarlierField = Pick<RecordAsOf['fields'][number], 'then' | 'now' | 'changed'>
 
 /** What an earlier state shows of features above that of the record, in order. */
-export type PartsThen = Readonly<Record<string, ComponentType<{ state: RecordAsOf }>>>
+export type EarlierPartComponents = Readonly<Record<string, ComponentType<{ state: RecordAsOf }>>>
 
 /** The moment that the address of a record's page asks for. */
 export type AsOfSearch = { asOf?: string | undefined }
@@ -22,13 +22,13 @@ export function readAsOfSearch(search: Record<string, unknown>): AsOfSearch {
 }
 
 /** The fields of a state, or of a row in it, by name; one that it does not have has never had a value. */
-export function fieldsOf({ fields }: Pick<RecordAsOf, 'fields'>): (name: string) => FieldThen {
+export function fieldsOf({ fields }: Pick<RecordAsOf, 'fields'>): (name: string) => EarlierField {
   const byName = new Map(fields.map(({ field, ...values }) => [field, values]))
   return (name) => byName.get(name) ?? { then: null, now: null, changed: false }
 }
 
 /** The earlier values, by name. */
-export const valuesThen = ({ fields }: RecordAsOf): Record<string, unknown> =>
+export const earlierValues = ({ fields }: RecordAsOf): Record<string, unknown> =>
   Object.fromEntries(fields.map(({ field, then }) => [field, then]))
 
 export const isNothing = (value: unknown): boolean =>

@@ -11,11 +11,11 @@ import {
 import { keysOf } from '../../contract/values/keysOf.ts'
 import { type AnyLanguage, languageTable } from '../../contract/settings/preferenceChoices.ts'
 import { useFormat } from '../i18n/format.ts'
-import { type FieldThen, fieldsOf, isNothing } from '../ui/asOf/asOf.ts'
-import { FactThen, TextThen } from '../ui/asOf/Then.tsx'
+import { type EarlierField, fieldsOf, isNothing } from '../ui/asOf/asOf.ts'
+import { EarlierFact, EarlierText } from '../ui/asOf/EarlierValue.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import text from '../ui/text.module.css'
-import { PartThen } from '../users/PartThen.tsx'
+import { EarlierPart } from '../users/EarlierPart.tsx'
 
 type Field = keyof typeof eightDFieldWords
 
@@ -24,18 +24,18 @@ const texts = keysOf(eightDTexts).map((name) => ({ field: eightDTextField(name),
 const isText = (field: string) => texts.some((one) => one.field === field)
 
 /** What the 8D of a CAR said and which replies the customer had got; nothing before it was begun. */
-export const EightDThen = ({ state }: { state: RecordAsOf }) => (
+export const EarlierEightD = ({ state }: { state: RecordAsOf }) => (
   <>
-    <ReportThen state={state} />
-    <RepliesThen state={state} />
+    <EarlierReport state={state} />
+    <EarlierReplies state={state} />
   </>
 )
 
-function ReportThen({ state }: { state: RecordAsOf }) {
+function EarlierReport({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const format = useFormat()
   const field = fieldsOf({ fields: state.eightD })
-  const isShown = ({ changed, then }: FieldThen) => changed || !isNothing(then)
+  const isShown = ({ changed, then }: EarlierField) => changed || !isNothing(then)
   const facts = state.eightD.filter((one) => !isText(one.field) && isShown(one))
   function valueOf(name: string, value: unknown): string {
     if (typeof value !== 'string' || value === '') return t('None')
@@ -48,7 +48,7 @@ function ReportThen({ state }: { state: RecordAsOf }) {
     <Section title={t('8D report')}>
       <dl>
         {facts.map(({ field: name, ...values }) => (
-          <FactThen
+          <EarlierFact
             key={name}
             name={t(eightDFieldWords[name as Field])}
             field={values}
@@ -67,13 +67,13 @@ function ReportThen({ state }: { state: RecordAsOf }) {
             <p className={text.secondary}>
               {discipline} · {t(disciplineWords[discipline])}: {t(eightDFieldWords[name])}
             </p>
-            <TextThen changed={value.changed} now={<p className={text.prose}>{valueOf(name, value.now)}</p>}>
+            <EarlierText changed={value.changed} now={<p className={text.prose}>{valueOf(name, value.now)}</p>}>
               {isNothing(value.then) ? (
                 <Missing>{t('None')}</Missing>
               ) : (
                 <p className={text.prose}>{valueOf(name, value.then)}</p>
               )}
-            </TextThen>
+            </EarlierText>
           </section>,
         ]
       })}
@@ -83,7 +83,7 @@ function ReportThen({ state }: { state: RecordAsOf }) {
 
 const languageName = (code: unknown) => languageTable[code as AnyLanguage].name
 
-function RepliesThen({ state }: { state: RecordAsOf }) {
+function EarlierReplies({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const fields = {
     to: { name: t('Sent to') },
@@ -91,5 +91,7 @@ function RepliesThen({ state }: { state: RecordAsOf }) {
     message: { name: t('Message') },
     fileName: { name: t('File') },
   }
-  return <PartThen title={t('Replies to the customer')} state={state} part="replies" main="subject" fields={fields} />
+  return (
+    <EarlierPart title={t('Replies to the customer')} state={state} part="replies" main="subject" fields={fields} />
+  )
 }

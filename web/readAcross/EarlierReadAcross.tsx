@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import { readAcrossStateWords } from '../../contract/readAcross/readAcrossWords.ts'
-import { PartThen } from '../users/PartThen.tsx'
+import { EarlierPart } from '../users/EarlierPart.tsx'
 
 /** The places that a CAR had asked, with their answers then; nothing where it had asked none. */
-export function ReadAcrossThen({ state }: { state: RecordAsOf }) {
+export function EarlierReadAcross({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const fields = {
     state: { name: t('Answer'), words: readAcrossStateWords },
@@ -14,5 +14,5 @@ export function ReadAcrossThen({ state }: { state: RecordAsOf }) {
     askedOfId: { name: t('Asked'), kind: 'person' },
     dueDate: { name: t('Due Date'), kind: 'day' },
   } as const
-  return <PartThen title={t('Where else?')} state={state} part="readAcross" main="readAcross" fields={fields} />
+  return <EarlierPart title={t('Where else?')} state={state} part="readAcross" main="readAcross" fields={fields} />
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../Section.tsx'
-import { type FieldThen, isNothing } from './asOf.ts'
-import { FactThen } from './Then.tsx'
+import { type EarlierField, isNothing } from './asOf.ts'
+import { EarlierFact } from './EarlierValue.tsx'
 
-type FactsThenProps<Name extends string> = {
-  field: (name: string) => FieldThen
+type EarlierFactsProps<Name extends string> = {
+  field: (name: string) => EarlierField
   /** Fields that are shown whatever their value, in their order. */
   always: readonly Name[]
   /** Fields that are shown where they had or have a value. */
@@ -16,14 +16,14 @@ type FactsThenProps<Name extends string> = {
 }
 
 /** The sidebar of a record as it was. */
-export function FactsThen<Name extends string>({ field, always, others, words, children }: FactsThenProps<Name>) {
+export function EarlierFacts<Name extends string>({ field, always, others, words, children }: EarlierFactsProps<Name>) {
   const { t } = useTranslation()
   const shown = [...always, ...others.filter((name) => field(name).changed || !isNothing(field(name).then))]
   return (
     <Section title={t('Details')}>
       <dl>
         {shown.map((name) => (
-          <FactThen key={name} name={words.name(name)} field={field(name)} words={(one) => words.value(name, one)} />
+          <EarlierFact key={name} name={words.name(name)} field={field(name)} words={(one) => words.value(name, one)} />
         ))}
         {children}
       </dl>

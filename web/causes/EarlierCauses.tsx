@@ -4,7 +4,7 @@ import { causeFieldWords } from '../../contract/causes/causeWords.ts'
 import type { RecordAsOf, RowAsOf } from '../../contract/records/asOf.ts'
 import { useFormat } from '../i18n/format.ts'
 import { fieldsOf, isNothing } from '../ui/asOf/asOf.ts'
-import { RowsThen } from '../ui/asOf/RowsThen.tsx'
+import { EarlierRows } from '../ui/asOf/EarlierRows.tsx'
 import { useUsers } from '../users/queries.ts'
 import { useCauseWords } from './useCauseWords.ts'
 
@@ -23,7 +23,7 @@ const ofCause = [
 const ofCountermeasure = ['causeId', 'chosen', 'chosenWhy', 'ownerId', 'dueDate', 'effect', 'cost', 'taskIds'] as const
 
 /** The causes of a CAR as they were, each below its parent, and its countermeasures; nothing where it had none then. */
-export function CausesThen({ state }: { state: RecordAsOf }) {
+export function EarlierCauses({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const format = useFormat()
   const causes = useCauseWords()
@@ -60,7 +60,7 @@ export function CausesThen({ state }: { state: RecordAsOf }) {
   }
   return (
     <>
-      <RowsThen
+      <EarlierRows
         title={t('Causes')}
         state={{ ...state, causes: placed.map(({ row }) => row) }}
         part="causes"
@@ -69,7 +69,7 @@ export function CausesThen({ state }: { state: RecordAsOf }) {
         words={words}
         levelOf={({ id }) => levels.get(id) ?? 0}
       />
-      <RowsThen
+      <EarlierRows
         title={t('Countermeasures')}
         state={state}
         part="countermeasures"

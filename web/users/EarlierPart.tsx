@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { isNothing } from '../ui/asOf/asOf.ts'
-import { RowsThen } from '../ui/asOf/RowsThen.tsx'
+import { EarlierRows } from '../ui/asOf/EarlierRows.tsx'
 import { useUsers } from './queries.ts'
 
 type PartField = {
@@ -15,18 +15,18 @@ type PartField = {
   value?: (value: unknown) => string
 }
 
-type PartThenProps = Omit<ComponentProps<typeof RowsThen>, 'details' | 'words'> & {
+type EarlierPartProps = Omit<ComponentProps<typeof EarlierRows>, 'details' | 'words'> & {
   /** The fields of a row, in the order in which they are shown. */
   fields: Readonly<Record<string, PartField>>
 }
 
 /** What belonged to a record then, described by its fields. */
-export function PartThen({ fields, ...rows }: PartThenProps) {
+export function EarlierPart({ fields, ...rows }: EarlierPartProps) {
   const details = Object.keys(fields).filter((field) => field !== rows.main)
-  return <RowsThen {...rows} details={details} words={usePartWords(fields)} />
+  return <EarlierRows {...rows} details={details} words={usePartWords(fields)} />
 }
 
-function usePartWords(fields: PartThenProps['fields']) {
+function usePartWords(fields: EarlierPartProps['fields']) {
   const { t } = useTranslation()
   const format = useFormat()
   const people = useUsers().data

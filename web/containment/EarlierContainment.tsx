@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import { useFormat } from '../i18n/format.ts'
 import { isNothing } from '../ui/asOf/asOf.ts'
-import { RowsThen } from '../ui/asOf/RowsThen.tsx'
-import { FactThen } from '../ui/asOf/Then.tsx'
+import { EarlierRows } from '../ui/asOf/EarlierRows.tsx'
+import { EarlierFact } from '../ui/asOf/EarlierValue.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useUsers } from '../users/queries.ts'
 import { containmentLabel, containmentValue } from './containmentHistory.ts'
@@ -37,7 +37,7 @@ const ofDisposition = [
 ] as const
 
 /** The containment actions, suspect quantity and dispositions of a record as they were; nothing of what it had not then. */
-export function ContainmentThen({ state }: { state: RecordAsOf }) {
+export function EarlierContainment({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const format = useFormat()
   const people = useUsers().data
@@ -60,7 +60,7 @@ export function ContainmentThen({ state }: { state: RecordAsOf }) {
   const isStated = suspect.some(({ field }) => field === 'suspectQuantity')
   return (
     <>
-      <RowsThen
+      <EarlierRows
         title={t('Containment')}
         state={state}
         part="containment"
@@ -72,7 +72,7 @@ export function ContainmentThen({ state }: { state: RecordAsOf }) {
         <Section title={t('Suspect quantity')}>
           <dl>
             {suspect.map(({ field, ...values }) => (
-              <FactThen
+              <EarlierFact
                 key={field}
                 name={words.name(field)}
                 field={values}
@@ -82,7 +82,7 @@ export function ContainmentThen({ state }: { state: RecordAsOf }) {
           </dl>
         </Section>
       )}
-      <RowsThen
+      <EarlierRows
         title={t('Dispositions')}
         state={state}
         part="dispositions"

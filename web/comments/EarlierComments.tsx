@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../contract/records/asOf.ts'
-import { RowsThen } from '../ui/asOf/RowsThen.tsx'
+import { EarlierRows } from '../ui/asOf/EarlierRows.tsx'
 import { useUsers } from '../users/queries.ts'
 import { piecesOf } from './commentPieces.ts'
 
-export function CommentsThen({ state }: { state: RecordAsOf }) {
+export function EarlierComments({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const people = useUsers().data
   /** The text, with the people it mentions by their current names. */
@@ -17,7 +17,7 @@ export function CommentsThen({ state }: { state: RecordAsOf }) {
       })
       .join('')
   return (
-    <RowsThen
+    <EarlierRows
       title={t('Comments')}
       state={state}
       part="comments"

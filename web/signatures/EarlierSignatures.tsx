@@ -3,10 +3,10 @@ import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import { dispositionKindWords } from '../../contract/containment/dispositionChoices.ts'
 import { decisionWords } from '../../contract/effectiveness/effectivenessWords.ts'
 import { signatureMeaningWords, signatureMethodWords } from '../../contract/signatures/signatureChoices.ts'
-import { PartThen } from '../users/PartThen.tsx'
+import { EarlierPart } from '../users/EarlierPart.tsx'
 
 /** The signatures on a case or CAR as they were, with whether each held; nothing where it had none then. */
-export function SignaturesThen({ state }: { state: RecordAsOf }) {
+export function EarlierSignatures({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const validity = (value: unknown) => (value === null ? t('Not recorded') : value ? t('Valid') : t('No longer valid'))
   const fields = {
@@ -18,5 +18,5 @@ export function SignaturesThen({ state }: { state: RecordAsOf }) {
     dispositionKind: { name: t('Disposition'), words: dispositionKindWords },
     quantity: { name: t('Quantity') },
   }
-  return <PartThen title={t('Signatures')} state={state} part="signatures" main="signature" fields={fields} />
+  return <EarlierPart title={t('Signatures')} state={state} part="signatures" main="signature" fields={fields} />
 }

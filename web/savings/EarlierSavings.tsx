@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import { savingAmounts, savingFieldWords, savingValueWords } from '../../contract/savings/savingWords.ts'
-import { PartThen } from '../users/PartThen.tsx'
+import { EarlierPart } from '../users/EarlierPart.tsx'
 
 /** In the order in which they are shown. */
 const names = [
@@ -43,13 +43,19 @@ const kinds: Record<string, 'day' | 'moment' | 'amount' | 'decimal' | 'person'> 
 }
 
 /** The savings of a case or CAR as they were; nothing where it had none then. */
-export function SavingsThen({ state }: { state: RecordAsOf }) {
+export function EarlierSavings({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const fields = names.map((field) => [
     field,
     { name: t(labels[field] ?? ''), kind: kinds[field], words: savingValueWords[field] },
   ])
   return (
-    <PartThen title={t('Savings')} state={state} part="savings" main="savingKind" fields={Object.fromEntries(fields)} />
+    <EarlierPart
+      title={t('Savings')}
+      state={state}
+      part="savings"
+      main="savingKind"
+      fields={Object.fromEntries(fields)}
+    />
   )
 }

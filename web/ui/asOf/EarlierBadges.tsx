@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { CasePriority } from '../../../contract/cases/caseChoices.ts'
 import { PriorityTag } from '../PriorityTag.tsx'
 import { Tag } from '../Tag.tsx'
-import type { FieldThen } from './asOf.ts'
-import { ValueThen, ValuesThen } from './Then.tsx'
+import type { EarlierField } from './asOf.ts'
+import { EarlierValue, EarlierValues } from './EarlierValue.tsx'
 
-type BadgesThenProps = {
-  field: (name: string) => FieldThen
+type EarlierBadgesProps = {
+  field: (name: string) => EarlierField
   words: { value: (name: 'status' | 'priority' | 'category', value: unknown) => string }
   /** The record as it was. */
   then: { priority: CasePriority; category: string }
@@ -15,24 +15,24 @@ type BadgesThenProps = {
 }
 
 /** The badges of a record as it was, and its title where that has changed since. */
-export function BadgesThen({ field, words, then, status }: BadgesThenProps) {
+export function EarlierBadges({ field, words, then, status }: EarlierBadgesProps) {
   const { t } = useTranslation()
   return (
-    <ValuesThen>
+    <EarlierValues>
       {field('title').changed && (
-        <ValueThen field={field('title')} words={String}>
+        <EarlierValue field={field('title')} words={String}>
           {t('Title')}
-        </ValueThen>
+        </EarlierValue>
       )}
-      <ValueThen field={field('status')} words={(value) => words.value('status', value)}>
+      <EarlierValue field={field('status')} words={(value) => words.value('status', value)}>
         {status}
-      </ValueThen>
-      <ValueThen field={field('priority')} words={(value) => words.value('priority', value)}>
+      </EarlierValue>
+      <EarlierValue field={field('priority')} words={(value) => words.value('priority', value)}>
         <PriorityTag priority={then.priority} />
-      </ValueThen>
-      <ValueThen field={field('category')} words={(value) => words.value('category', value)}>
+      </EarlierValue>
+      <EarlierValue field={field('category')} words={(value) => words.value('category', value)}>
         <Tag>{words.value('category', then.category)}</Tag>
-      </ValueThen>
-    </ValuesThen>
+      </EarlierValue>
+    </EarlierValues>
   )
 }

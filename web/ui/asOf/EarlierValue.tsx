@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Fact, Missing } from '../Section.tsx'
 import { smallIcon } from '../icons.ts'
 import classes from './AsOf.module.css'
-import { type FieldThen, isNothing } from './asOf.ts'
+import { type EarlierField, isNothing } from './asOf.ts'
 import text from '../text.module.css'
 
-type ValueThenProps = {
-  field: FieldThen
+type EarlierValueProps = {
+  field: EarlierField
   /** Puts a value of the field into words. */
   words: (value: unknown) => string
   /** Shows the earlier value, if not in words. */
@@ -17,7 +17,7 @@ type ValueThenProps = {
 }
 
 /** A value as it was; if it has changed since, it is marked, with the current value below. */
-export function ValueThen({ field, words, children }: ValueThenProps) {
+export function EarlierValue({ field, words, children }: EarlierValueProps) {
   const { t } = useTranslation()
   const shown = children ?? words(field.then)
   const then = isNothing(field.then) ? <Missing>{shown}</Missing> : shown
@@ -33,21 +33,21 @@ export function ValueThen({ field, words, children }: ValueThenProps) {
 }
 
 /** A value as it was, with its name. */
-export const FactThen = ({ name, ...value }: Omit<ValueThenProps, 'children'> & { name: string }) => (
+export const EarlierFact = ({ name, ...value }: Omit<EarlierValueProps, 'children'> & { name: string }) => (
   <Fact name={name}>
-    <ValueThen {...value} />
+    <EarlierValue {...value} />
   </Fact>
 )
 
 /** Values beside each other, such as a status and a priority. */
-export const ValuesThen = ({ children }: { children: ReactNode }) => (
+export const EarlierValues = ({ children }: { children: ReactNode }) => (
   <Group gap="xs" align="flex-start">
     {children}
   </Group>
 )
 
 /** A text as it was; if it has changed since, it is marked, and the current text can be expanded. */
-export function TextThen({ changed, now, children }: { changed: boolean; now: ReactNode; children: ReactNode }) {
+export function EarlierText({ changed, now, children }: { changed: boolean; now: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   if (!changed) return children
   return (

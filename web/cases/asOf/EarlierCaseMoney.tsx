@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type FieldThen, isNothing } from '../../ui/asOf/asOf.ts'
-import { ValueThen } from '../../ui/asOf/Then.tsx'
+import { type EarlierField, isNothing } from '../../ui/asOf/asOf.ts'
+import { EarlierValue } from '../../ui/asOf/EarlierValue.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from '../CaseFinancialImpact.module.css'
 import { useCaseFieldWords } from '../useCaseFieldWords.ts'
@@ -9,7 +9,7 @@ import { useCaseFieldWords } from '../useCaseFieldWords.ts'
 export const moneyFields = ['estimatedSavings', 'actualSavings', 'savingsReason', 'effort'] as const
 
 /** Estimated and actual savings of a case, and its costs, as they were. */
-export function CaseMoneyThen({ field }: { field: (name: string) => FieldThen }) {
+export function EarlierCaseMoney({ field }: { field: (name: string) => EarlierField }) {
   const { t } = useTranslation()
   const words = useCaseFieldWords()
   return (
@@ -22,7 +22,7 @@ export function CaseMoneyThen({ field }: { field: (name: string) => FieldThen })
             <div key={name}>
               <dt>{words.name(name)}</dt>
               <dd>
-                <ValueThen field={value} words={(one) => words.value(name, one)} />
+                <EarlierValue field={value} words={(one) => words.value(name, one)} />
               </dd>
             </div>
           )

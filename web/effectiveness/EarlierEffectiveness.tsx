@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { Box, Group } from '@mantine/core'
 import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import { useProofWords } from '../cars/useProofWords.ts'
-import { fieldsOf, isNothing, type FieldThen } from '../ui/asOf/asOf.ts'
-import { RowsThen } from '../ui/asOf/RowsThen.tsx'
+import { fieldsOf, isNothing, type EarlierField } from '../ui/asOf/asOf.ts'
+import { EarlierRows } from '../ui/asOf/EarlierRows.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
 import { useUsers } from '../users/queries.ts'
 import type { PlanPoint } from '../../contract/effectiveness/effectiveness.ts'
 import { useFormat } from '../i18n/format.ts'
-import { ValueThen } from '../ui/asOf/Then.tsx'
+import { EarlierValue } from '../ui/asOf/EarlierValue.tsx'
 
 /** The points of a plan as they were, each with its current value where that has changed. */
-function PointsThen({ points: { then, now } }: { points: FieldThen }) {
+function EarlierPoints({ points: { then, now } }: { points: EarlierField }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [was, is] = [valuesOf(then), valuesOf(now)]
@@ -26,7 +26,7 @@ function PointsThen({ points: { then, now } }: { points: FieldThen }) {
               {format.day(day)}
             </Box>
             <dd>
-              <ValueThen
+              <EarlierValue
                 field={{ then: value, now: later, changed: value !== later }}
                 words={(one) => (typeof one === 'number' ? format.decimal(`${one}`) : t('None'))}
               />
@@ -55,7 +55,7 @@ const details = [
 ] as const
 
 /** The effectiveness plan of a CAR as it was; nothing where it had none then. */
-export function EffectivenessThen({ state }: { state: RecordAsOf }) {
+export function EarlierEffectiveness({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const people = useUsers().data
   const proof = useProofWords((id) => people?.find((person) => person.id === id)?.name ?? id)
@@ -64,7 +64,7 @@ export function EffectivenessThen({ state }: { state: RecordAsOf }) {
   const points = fieldsOf(round)('points')
   return (
     <>
-      <RowsThen
+      <EarlierRows
         title={t('Effectiveness')}
         state={state}
         part="effectiveness"
@@ -82,7 +82,7 @@ export function EffectivenessThen({ state }: { state: RecordAsOf }) {
       ) : (
         (points.changed || !isNothing(points.then)) && (
           <Section title={t('Points')}>
-            <PointsThen points={points} />
+            <EarlierPoints points={points} />
           </Section>
         )
       )}

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import { documentKindWords, documentOutcomeWords } from '../../contract/documents/documentChoices.ts'
-import { PartThen } from '../users/PartThen.tsx'
+import { EarlierPart } from '../users/EarlierPart.tsx'
 
 /** The answers of a CAR for its documents as they were; nothing where it had none then. */
-export function DocumentsThen({ state }: { state: RecordAsOf }) {
+export function EarlierDocuments({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const fields = {
     document: { words: documentKindWords },
     outcome: { name: t('Answer'), words: documentOutcomeWords },
     note: { name: t('Revision or reason') },
   }
-  return <PartThen title={t('Documents')} state={state} part="documents" main="document" fields={fields} />
+  return <EarlierPart title={t('Documents')} state={state} part="documents" main="document" fields={fields} />
 }

@@ -5,7 +5,7 @@ import { Section } from '../ui/Section.tsx'
 import { AttachmentGallery } from './AttachmentGallery.tsx'
 
 /** The files that a record had then and still has; of those removed since only their number. Nothing where it had none. */
-export function AttachmentsThen({ state }: { state: RecordAsOf }) {
+export function EarlierAttachments({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const { files, removedSince, addedSince } = state.attachments
   if (files.length + removedSince + addedSince === 0) return null

@@ -9,9 +9,9 @@ import { Tag } from '../Tag.tsx'
 import text from '../text.module.css'
 import classes from './AsOf.module.css'
 import { fieldsOf, isNothing } from './asOf.ts'
-import { TextThen, ValueThen } from './Then.tsx'
+import { EarlierText, EarlierValue } from './EarlierValue.tsx'
 
-type RowsThenProps = {
+type EarlierRowsProps = {
   title: string
   state: RecordAsOf
   part: AsOfPart
@@ -27,7 +27,7 @@ type RowsThenProps = {
 }
 
 /** What belonged to a record then: tasks, comments, causes. Nothing is shown of what came later. */
-export function RowsThen({ title, state, part, isAlwaysShown = false, ...row }: RowsThenProps) {
+export function EarlierRows({ title, state, part, isAlwaysShown = false, ...row }: EarlierRowsProps) {
   const { t } = useTranslation()
   const rows = state[part]
   const isUnrecorded = state.unrecorded.includes(part)
@@ -41,7 +41,7 @@ export function RowsThen({ title, state, part, isAlwaysShown = false, ...row }: 
       ) : (
         <Stack component="ul" className={classes.rows ?? ''} gap="sm">
           {rows.map((one) => (
-            <RowThen key={one.id} row={one} {...row} />
+            <EarlierRow key={one.id} row={one} {...row} />
           ))}
         </Stack>
       )}
@@ -54,9 +54,9 @@ export function RowsThen({ title, state, part, isAlwaysShown = false, ...row }: 
   )
 }
 
-type RowThenProps = { row: RowAsOf } & Omit<RowsThenProps, 'title' | 'state' | 'part' | 'isAlwaysShown'>
+type EarlierRowProps = { row: RowAsOf } & Omit<EarlierRowsProps, 'title' | 'state' | 'part' | 'isAlwaysShown'>
 
-function RowThen({ row, main, details, words, levelOf }: RowThenProps) {
+function EarlierRow({ row, main, details, words, levelOf }: EarlierRowProps) {
   const { t } = useTranslation()
   const field = fieldsOf(row)
   const title = field(main)
@@ -68,9 +68,9 @@ function RowThen({ row, main, details, words, levelOf }: RowThenProps) {
       {isHidden ? (
         <Missing>{t('Only people who can restore it see what it said.')}</Missing>
       ) : (
-        <TextThen changed={title.changed} now={<p className={text.prose}>{words.value(main, title.now)}</p>}>
+        <EarlierText changed={title.changed} now={<p className={text.prose}>{words.value(main, title.now)}</p>}>
           <p className={text.prose}>{words.value(main, title.then)}</p>
-        </TextThen>
+        </EarlierText>
       )}
       {shown.length > 0 && (
         <Group component="dl" gap="0.5rem 1rem" mt={4} fz="xs" align="flex-start">
@@ -80,7 +80,7 @@ function RowThen({ row, main, details, words, levelOf }: RowThenProps) {
                 {words.name(name)}
               </Box>
               <dd>
-                <ValueThen field={field(name)} words={(value) => words.value(name, value)} />
+                <EarlierValue field={field(name)} words={(value) => words.value(name, value)} />
               </dd>
             </Box>
           ))}

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import { taskFields } from '../../contract/fields/task.ts'
-import { RowsThen } from '../ui/asOf/RowsThen.tsx'
+import { EarlierRows } from '../ui/asOf/EarlierRows.tsx'
 import { useFieldWords } from '../users/useFieldWords.ts'
 
 const details = ['status', 'assigneeId', 'dueDate', 'priority', 'description'] as const
 
-export function TasksThen({ state }: { state: RecordAsOf }) {
+export function EarlierTasks({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const words = useFieldWords(taskFields)
   const known = (field: string) => field as keyof typeof taskFields
   return (
-    <RowsThen
+    <EarlierRows
       title={t('Tasks')}
       state={state}
       part="tasks"
