@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { z } from 'zod'
-import { auditHeads } from './contract/audit/auditWords.ts'
-import { auditValueWords } from './contract/audit/auditValues.ts'
+import { auditHeads } from './contract/audit/auditLabels.ts'
+import { auditValueLabels } from './contract/audit/auditValues.ts'
 import { coachRules } from './contract/coach/rules.ts'
 import { defaultCauseCodes } from './contract/causes/causeCodeDefaults.ts'
 import { companySignInProblems } from './contract/auth/companySignInProblems.ts'
@@ -10,22 +10,18 @@ import { definitions } from './contract/analytics/definitions.ts'
 import { clauses } from './contract/evidence/clauses.ts'
 import { gates } from './contract/gates/gateChoices.ts'
 import { problems } from './contract/http/errors.ts'
-import { fieldTexts, typeTexts } from './contract/http/fieldMessage.ts'
-import { notificationTexts } from './contract/notifications/notificationWords.ts'
 import { passwordFaults } from './contract/auth/passwords.ts'
-import { erpAddressTexts, erpTestTexts, filterTexts } from './contract/refusals/erp.ts'
 import { refusals } from './contract/refusals/refusals.ts'
-import { recordRowTexts, rowTexts } from './contract/refusals/rows.ts'
 import { retentionKindNotes } from './contract/retention/retentionChoices.ts'
 import { reportTemplates } from './contract/reports/reports.ts'
-import { reportBlanks } from './contract/reports/reportWords.ts'
+import { reportBlanks } from './contract/reports/reportTexts.ts'
 import { carFields } from './contract/fields/car.ts'
 import { caseFields } from './contract/fields/case.ts'
 import type { Field } from './contract/fields/field.ts'
 import { taskFields } from './contract/fields/task.ts'
 import { caseFilters } from './contract/filters/caseFilters.ts'
 
-/** Texts that are neither words nor sentences by name: parts of lists, columns of exports. */
+/** Texts whose export has another name: parts of lists, columns of exports. */
 const lists: unknown[] = [
   [caseFields, carFields, taskFields].flatMap((fields) =>
     Object.values<Field>(fields).map(({ label, ...field }) => [
@@ -36,27 +32,19 @@ const lists: unknown[] = [
   ),
   caseFilters.map(({ label }) => label),
   auditHeads,
-  auditValueWords,
-  recordRowTexts,
+  auditValueLabels,
   clauses.map(({ subject }) => subject),
   companySignInProblems,
   defaultCauseCodes.map(({ label }) => label),
   Object.values(definitions).map(({ formula }) => formula),
   Object.values(coachRules).map(({ text }) => text),
-  erpAddressTexts,
-  erpTestTexts,
-  fieldTexts,
-  filterTexts,
   Object.values(gates).map(({ text }) => text),
-  notificationTexts,
   passwordFaults,
   Object.values(problems).map(({ title }) => title),
   Object.values(refusals).map(({ text }) => text),
   reportBlanks,
   retentionKindNotes,
   Object.values(reportTemplates).map(({ title, description }) => [title, description]),
-  rowTexts,
-  typeTexts,
   // Columns of exported lists.
   ['Also reported', 'Belongs to', 'Case or CAR', 'Containment', 'Created by', 'Owner'],
   // The reason of a correction whose case the server names itself, and of an unknown cursor.
@@ -65,7 +53,7 @@ const lists: unknown[] = [
 
 /**
  * Every text of the contract that the catalogues translate: the server's texts for people, in responses, e-mails and files,
- * and the words for stored values. An export named `...Words` or `...Sentences` is found by its name, one of a module `...Words.ts` by that.
+ * and the labels of stored values. An export named `...Labels`, `...Texts` or `...Sentences` is found by its name, one of a module `...Labels.ts` or `...Texts.ts` by that.
  */
 export async function contractTexts(): Promise<Set<string>> {
   const found = new Set(lists.flatMap(stringValues))
@@ -73,10 +61,10 @@ export async function contractTexts(): Promise<Set<string>> {
   for (const path of globSync('contract/**/*.ts', { exclude: ['**/*.test.ts'] })) {
     const exported: Record<string, unknown> = await import(pathToFileURL(path).href)
     // An array without such a name has keys.
-    const isWords = (name: string, value: unknown) =>
-      /(?:Words|Sentences)$/.test(name) || (path.endsWith('Words.ts') && !Array.isArray(value))
+    const areTexts = (name: string, value: unknown) =>
+      /(?:Labels|Texts|Sentences)$/.test(name) || (/(?:Labels|Texts)\.ts$/.test(path) && !Array.isArray(value))
     for (const [name, value] of Object.entries(exported)) {
-      if (isWords(name, value)) stringValues(value).forEach((text) => found.add(text))
+      if (areTexts(name, value)) stringValues(value).forEach((text) => found.add(text))
     }
     walk(exported, seen, found)
   }

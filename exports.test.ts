@@ -44,7 +44,8 @@ const files = globSync([`${folders}/**/*.{ts,tsx,mjs}`, '*.ts'], { exclude: ['**
 }))
 
 /** Names that do not say what a value is, or that only we would understand. */
-const vague = /\b(?:const|let|function|type) (said|told|heard|wish|deed|parcel|recall|beneath|house|anew)\b/gi
+const vague =
+  /\b(?:const|let|function|type) (said|told|heard|wish|deed|parcel|recall|beneath|house|anew|wording|worded)\b/gi
 
 test('values are named after what they are', () => {
   const names = files.flatMap(({ path, text }) => [...text.matchAll(vague)].map(([, name]) => `${path}: ${name}`))

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { findKeys } from 'i18next-cli'
 import { baseOf, filesFrom } from './bundling/pageTexts.ts'
 import { problems } from './contract/http/errors.ts'
-import { emailWords, reasonWords } from './contract/notifications/emailWords.ts'
-import { choiceWords, notificationTexts } from './contract/notifications/notificationWords.ts'
+import { emailTexts, mailReasonTexts } from './contract/notifications/emailTexts.ts'
+import { notificationChoiceLabels, notificationTexts } from './contract/notifications/notificationTexts.ts'
 import { andonRefusals } from './contract/refusals/andon.ts'
 import { kiosksRefusals } from './contract/refusals/kiosks.ts'
-import { carStatusWords, caseStatusWords, departmentWords, taskStatusWords } from './contract/records/words.ts'
+import { carStatusLabels, caseStatusLabels, departmentLabels, taskStatusLabels } from './contract/records/labels.ts'
 import config from './i18next.config.ts'
 
 /** The entry files of what people on the floor read: the floor screen, and Quick Case in the app. */
@@ -19,13 +19,13 @@ const ofContract: unknown[] = [
   Object.values(kiosksRefusals).map(({ text }) => text),
   Object.values(problems).map(({ title }) => title),
   Object.values(notificationTexts),
-  Object.values(choiceWords),
-  Object.values(reasonWords),
-  Object.values(emailWords),
-  Object.values(departmentWords),
-  Object.values(caseStatusWords),
-  Object.values(carStatusWords),
-  Object.values(taskStatusWords),
+  Object.values(notificationChoiceLabels),
+  Object.values(mailReasonTexts),
+  Object.values(emailTexts),
+  Object.values(departmentLabels),
+  Object.values(caseStatusLabels),
+  Object.values(carStatusLabels),
+  Object.values(taskStatusLabels),
 ]
 
 /** Every text of the languages that cover only the floor, by its key in the English catalogue, without plural forms. */

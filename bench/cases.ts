@@ -4,7 +4,7 @@ import { rulesOf } from '../server/backup/catalogue.ts'
 export const statuses = ['new', 'in_progress', 'review', 'completed', 'closed']
 
 /** A word of every 500th case, so in 0.2 % of texts; none is a prefix of another. */
-export const wordOf = (turn: number): string => `valve${String(turn % 500).padStart(3, '0')}`
+export const valueLabel = (turn: number): string => `valve${String(turn % 500).padStart(3, '0')}`
 
 const step = 50_000
 

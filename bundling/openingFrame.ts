@@ -9,7 +9,7 @@ import { paletteRules } from '../web/ui/paletteSheet.ts'
 const web = join(import.meta.dirname, '../web')
 
 /** Title and subtitle of a page, in one language. */
-type Words = readonly [title: string, subtitle: string]
+type Titles = readonly [title: string, subtitle: string]
 
 /**
  * Renders the frame of the app into the HTML page, so that sidebar, header and the page's name are shown while the app's own
@@ -56,16 +56,16 @@ async function letters(bundle: Rolldown.OutputBundle): Promise<string> {
 }
 
 /** As in `{ de: { '/': ['Übersicht', 'Wie es steht'] } }`, for the pages with a constant title. */
-async function titlesOfPages(): Promise<Record<string, Record<string, Words>>> {
+async function titlesOfPages(): Promise<Record<string, Record<string, Titles>>> {
   const pages = Object.entries(await modulesOfPages()).filter(([at]) => !at.includes('$'))
   const titles = await Promise.all(pages.map(async ([at, [file]]) => [at, file ? await titleIn(file) : null] as const))
   const inEach = languages.map(async (language) => {
     const texts = JSON.parse(await read(`locales/${language}.json`)) as Record<string, string>
     const written = (text: string) => texts[text] ?? text
-    const wordsByAddress = titles.flatMap(([at, words]): [string, Words][] =>
+    const titlesByAddress = titles.flatMap(([at, words]): [string, Titles][] =>
       words ? [[at, [written(words[0]), written(words[1])]]] : [],
     )
-    return [language, Object.fromEntries(wordsByAddress)] as const
+    return [language, Object.fromEntries(titlesByAddress)] as const
   })
   return Object.fromEntries(await Promise.all(inEach))
 }
@@ -75,7 +75,7 @@ const heading =
   /<PageHeader\s+title=\{(?:opened\?\.view\.name \?\? )?t\('([^']+)'\)\}(?:\s+subtitle=\{t\('([^']+)'\)\}|\s+subtitle=\{titles\[group\]\}|(?!\s+subtitle=))/g
 
 /** The title in a page's module, or in the one of the page that it renders; null where it depends on the data. */
-async function titleIn(module: string): Promise<Words | null> {
+async function titleIn(module: string): Promise<Titles | null> {
   const text = await readFile(module, 'utf8')
   // The last match: the text for people who may not see the page comes before it.
   const [, title, subtitle = ''] = [...text.matchAll(heading)].at(-1) ?? []

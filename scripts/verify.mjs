@@ -197,7 +197,7 @@ function checkComment(bytes) {
 
 /** A pack comes from somebody else: what it says must not steer the terminal, or turn the order of its words. */
 const printable = (text) => String(text).replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '\ufffd')
-const say = (text) => console.log(printable(text))
+const print = (text) => console.log(printable(text))
 
 function main([path]) {
   if (path === undefined) {
@@ -209,13 +209,13 @@ function main([path]) {
     const bytes = readFileSync(path)
     const { manifest, sealed, signatures } = verifyPack(bytes)
     const { record, files, gaps, seal } = manifest
-    say(`Intact: ${record.key} ${record.title}, made ${manifest.madeAt}, ${files.length} files.`)
-    if (sealed === null) say('The pack has no audit extract.')
-    else say(`${sealed} sealed entries match. Seal: ${seal ? `${seal.position}:${seal.hash}` : 'none'}`)
+    print(`Intact: ${record.key} ${record.title}, made ${manifest.madeAt}, ${files.length} files.`)
+    if (sealed === null) print('The pack has no audit extract.')
+    else print(`${sealed} sealed entries match. Seal: ${seal ? `${seal.position}:${seal.hash}` : 'none'}`)
     if (signatures.all > 0)
-      say(`${signatures.all} signatures match what was signed, ${signatures.valid} of them are still valid.`)
-    for (const { text } of gaps) say(`It lacks: ${text}`)
-    say(`SHA-256 of its manifest, as the audit log has it: ${manifestHash(bytes)}`)
+      print(`${signatures.all} signatures match what was signed, ${signatures.valid} of them are still valid.`)
+    for (const { text } of gaps) print(`It lacks: ${text}`)
+    print(`SHA-256 of its manifest, as the audit log has it: ${manifestHash(bytes)}`)
     return 0
   } catch (error) {
     console.error(

@@ -21,14 +21,14 @@ type Running = { address: string; stop(): Promise<void> }
 /** EX_CONFIG of sysexits.h: a service manager need not try again. */
 const ofNoUse = 78
 
-const say = (sentence: string) => console.log(sentence)
+const print = (sentence: string) => console.log(sentence)
 
 /** Starts the database, when it is the own one, and the app. */
 async function start(settings: Settings): Promise<Running> {
-  const port = await becomeServiceAccount(settings, say)
+  const port = await becomeServiceAccount(settings, print)
   await checkAddresses(settings)
   const own: OwnPostgres | null =
-    settings.databaseUrl === null ? await startOwnPostgres({ dataDir: settings.dataDir, log: say }) : null
+    settings.databaseUrl === null ? await startOwnPostgres({ dataDir: settings.dataDir, log: print }) : null
   let app: App | null = null
   let sampleErp: { close(): Promise<void> } | null = null
   async function stop() {
@@ -59,7 +59,7 @@ async function start(settings: Settings): Promise<Running> {
 /** Checks the database of the settings, through the pooler too where there is one. */
 async function checkAddresses({ databaseUrl, poolerUrl }: Settings): Promise<void> {
   if (databaseUrl === null) return
-  ;(await checkDatabase(databaseUrl, poolerUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')).forEach(say)
+  ;(await checkDatabase(databaseUrl, poolerUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')).forEach(print)
   if (poolerUrl !== null) await checkDatabase(poolerUrl)
 }
 
@@ -71,7 +71,7 @@ async function startSampleErp(services: App['services']): Promise<{ close(): Pro
   const simulator = await openSimulator({ port: beside }).catch(() => openSimulator())
   offerSampleErp(services, { ...simulator, companyName: simulator.company.displayName })
   // No address: the one to open is the app's.
-  say(`A simulator of Business Central runs beside it, on port ${new URL(simulator.url).port}.`)
+  print(`A simulator of Business Central runs beside it, on port ${new URL(simulator.url).port}.`)
   return simulator
 }
 
@@ -79,9 +79,11 @@ async function startSampleErp(services: App['services']): Promise<{ close(): Pro
 async function migrateAlone({ databaseUrl }: Settings): Promise<void> {
   if (databaseUrl === null)
     throw new SettingsError("--migrate is for DATABASE_URL; the app's own PostgreSQL needs none.")
-  ;(await checkDatabase(databaseUrl)).forEach(say)
+  ;(await checkDatabase(databaseUrl)).forEach(print)
   const applied = await migrateDatabase(connectionTo(databaseUrl))
-  say(applied.length === 0 ? 'The schema was up to date.' : `The schema is up to date; applied: ${applied.join(', ')}.`)
+  print(
+    applied.length === 0 ? 'The schema was up to date.' : `The schema is up to date; applied: ${applied.join(', ')}.`,
+  )
 }
 
 /** The one address to open. */
@@ -120,9 +122,10 @@ try {
   const starting = start(settings)
   stopOnSignals(starting)
   const { address } = await starting
-  if (settings.dataDir !== resolve('data')) say(`Data is kept in ${settings.dataDir}`)
-  for (const advice of [...configurationWarnings(settings), ...nodeVersionWarnings(process.versions.node)]) say(advice)
-  say(`${productName} is ready: ${address}`)
+  if (settings.dataDir !== resolve('data')) print(`Data is kept in ${settings.dataDir}`)
+  for (const advice of [...configurationWarnings(settings), ...nodeVersionWarnings(process.versions.node)])
+    print(advice)
+  print(`${productName} is ready: ${address}`)
 } catch (error) {
   giveUp(error)
 }

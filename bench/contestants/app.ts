@@ -1,4 +1,4 @@
-import { statuses, wordOf } from '../cases.ts'
+import { statuses, valueLabel } from '../cases.ts'
 import type { Ask, Contestant } from './contestant.ts'
 
 /** The requests to this product, in any installation; `ids` are existing cases. */
@@ -12,7 +12,7 @@ export function asksOf(ids: readonly string[]): Contestant['asks'] {
   return {
     read: get(aCase),
     page: get(() => '/api/cases?status=review&limit=50&sort=-createdAt'),
-    search: get(() => `/api/cases?q=${wordOf(next())}&limit=50`),
+    search: get(() => `/api/cases?q=${valueLabel(next())}&limit=50`),
     figures: get(() => '/api/analytics/metrics?timeZone=Europe/Berlin'),
     change() {
       // Whenever a case is used again, it must get another status.

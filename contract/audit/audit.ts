@@ -8,7 +8,7 @@ import { anyOf, Day, daysInOrder, Id, Instant, TimeZone } from '../values/values
 import { paging } from '../http/paging.ts'
 
 /** The filter value for the server itself: what it did on its own, or for somebody who is not signed in. */
-export const nobodyWord = 'nobody'
+export const nobody = 'nobody'
 
 /** What was done, by whom, from where, to what. */
 export const AuditEntry = z.object({
@@ -42,7 +42,7 @@ const filter = {
   /** Words to find in the old value, the new value, the address or the browser. */
   q: z.string().trim().max(200).optional(),
   /** People's ids, or `nobody`. */
-  actorId: anyOf(z.union([Id, z.literal(nobodyWord)])),
+  actorId: anyOf(z.union([Id, z.literal(nobody)])),
   feature: anyOf(z.enum(auditFeatures)),
   action: anyOf(z.string().max(60)),
   /** A record by its id or number: `CASE-1042`, `CAR-17`. */

@@ -15,7 +15,7 @@ export const PasswordLink = z.object({
 export type PasswordLink = z.output<typeof PasswordLink>
 
 /** Texts of the e-mail with such a link. */
-export const passwordEmailWords = {
+export const passwordEmailTexts = {
   invitation: {
     subject: 'You are invited to {{product}}',
     message:

@@ -46,7 +46,7 @@ const securityActions = [
 export type SecurityAction = (typeof securityActions)[number]
 
 /** Texts of such an e-mail. */
-export const securityEmailWords = {
+export const securityEmailTexts = {
   actions: {
     passwordChanged: {
       subject: 'Your password for {{product}} was changed',

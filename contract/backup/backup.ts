@@ -22,7 +22,7 @@ export type BackupCheck = z.output<typeof BackupCheck>
 export const listedChecks = 30
 
 /** The e-mail about a backup that cannot be restored. */
-export const backupMailWords = {
+export const backupMailTexts = {
   subject: 'A backup of {{product}} failed its check',
   message: 'Hello {{name}}, the backup in {{folder}} was checked on {{when}} and could not be restored:',
   advice: 'Ask your administrator to take and check a new backup. Until then, data may not be recoverable.',

@@ -1,5 +1,5 @@
 import { casePriorities, caseStatuses } from './caseChoices.ts'
-import { listChoices } from '../workspaceLists/workspaceListWords.ts'
+import { listChoices } from '../workspaceLists/workspaceListLabels.ts'
 
 /** Fields by which the board arranges cases, in columns and in lanes; `area` is that of the station. */
 export const caseGroupFields = ['status', 'assignee', 'department', 'area', 'priority'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CaseGroup, caseGroupFields, type CaseGroupField, groupValues, mayBeNone } from './caseGroupChoices.ts'
-import { isInList } from '../workspaceLists/workspaceListWords.ts'
+import { isInList } from '../workspaceLists/workspaceListLabels.ts'
 import { Id } from '../values/values.ts'
 
 /** Maximum characters of an area, `Plant 1 / Assembly`. */

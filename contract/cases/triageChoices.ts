@@ -17,7 +17,7 @@ export const deeperFix = 'deeper_fix'
 type TriageReason = (typeof triageReasons)[ReasonedOutcome][number] | typeof deeperFix
 
 /** The English texts, which are also the keys of the catalogues. */
-export const triageReasonWords: Record<TriageReason, string> = {
+export const triageReasonLabels: Record<TriageReason, string> = {
   no_problem: 'Works as intended',
   known_limit: 'Known and accepted',
   not_ours: 'Belongs to another team',
@@ -33,7 +33,7 @@ export const triageReasonWords: Record<TriageReason, string> = {
   deeper_fix: 'Needs a deeper fix',
 }
 
-export const triageStateWords: Record<TriageState, string> = {
+export const triageStateLabels: Record<TriageState, string> = {
   waiting: 'In triage',
   accepted: 'Accepted',
   declined: 'Declined',
@@ -42,8 +42,8 @@ export const triageStateWords: Record<TriageState, string> = {
 }
 
 /** Returns a reason as text: the translation of a usual one, otherwise the free text. */
-export const triageReasonText = (reason: string, say: (text: string) => string): string =>
-  Object.hasOwn(triageReasonWords, reason) ? say(triageReasonWords[reason as TriageReason]) : reason
+export const triageReasonText = (reason: string, t: (text: string) => string): string =>
+  Object.hasOwn(triageReasonLabels, reason) ? t(triageReasonLabels[reason as TriageReason]) : reason
 
 export const triageReasonLimit = 300
 export const triageBatchLimit = 200

@@ -8,19 +8,19 @@ export type CauseState = (typeof causeStates)[number]
 /** The usual bones of a fishbone; a cause may name another category. */
 export const causeCategories = ['man', 'machine', 'material', 'method', 'measurement', 'environment'] as const
 
-export const causeLegWords: Record<CauseLeg, string> = {
+export const causeLegLabels: Record<CauseLeg, string> = {
   occurred: 'Why did it occur?',
   escaped: 'Why was it not detected?',
   system: 'Why did the system allow it?',
 }
 
-export const causeStateWords: Record<CauseState, string> = {
+export const causeStateLabels: Record<CauseState, string> = {
   suspected: 'Suspected',
   confirmed: 'Confirmed',
   ruled_out: 'Ruled out',
 }
 
-export const causeCategoryWords: Record<(typeof causeCategories)[number], string> = {
+export const causeCategoryLabels: Record<(typeof causeCategories)[number], string> = {
   man: 'Man',
   machine: 'Machine',
   material: 'Material',

@@ -86,5 +86,5 @@ export const defaultCauseCodes: readonly CauseCode[] = (Object.keys(usual) as Gr
 const defaultLabels: ReadonlyMap<string, string> = new Map(defaultCauseCodes.map(({ code, label }) => [code, label]))
 
 /** The name of a code in the reader's language; one that the workspace has named is shown as it is. */
-export const causeCodeLabel = ({ code, label }: Pick<CauseCode, 'code' | 'label'>, say: (text: string) => string) =>
-  defaultLabels.get(code) === label ? say(label) : label
+export const causeCodeLabel = ({ code, label }: Pick<CauseCode, 'code' | 'label'>, t: (text: string) => string) =>
+  defaultLabels.get(code) === label ? t(label) : label

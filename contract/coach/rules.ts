@@ -70,7 +70,7 @@ export const coachRules = {
 } as const satisfies Record<string, { box: CoachedBox; text: string }>
 
 /** What each rule looks for, in the settings. */
-export const coachRuleWords: Record<CoachRule, string> = {
+export const coachRuleLabels: Record<CoachRule, string> = {
   blamesPerson: 'A cause that blames a person',
   lackOfTraining: 'A cause that names missing training',
   causeRepeatsProblem: 'A cause that repeats the problem',

@@ -2,7 +2,7 @@
 export const containmentPlaces = ['stock', 'line', 'transit', 'customer', 'supplier'] as const
 type ContainmentPlace = (typeof containmentPlaces)[number]
 
-export const containmentPlaceWords: Record<ContainmentPlace, string> = {
+export const containmentPlaceLabels: Record<ContainmentPlace, string> = {
   stock: 'Stock',
   line: 'Production line',
   transit: 'In transit',
@@ -14,7 +14,7 @@ const isKnownPlace = (where: string): where is ContainmentPlace => containmentPl
 
 /** A place as a text of the catalogues; one that somebody wrote stays as it is. */
 export const containmentPlaceText = (where: string): string =>
-  isKnownPlace(where) ? containmentPlaceWords[where] : where
+  isKnownPlace(where) ? containmentPlaceLabels[where] : where
 
 /** What the suspect parts of a record are counted in. Pieces are whole. */
 export const suspectUnits = ['pcs', 'kg', 't', 'm', 'm2', 'm3', 'l'] as const
@@ -22,7 +22,7 @@ export type SuspectUnit = (typeof suspectUnits)[number]
 export const defaultUnit: SuspectUnit = 'pcs'
 
 /** The unit after a quantity. */
-export const suspectUnitWords: Record<SuspectUnit, string> = {
+export const suspectUnitLabels: Record<SuspectUnit, string> = {
   pcs: 'pcs',
   kg: 'kg',
   t: 't',

@@ -2,7 +2,7 @@
 export const dispositionKinds = ['scrap', 'rework', 'use_as_is', 'return', 'sort'] as const
 export type DispositionKind = (typeof dispositionKinds)[number]
 
-export const dispositionKindWords: Record<DispositionKind, string> = {
+export const dispositionKindLabels: Record<DispositionKind, string> = {
   scrap: 'Scrap',
   rework: 'Rework',
   use_as_is: 'Use as is',

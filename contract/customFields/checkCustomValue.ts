@@ -1,7 +1,7 @@
 import { customDecimals, customNumberLimit, customTextLimit } from './customFieldChoices.ts'
 import type { CustomField } from './customFields.ts'
 import type { CustomValue } from './customValues.ts'
-import type { GapValue, Message } from '../http/message.ts'
+import type { PlaceholderValue, Message } from '../http/message.ts'
 import { customFieldsRefusals } from '../refusals/customFields.ts'
 import { Day, Id, optionalLine, withoutControls } from '../values/values.ts'
 
@@ -10,7 +10,10 @@ type CheckedValue = { value: CustomValue | null } | { problem: Message }
 
 const Text = optionalLine(customTextLimit)
 
-const refused = (reason: keyof typeof customFieldsRefusals, params: Record<string, GapValue> = {}): CheckedValue => ({
+const refused = (
+  reason: keyof typeof customFieldsRefusals,
+  params: Record<string, PlaceholderValue> = {},
+): CheckedValue => ({
   problem: { text: customFieldsRefusals[reason].text, params },
 })
 

@@ -7,14 +7,14 @@ export type DocumentOutcome = (typeof documentOutcomes)[number]
 
 export const documentNoteLimit = 500
 
-export const documentKindWords: Record<DocumentKind, string> = {
+export const documentKindLabels: Record<DocumentKind, string> = {
   fmea: 'FMEA',
   controlPlan: 'Control plan',
   workInstruction: 'Work instruction',
   training: 'Training',
 }
 
-export const documentOutcomeWords: Record<DocumentOutcome, string> = {
+export const documentOutcomeLabels: Record<DocumentOutcome, string> = {
   changed: 'Changed',
   not_affected: 'Not affected',
 }
@@ -22,8 +22,8 @@ export const documentOutcomeWords: Record<DocumentOutcome, string> = {
 /** The fields under which the history of a CAR records the answer for a document, and its revision or reason. */
 export const documentNoteField = (kind: DocumentKind) => `${kind}Note` as const
 
-export const documentFieldWords = {
-  ...documentKindWords,
+export const documentFieldLabels = {
+  ...documentKindLabels,
   fmeaNote: 'FMEA: revision or reason',
   controlPlanNote: 'Control plan: revision or reason',
   workInstructionNote: 'Work instruction: revision or reason',

@@ -1,5 +1,5 @@
 import type { EffectivenessRound } from './effectiveness.ts'
-import { proofLevelWords, signalMeaningWords, signalRuleWords } from './effectivenessWords.ts'
+import { proofLevelLabels, signalMeaningTexts, signalRuleLabels } from './effectivenessLabels.ts'
 import type { Signal } from './processLimits.ts'
 
 type Level = {
@@ -16,7 +16,7 @@ type Level = {
  */
 export function proofLevels({ judged: { baseline, method }, target }: EffectivenessRound): Level[] {
   const { lower, upper, mean } = method === 'xmr' ? baseline : { lower: null, upper: null, mean: null }
-  const { upperLimit, lowerLimit, ...names } = proofLevelWords
+  const { upperLimit, lowerLimit, ...names } = proofLevelLabels
   return [
     ...(upper === null ? [] : [{ name: upperLimit, value: upper, tone: 'slate' as const, dashed: true }]),
     ...(mean === null ? [] : [{ name: names.mean, value: mean, tone: 'teal' as const, dashed: false }]),
@@ -36,7 +36,7 @@ export function proofSpan({ points }: EffectivenessRound, levels: readonly Level
 }
 
 /** How a signal is drawn: its shape says by which rule it is one, its colour what it means. */
-export type SignalMark = { rule: Signal['rule']; meaning: keyof typeof signalMeaningWords }
+export type SignalMark = { rule: Signal['rule']; meaning: keyof typeof signalMeaningTexts }
 
 export const signalTones = { better: 'green', worse: 'red', unstable: 'orange' } as const satisfies Record<
   SignalMark['meaning'],
@@ -66,8 +66,8 @@ export function proofMarks(round: EffectivenessRound): SignalMark[] {
 export const signalMarkKey = ({ rule, meaning }: SignalMark): string => `${rule} ${meaning}`
 
 /** "Point outside the limits · Better" */
-export const signalMarkText = ({ rule, meaning }: SignalMark, say: (text: string) => string): string =>
-  `${say(signalRuleWords[rule])} · ${say(signalMeaningWords[meaning])}`
+export const signalMarkText = ({ rule, meaning }: SignalMark, t: (text: string) => string): string =>
+  `${t(signalRuleLabels[rule])} · ${t(signalMeaningTexts[meaning])}`
 
 /** A figure of the chart as a decimal: with two places at most, and none that say nothing. */
 export const shownFigure = (value: number): string => String(Math.round(value * 100) / 100)

@@ -1,5 +1,5 @@
 import type { EffectivenessRound } from './effectiveness.ts'
-import { verdictSentences } from './effectivenessWords.ts'
+import { verdictSentences } from './effectivenessLabels.ts'
 import type { Format } from '../values/format.ts'
 
 type Sentence = { text: string; values: Record<string, string | number> }

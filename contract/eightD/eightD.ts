@@ -6,7 +6,7 @@ import {
   eightDLineLimit,
   eightDSteps,
   eightDTextLimit,
-  eightDTexts,
+  disciplineOfText,
   noneAnswered,
   replyTextLimit,
   teamLimit,
@@ -51,7 +51,7 @@ const Answered = z.strictObject(recordOf(eightDSteps, () => Instant.nullable().d
 /** Early enough for every step to be due in a year of four digits. */
 const Received = Instant.refine((at) => at < '9990', 'Enter a date before the year 9990.')
 
-const texts = recordOf(keysOf(eightDTexts), () => Text)
+const texts = recordOf(keysOf(disciplineOfText), () => Text)
 
 /** What an 8D has besides its CAR. Everything else that it prints comes from the CAR itself. */
 const content = {
@@ -94,7 +94,7 @@ export const EightD = z.object({
     .nullable(),
   /** `name` is the person's own where there is one. */
   team: z.array(z.object({ personId: Id.nullable(), name: nullableLine, role: nullableLine })),
-  ...recordOf(keysOf(eightDTexts), () => z.string()),
+  ...recordOf(keysOf(disciplineOfText), () => z.string()),
   answered: z.object(recordOf(eightDSteps, () => Instant.nullable())),
   /** When each step is due, in their order; empty while no complaint was received. */
   clocks: z.array(z.object({ step: z.enum(eightDSteps), dueAt: Instant, answeredAt: Instant.nullable() })),

@@ -4,7 +4,7 @@ import { recordOf } from '../values/keysOf.ts'
 export const eightDSteps = ['containment', 'analysis', 'actions', 'closure'] as const
 export type EightDStep = (typeof eightDSteps)[number]
 
-export const eightDStepWords: Record<EightDStep, string> = {
+export const eightDStepLabels: Record<EightDStep, string> = {
   containment: 'Containment (D3)',
   analysis: 'Causes and actions (D5)',
   actions: 'Implementation (D6)',
@@ -41,7 +41,7 @@ export const replyTextLimit = 5000
 export const replyLimit = 100
 
 /** The texts of an 8D that the CAR has no field for, in their order, with the discipline that prints them. */
-export const eightDTexts = {
+export const disciplineOfText = {
   emergencyAction: 'D0',
   containment: 'D3',
   escapePoint: 'D4',
@@ -50,9 +50,9 @@ export const eightDTexts = {
   prevention: 'D7',
   recognition: 'D8',
 } as const
-export type EightDText = keyof typeof eightDTexts
+export type EightDText = keyof typeof disciplineOfText
 
-export const eightDTextWords: Record<EightDText, string> = {
+export const eightDTextLabels: Record<EightDText, string> = {
   emergencyAction: 'Emergency response',
   containment: 'Interim containment',
   escapePoint: 'Escape point',
@@ -63,14 +63,14 @@ export const eightDTextWords: Record<EightDText, string> = {
 }
 
 /** The field under which the history of a CAR records a text of its 8D. */
-export const eightDTextField = (text: EightDText): keyof typeof eightDFieldWords =>
+export const eightDTextField = (text: EightDText): keyof typeof eightDFieldLabels =>
   text === 'containment' ? 'interimContainment' : text
 
 /** The eight disciplines, and the preparation before them. */
 export const disciplines = ['D0', 'D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8'] as const
 export type Discipline = (typeof disciplines)[number]
 
-export const disciplineWords: Record<Discipline, string> = {
+export const disciplineLabels: Record<Discipline, string> = {
   D0: 'Preparation and emergency response',
   D1: 'Team',
   D2: 'Problem description',
@@ -83,7 +83,7 @@ export const disciplineWords: Record<Discipline, string> = {
 }
 
 /** The fields under which the history of a CAR records a change of its 8D. */
-export const eightDFieldWords = {
+export const eightDFieldLabels = {
   customer: 'Customer',
   customerReference: 'Customer reference',
   customerContact: 'Contact at the customer',
@@ -94,13 +94,13 @@ export const eightDFieldWords = {
   complaintReceivedAt: 'Complaint received',
   eightDTeam: 'Team',
   eightDClock: 'Times for the customer',
-  emergencyAction: eightDTextWords.emergencyAction,
-  interimContainment: eightDTextWords.containment,
-  escapePoint: eightDTextWords.escapePoint,
-  verification: eightDTextWords.verification,
-  validation: eightDTextWords.validation,
-  prevention: eightDTextWords.prevention,
-  recognition: eightDTextWords.recognition,
+  emergencyAction: eightDTextLabels.emergencyAction,
+  interimContainment: eightDTextLabels.containment,
+  escapePoint: eightDTextLabels.escapePoint,
+  verification: eightDTextLabels.verification,
+  validation: eightDTextLabels.validation,
+  prevention: eightDTextLabels.prevention,
+  recognition: eightDTextLabels.recognition,
   containmentAnsweredAt: 'Containment (D3) answered',
   analysisAnsweredAt: 'Causes and actions (D5) answered',
   actionsAnsweredAt: 'Implementation (D6) answered',
@@ -112,7 +112,7 @@ export const eightDFieldWords = {
 } as const
 
 /** The field under which the history of a CAR records when a step is due. */
-export const eightDDueField = (step: EightDStep): keyof typeof eightDFieldWords => `${step}DueAt`
+export const eightDDueField = (step: EightDStep): keyof typeof eightDFieldLabels => `${step}DueAt`
 
 /** Those of these fields that are moments, ISO 8601. */
 export const eightDMoments: ReadonlySet<string> = new Set([

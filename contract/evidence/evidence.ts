@@ -3,7 +3,7 @@ import { defineCall } from '../http/call.ts'
 import { fileWishes } from '../settings/preferences.ts'
 
 /** The title of the file, by which it is named after the key of its CAR. */
-export const evidenceWords = { title: 'Evidence' } as const
+export const evidenceTexts = { title: 'Evidence' } as const
 
 export const evidenceCalls = {
   downloadEvidence: defineCall('GET /api/cars/{id}/evidence.zip', {

@@ -1,6 +1,6 @@
 import { recurrenceBounds } from '../recurrences/recurrenceChoices.ts'
-import { a3StepWords } from '../a3/a3Words.ts'
-import { carCategoryWords, carStatusWords, departmentWords, priorityWords } from '../records/words.ts'
+import { a3StepLabels } from '../a3/a3Texts.ts'
+import { carCategoryLabels, carStatusLabels, departmentLabels, priorityLabels } from '../records/labels.ts'
 import { cancelReasonLabel, cancelReasonLimit } from '../cars/cancelling.ts'
 import { carMomentFields } from './carMoments.ts'
 import type { Fields } from './field.ts'
@@ -24,7 +24,7 @@ export const carFields = {
   background: {
     kind: 'prose',
     column: 'background',
-    label: a3StepWords.background,
+    label: a3StepLabels.background,
     limit: stepLimit,
     required: 'Background is required',
     importNames: [
@@ -52,7 +52,7 @@ export const carFields = {
   currentConditionQualitative: {
     kind: 'prose',
     column: 'current_condition_qualitative',
-    label: a3StepWords.currentCondition,
+    label: a3StepLabels.currentCondition,
     limit: stepLimit,
     initial: '',
     importedAs: 'currentCondition',
@@ -67,7 +67,7 @@ export const carFields = {
   targetConditionQualitative: {
     kind: 'prose',
     column: 'target_condition_qualitative',
-    label: a3StepWords.targetCondition,
+    label: a3StepLabels.targetCondition,
     limit: stepLimit,
     initial: '',
     importedAs: 'targetCondition',
@@ -76,7 +76,7 @@ export const carFields = {
   rootCauseAnalysis: {
     kind: 'prose',
     column: 'root_cause_analysis',
-    label: a3StepWords.rootCauseAnalysis,
+    label: a3StepLabels.rootCauseAnalysis,
     limit: stepLimit,
     initial: '',
     importNames: ['rootcause', 'cause', 'ursache', 'ursachenanalyse', 'grundursache', 'causaraiz', 'causeracine'],
@@ -84,7 +84,7 @@ export const carFields = {
   countermeasures: {
     kind: 'prose',
     column: 'countermeasures',
-    label: a3StepWords.countermeasures,
+    label: a3StepLabels.countermeasures,
     limit: stepLimit,
     initial: '',
     importNames: [
@@ -101,7 +101,7 @@ export const carFields = {
   implementationPlan: {
     kind: 'prose',
     column: 'implementation_plan',
-    label: a3StepWords.implementationPlan,
+    label: a3StepLabels.implementationPlan,
     limit: stepLimit,
     initial: '',
     importNames: ['plan', 'umsetzung', 'umsetzungsplan', 'plandeimplementacion', 'plandemiseenoeuvre'],
@@ -109,7 +109,7 @@ export const carFields = {
   followUpPlan: {
     kind: 'prose',
     column: 'follow_up_plan',
-    label: a3StepWords.followUpPlan,
+    label: a3StepLabels.followUpPlan,
     limit: stepLimit,
     initial: '',
     importNames: ['followup', 'nachverfolgung', 'seguimiento', 'suivi'],
@@ -118,7 +118,7 @@ export const carFields = {
     kind: 'choice',
     column: 'status',
     label: 'Status',
-    words: carStatusWords,
+    valueLabels: carStatusLabels,
     initial: 'draft',
     unknown: 'Unknown status.',
     importNames: sharedImportNames.status,
@@ -127,7 +127,7 @@ export const carFields = {
     kind: 'choice',
     column: 'priority',
     label: 'Priority',
-    words: priorityWords,
+    valueLabels: priorityLabels,
     initial: 'medium',
     unknown: 'Unknown priority. Use low, medium, high or critical.',
     importNames: sharedImportNames.priority,
@@ -136,7 +136,7 @@ export const carFields = {
     kind: 'choice',
     column: 'category',
     label: 'Category',
-    words: carCategoryWords,
+    valueLabels: carCategoryLabels,
     list: 'carCategories',
     initial: 'process_improvement',
     unknown: 'Unknown category.',
@@ -172,7 +172,7 @@ export const carFields = {
     kind: 'choice',
     column: 'department',
     label: 'Department',
-    words: departmentWords,
+    valueLabels: departmentLabels,
     list: 'departments',
     nullable: true,
     unknown: 'Unknown department.',

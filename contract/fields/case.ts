@@ -1,14 +1,14 @@
 import { causeCodeLength } from '../causes/causeChoices.ts'
 import { shiftNameLimit } from '../cases/caseChoices.ts'
 import {
-  caseCategoryWords,
-  caseStatusWords,
-  departmentWords,
-  issueTypeWords,
-  priorityWords,
-  safetyQuestionWords,
-  shiftWords,
-} from '../records/words.ts'
+  caseCategoryLabels,
+  caseStatusLabels,
+  departmentLabels,
+  issueTypeLabels,
+  priorityLabels,
+  safetyQuestionLabels,
+  shiftLabels,
+} from '../records/labels.ts'
 import { correctionFields } from './caseCorrection.ts'
 import { issueTypeLimit, proseLimit, titleLimit } from './caseLimits.ts'
 import type { Fields } from './field.ts'
@@ -40,7 +40,7 @@ export const caseFields = {
     kind: 'choice',
     column: 'status',
     label: 'Status',
-    words: caseStatusWords,
+    valueLabels: caseStatusLabels,
     unknown: 'Unknown status.',
     initial: 'new',
     importNames: sharedImportNames.status,
@@ -49,7 +49,7 @@ export const caseFields = {
     kind: 'choice',
     column: 'priority',
     label: 'Priority',
-    words: priorityWords,
+    valueLabels: priorityLabels,
     unknown: 'Unknown priority. Use low, medium, high or critical.',
     initial: 'medium',
     importNames: sharedImportNames.priority,
@@ -58,7 +58,7 @@ export const caseFields = {
     kind: 'choice',
     column: 'category',
     label: 'Category',
-    words: caseCategoryWords,
+    valueLabels: caseCategoryLabels,
     list: 'caseCategories',
     unknown: 'Unknown category.',
     initial: 'process_improvement',
@@ -71,7 +71,7 @@ export const caseFields = {
     label: 'Issue type',
     limit: issueTypeLimit,
     required: 'Issue type is required',
-    words: issueTypeWords,
+    valueLabels: issueTypeLabels,
     list: 'issueTypes',
     initial: 'observation',
     importNames: ['type', 'typ', 'art', 'tipo'],
@@ -80,7 +80,7 @@ export const caseFields = {
     kind: 'choice',
     column: 'department',
     label: 'Department',
-    words: departmentWords,
+    valueLabels: departmentLabels,
     list: 'departments',
     unknown: 'Unknown department.',
     nullable: true,
@@ -107,7 +107,7 @@ export const caseFields = {
     column: 'shift',
     label: 'Shift',
     limit: shiftNameLimit,
-    words: shiftWords,
+    valueLabels: shiftLabels,
     nullable: true,
     usual: true,
     importNames: ['schicht', 'turno', 'equipe', 'poste', 'quart'],
@@ -215,7 +215,7 @@ export const caseFields = {
     kind: 'choice',
     column: 'safety_question',
     label: 'Unsafe or line stopped',
-    words: safetyQuestionWords,
+    valueLabels: safetyQuestionLabels,
     nullable: true,
   },
   /** How many more people reported the same problem and were joined to it. */

@@ -1,9 +1,9 @@
 import {
-  correctionActionWords,
-  correctionStatusWords,
-  correctionTypeWords,
-  relatedRecordTypeWords,
-} from '../records/words.ts'
+  correctionActionLabels,
+  correctionStatusLabels,
+  correctionTypeLabels,
+  relatedRecordTypeLabels,
+} from '../records/labels.ts'
 import type { Fields } from './field.ts'
 
 /** For both the number and the name of a related record. */
@@ -15,7 +15,7 @@ export const correctionFields = {
     kind: 'choice',
     column: 'related_record_type',
     label: 'Record type',
-    words: relatedRecordTypeWords,
+    valueLabels: relatedRecordTypeLabels,
     nullable: true,
     exportOnly: true,
   },
@@ -38,21 +38,21 @@ export const correctionFields = {
     kind: 'choice',
     column: 'correction_type',
     label: 'Correction type',
-    words: correctionTypeWords,
+    valueLabels: correctionTypeLabels,
     nullable: true,
   },
   correctionAction: {
     kind: 'choice',
     column: 'correction_action',
     label: 'Correction',
-    words: correctionActionWords,
+    valueLabels: correctionActionLabels,
     nullable: true,
   },
   correctionStatus: {
     kind: 'choice',
     column: 'correction_status',
     label: 'Correction status',
-    words: correctionStatusWords,
+    valueLabels: correctionStatusLabels,
     nullable: true,
     readOnly: true,
   },

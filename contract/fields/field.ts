@@ -1,4 +1,4 @@
-import { type ListName, listWords } from '../workspaceLists/workspaceListWords.ts'
+import { type ListName, listLabels } from '../workspaceLists/workspaceListLabels.ts'
 
 /** Properties of every field, whatever its kind. */
 type AnyField = {
@@ -28,10 +28,10 @@ type AnyField = {
 
 /** The kind of a field decides how its value is checked, stored, entered and displayed. */
 type Kind =
-  | { kind: 'line'; limit: number; required?: string; words?: Readonly<Record<string, string>>; list?: ListName }
+  | { kind: 'line'; limit: number; required?: string; valueLabels?: Readonly<Record<string, string>>; list?: ListName }
   | { kind: 'prose'; limit: number; required?: string }
   /** With `list`, one of a list that the workspace keeps; `words` are the product's own values then. */
-  | { kind: 'choice'; words: Readonly<Record<string, string>>; unknown?: string; list?: ListName }
+  | { kind: 'choice'; valueLabels: Readonly<Record<string, string>>; unknown?: string; list?: ListName }
   | { kind: 'tags' | 'files' | 'measurements' }
   | { kind: 'day' | 'moment' }
   /** `min` and `max`: bounds of days, both included. */
@@ -46,7 +46,7 @@ type Measurement = { description: string; value: string }
 
 type NotNull<F extends Field> = F extends { list: ListName }
   ? string
-  : F extends { words: Record<infer Value, string>; kind: 'choice' }
+  : F extends { valueLabels: Record<infer Value, string>; kind: 'choice' }
     ? Value
     : F extends { kind: 'tags' | 'files' }
       ? string[]
@@ -97,13 +97,13 @@ export const labelsOf = (fields: Fields): Record<string, string> =>
 export const wordsOf = (fields: Fields): Record<string, Readonly<Record<string, string>>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const words = wordsOfField(field)
-      return words ? [[name, words]] : []
+      const valueLabels = valueLabelsOfField(field)
+      return valueLabels ? [[name, valueLabels]] : []
     }),
   )
 
 /** The words of the values of a field, with those that the workspace has added; undefined where values are no words. */
-export function wordsOfField(field: Field): Readonly<Record<string, string>> | undefined {
-  if ('list' in field && field.list) return listWords(field.list)
-  return 'words' in field ? field.words : undefined
+export function valueLabelsOfField(field: Field): Readonly<Record<string, string>> | undefined {
+  if ('list' in field && field.list) return listLabels(field.list)
+  return 'valueLabels' in field ? field.valueLabels : undefined
 }

@@ -1,5 +1,5 @@
 import { savingsReasonLabel, savingsReasonLimit } from '../records/savingsReason.ts'
-import { businessImpactWords } from '../records/words.ts'
+import { businessImpactLabels } from '../records/labels.ts'
 import type { Fields } from './field.ts'
 
 /** The fields of a case or CAR for its savings and its impact. */
@@ -31,7 +31,7 @@ export const savingsFields = {
     kind: 'choice',
     column: 'business_impact',
     label: 'Business Impact',
-    words: businessImpactWords,
+    valueLabels: businessImpactLabels,
     nullable: true,
     unknown: 'Unknown impact. Use low, medium or high.',
     importNames: ['impact', 'auswirkung', 'impacto'],

@@ -33,7 +33,7 @@ const Measurements = z
 /** Ten years. */
 const longestDays = 3650
 
-const choiceOf = (words: Readonly<Record<string, string>>) => z.enum(Object.keys(words))
+const choiceOf = (valueLabels: Readonly<Record<string, string>>) => z.enum(Object.keys(valueLabels))
 
 function sentNotNull(field: Field): z.ZodType {
   switch (field.kind) {
@@ -42,7 +42,7 @@ function sentNotNull(field: Field): z.ZodType {
     case 'prose':
       return prose(field.limit, field.required)
     case 'choice':
-      return field.list ? listKey(field.list, field.unknown) : choiceOf(field.words)
+      return field.list ? listKey(field.list, field.unknown) : choiceOf(field.valueLabels)
     case 'tags':
       return Tags
     case 'files':
@@ -81,7 +81,7 @@ function sentShape(field: Field): z.ZodType {
 function answeredNotNull(field: Field): z.ZodType {
   switch (field.kind) {
     case 'choice':
-      return field.list ? z.string() : choiceOf(field.words)
+      return field.list ? z.string() : choiceOf(field.valueLabels)
     case 'tags':
     case 'files':
       return z.array(z.string())

@@ -1,4 +1,4 @@
-import { taskPriorityWords, taskStatusWords } from '../records/words.ts'
+import { taskPriorityLabels, taskStatusLabels } from '../records/labels.ts'
 import type { Fields } from './field.ts'
 import { statusSince } from './statusSince.ts'
 
@@ -8,8 +8,14 @@ export const taskTitleLimit = 200
 export const taskFields = {
   title: { kind: 'line', column: 'title', label: 'Title', limit: taskTitleLimit, required: 'Title is required' },
   description: { kind: 'prose', column: 'description', label: 'Description', limit: 10_000, initial: '' },
-  status: { kind: 'choice', column: 'status', label: 'Status', words: taskStatusWords, initial: 'pending' },
-  priority: { kind: 'choice', column: 'priority', label: 'Priority', words: taskPriorityWords, initial: 'medium' },
+  status: { kind: 'choice', column: 'status', label: 'Status', valueLabels: taskStatusLabels, initial: 'pending' },
+  priority: {
+    kind: 'choice',
+    column: 'priority',
+    label: 'Priority',
+    valueLabels: taskPriorityLabels,
+    initial: 'medium',
+  },
   assigneeId: {
     kind: 'person',
     column: 'assignee_id',

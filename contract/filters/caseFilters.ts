@@ -1,6 +1,6 @@
 import { causeCodeLength } from '../causes/causeChoices.ts'
 import { caseFields } from '../fields/case.ts'
-import { triageStateWords } from '../cases/triageChoices.ts'
+import { triageStateLabels } from '../cases/triageChoices.ts'
 import { type FilterField, filterFieldsOf } from './filterFields.ts'
 import { statusSinceFilter } from './statusSinceFilter.ts'
 
@@ -53,5 +53,12 @@ export const caseFilters: readonly FilterField[] = [
     limit: causeCodeLength,
   },
   statusSinceFilter,
-  { name: 'triage', kind: 'choice', label: 'Triage', column: 'triage', optional: false, words: triageStateWords },
+  {
+    name: 'triage',
+    kind: 'choice',
+    label: 'Triage',
+    column: 'triage',
+    optional: false,
+    valueLabels: triageStateLabels,
+  },
 ]

@@ -27,8 +27,8 @@ export function customFilterField(
     optional: true,
     isWritten: true,
   }
-  if (kind === 'choice') field.words = Object.fromEntries(choices.map((choice) => [choice.value, choice.label]))
-  if (kind === 'boolean') field.words = yesOrNo
+  if (kind === 'choice') field.valueLabels = Object.fromEntries(choices.map((choice) => [choice.value, choice.label]))
+  if (kind === 'boolean') field.valueLabels = yesOrNo
   if (kind === 'text') field.limit = customTextLimit
   return field
 }

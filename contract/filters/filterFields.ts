@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../fields/field.ts'
-import type { ListName } from '../workspaceLists/workspaceListWords.ts'
+import type { ListName } from '../workspaceLists/workspaceListLabels.ts'
 
 /**
  * How a field is filtered:
@@ -39,7 +39,7 @@ export type FilterField = {
   /** Whether the field can be empty, so that `none` makes sense. */
   optional: boolean
   /** Words of the values of a `choice`, and of the usual values of a `word`; English unless people have written them. */
-  words?: Readonly<Record<string, string>> | undefined
+  valueLabels?: Readonly<Record<string, string>> | undefined
   /** The list that the workspace keeps of its values; `words` are the product's own then. */
   list?: ListName | undefined
   /** Maximum characters of a value that is a line of text. */
@@ -92,7 +92,7 @@ export const parameterOf = (name: string, comparison: Comparison): string =>
   comparison === 'is' ? name : `${name}.${comparison}`
 
 /** Lines that are compared as a whole: they have usual values, or come from another system. */
-const isWord = (name: string, field: Field) => 'words' in field || name === 'relatedRecordId'
+const isWord = (name: string, field: Field) => 'valueLabels' in field || name === 'relatedRecordId'
 
 function kindOf(name: string, field: Field): FilterKind | null {
   switch (field.kind) {
@@ -122,7 +122,7 @@ export const filterFieldsOf = <F extends Fields>(fields: F, names: readonly (key
     const { label, column, nullable } = field
     const optional = Boolean(nullable) || ['prose', 'tags', 'files'].includes(field.kind)
     const described: FilterField = { name, kind, label, column, optional }
-    if ('words' in field) described.words = field.words
+    if ('valueLabels' in field) described.valueLabels = field.valueLabels
     if ('limit' in field) described.limit = field.limit
     if ('list' in field) described.list = field.list
     return [described]

@@ -26,8 +26,8 @@ const Within = z
   .meta({ pattern: spanPattern })
 
 /** The shape of one value of a field that is compared as a whole. */
-function valueShape({ kind, words = {}, limit = 200, list }: FilterField): z.ZodType {
-  if (kind === 'choice') return list ? listKey(list) : z.enum(keysOf(words))
+function valueShape({ kind, valueLabels = {}, limit = 200, list }: FilterField): z.ZodType {
+  if (kind === 'choice') return list ? listKey(list) : z.enum(keysOf(valueLabels))
   if (kind === 'person') return Somebody
   if (kind === 'day') return Day
   if (kind === 'number') return Bound
@@ -80,7 +80,7 @@ type ComparedWhole<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { kind: 'prose' | 'moment' | 'files' | 'measurements' }
     ? never
     : F[Name] extends { kind: 'line' }
-      ? F[Name] extends { words: object }
+      ? F[Name] extends { valueLabels: object }
         ? Name
         : never
       : Name

@@ -1,7 +1,7 @@
 import { type Condition, filterParameters } from './conditions.ts'
 import { type Comparison, containsLimit, type FilterField } from './filterFields.ts'
 import { isDay } from './isDay.ts'
-import { isInList } from '../workspaceLists/workspaceListWords.ts'
+import { isInList } from '../workspaceLists/workspaceListLabels.ts'
 import { readSpan } from './span.ts'
 
 /** The values of a filter's parameters as texts, as in an address. */
@@ -12,8 +12,8 @@ export const maxValues = 100
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const bound = /^-?\d{1,9}(?:\.\d{1,4})?$/
 
-function isOneOf({ name, kind, words = {}, limit = 200, list }: FilterField, text: string): boolean {
-  if (kind === 'choice') return list ? isInList(list, text) : Object.hasOwn(words, text)
+function isOneOf({ name, kind, valueLabels = {}, limit = 200, list }: FilterField, text: string): boolean {
+  if (kind === 'choice') return list ? isInList(list, text) : Object.hasOwn(valueLabels, text)
   if (kind === 'person') return text === 'me' || (name === 'assigneeId' && text === 'unassigned') || id.test(text)
   if (kind === 'number') return bound.test(text)
   if (kind === 'day') return isDay(text)

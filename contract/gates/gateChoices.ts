@@ -45,7 +45,7 @@ export type GateName = keyof typeof gates
 export const gateNames = keysOf(gates)
 
 /** What each gate asks for, in the settings. */
-export const gateWords: Record<GateName, string> = {
+export const gateLabels: Record<GateName, string> = {
   figure: 'A figure describes the problem',
   owner: 'An active owner',
   confirmedCause: 'A confirmed cause',

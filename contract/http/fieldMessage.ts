@@ -52,7 +52,7 @@ export const usualText: z.core.$ZodErrorMap = (issue) => {
 /** A validation issue as a text and the values of its placeholders. */
 export function fieldMessage(issue: z.core.$ZodIssue): Message {
   const { message: text } = issue
-  const params = Object.entries(valuesOf(issue)).filter(([gap]) => text.includes(`{{${gap}}}`))
+  const params = Object.entries(valuesOf(issue)).filter(([placeholder]) => text.includes(`{{${placeholder}}}`))
   return params.length > 0 ? { text, params: Object.fromEntries(params) } : { text }
 }
 

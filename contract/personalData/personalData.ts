@@ -5,10 +5,10 @@ import { User } from '../users/users.ts'
 import { body, Id } from '../values/values.ts'
 
 /** The title of the archive of what is stored about a person, by which it is named. */
-export const personalDataWords = { archive: 'Personal data' } as const
+export const personalDataTexts = { archive: 'Personal data' } as const
 
 /** The beginning of the name of a person who was erased; a number follows. Translated when the person is erased. */
-export const erasedPersonWords = { name: 'Former employee' } as const
+export const erasedPersonTexts = { name: 'Former employee' } as const
 
 /** Texts that people wrote, which may contain a name. */
 const textFeatures = ['cases', 'cars', 'tasks', 'comments'] as const

@@ -22,7 +22,7 @@ export const emailLinkHours = 24
 export const emailUndoHours = 72
 
 /** Texts of the e-mails about a changed address, in English; each is its own key. */
-export const emailChangeWords = {
+export const emailChangeTexts = {
   confirm: {
     subject: 'Confirm your new email address',
     asked: 'Hello {{name}}, open the link to confirm this email address for {{product}}.',

@@ -2,6 +2,6 @@ import type { ProblemCode } from '../http/errors.ts'
 
 /**
  * Named reasons for refusing a call: the problem of each, and its English text, which is its own key in the catalogues.
- * `{{gaps}}` are filled with the values of the refusal, `{{gap, money}}` with an amount.
+ * `{{placeholders}}` are filled with the values of the refusal, `{{placeholder, money}}` with an amount.
  */
 export type RefusalList = Record<string, { code: ProblemCode; text: string }>

@@ -1,4 +1,4 @@
-import type { GapsOf } from '../http/message.ts'
+import type { PlaceholdersOf } from '../http/message.ts'
 import { databaseRefusals } from './database.ts'
 import { httpRefusals } from './http.ts'
 import { recordsRefusals } from './records.ts'
@@ -79,4 +79,4 @@ export const refusals = {
 export type Reason = keyof typeof refusals
 
 /** The names of the placeholders in the text of a reason. */
-export type GapsOfReason<R extends Reason> = GapsOf<(typeof refusals)[R]['text']>
+export type PlaceholdersOfReason<R extends Reason> = PlaceholdersOf<(typeof refusals)[R]['text']>

@@ -1,19 +1,19 @@
 import type { Format } from '../values/format.ts'
 import type { CellKind, CellValue, Report } from './reports.ts'
-import { reportFileWords as words } from './reportWords.ts'
+import { reportFileTexts as texts } from './reportTexts.ts'
 
 /** Translates an English text that is its own key into the reader's language. */
-type Say = (text: string) => string
+type Translate = (text: string) => string
 
 /** A value of a report as text, for screens, paper and e-mails. */
-export function cellText(value: CellValue, kind: CellKind, say: Say, format: Format): string {
+export function cellText(value: CellValue, kind: CellKind, t: Translate, format: Format): string {
   if (value === null) return '-'
   switch (kind) {
     case 'text':
     case 'key':
       return String(value)
     case 'word':
-      return say(String(value))
+      return t(String(value))
     case 'count':
       return format.number(Number(value))
     case 'minutes':
@@ -37,15 +37,15 @@ export function cellText(value: CellValue, kind: CellKind, say: Say, format: For
 }
 
 /** The same with its unit, for places without a heading that names it: "4.2 days". */
-export function textWithUnit(value: CellValue, kind: CellKind, say: Say, format: Format): string {
-  const text = cellText(value, kind, say, format)
+export function textWithUnit(value: CellValue, kind: CellKind, t: Translate, format: Format): string {
+  const text = cellText(value, kind, t, format)
   const unit = value === null ? undefined : unitOf(kind)
-  return unit === undefined ? text : `${text} ${say(unit)}`
+  return unit === undefined ? text : `${text} ${t(unit)}`
 }
 
 /** The unit of a kind, in English and its own key; undefined for none. */
 export const unitOf = (kind: CellKind): string | undefined =>
-  kind === 'days' ? words.inDays : kind === 'minutes' ? words.inMinutes : undefined
+  kind === 'days' ? texts.inDays : kind === 'minutes' ? texts.inMinutes : undefined
 
 /** Kinds that are right-aligned, so that digits line up. */
 export const isNumeric = (kind: CellKind): boolean =>

@@ -14,7 +14,7 @@ export type RetentionKind = (typeof retentionKinds)[number]
 /** Days after which something may be removed at the earliest, and the longest period that can be set. */
 export const retentionBounds = { min: 30, max: 36_500 }
 
-export const retentionKindWords: Record<RetentionKind, string> = {
+export const retentionKindLabels: Record<RetentionKind, string> = {
   guestNames: 'Names of guests',
   guestPhotos: 'Photos of guests',
   casePhotos: 'Photos of finished cases',
@@ -38,13 +38,13 @@ export const retentionKindNotes: Record<RetentionKind, string> = {
 }
 
 /** The numbers of what a run has removed, in the audit log. */
-export const retentionFieldWords: Record<string, string> = {
-  ...retentionKindWords,
+export const retentionFieldLabels: Record<string, string> = {
+  ...retentionKindLabels,
   retentionHold: 'Legal hold',
   removedPhotos: 'Removed photos',
 }
 
-export const retentionActionWords: Record<string, string> = {
+export const retentionActionLabels: Record<string, string> = {
   retentionRun: 'Removed what was past its retention period',
   retentionStopped: 'Stopped removing: legal hold',
   photosRemoved: 'Removed photos past their retention period',

@@ -1,12 +1,12 @@
 /** `hard`: shows in the accounts. `soft`: frees time or capacity. `avoided`: a cost that would have come. */
 export const savingKinds = ['hard', 'soft', 'avoided'] as const
 export type SavingKind = (typeof savingKinds)[number]
-export const savingKindWords: Record<SavingKind, string> = { hard: 'Hard', soft: 'Soft', avoided: 'Cost avoided' }
+export const savingKindLabels: Record<SavingKind, string> = { hard: 'Hard', soft: 'Soft', avoided: 'Cost avoided' }
 
 /** `once`: the amount counts on its day. `yearly`: a twelfth counts in each of twelve months, and nothing afterwards. */
 export const savingRecurrences = ['once', 'yearly'] as const
 export type SavingRecurrence = (typeof savingRecurrences)[number]
-export const savingRecurrenceWords: Record<SavingRecurrence, string> = { once: 'One-time', yearly: 'Yearly' }
+export const savingRecurrenceLabels: Record<SavingRecurrence, string> = { once: 'One-time', yearly: 'Yearly' }
 
 /** Months for which yearly savings count. */
 export const countedMonths = 12
@@ -17,7 +17,7 @@ export const countedMonths = 12
  */
 export const savingStates = ['draft', 'submitted', 'accepted', 'adjusted', 'returned', 'withdrawn'] as const
 export type SavingState = (typeof savingStates)[number]
-export const savingStateWords: Record<SavingState, string> = {
+export const savingStateLabels: Record<SavingState, string> = {
   draft: 'Draft',
   submitted: 'In review',
   accepted: 'Accepted',

@@ -113,7 +113,7 @@ export const signalCalls = {
 }
 
 /** The texts of a case that a signal has raised. */
-export const signalWords = {
+export const signalTexts = {
   machine: 'Machine signal: {{station}}',
   quality: 'Quality signal: {{station}}',
   material: 'Material signal: {{station}}',

@@ -2,7 +2,7 @@
 export const signatureMeanings = ['approved', 'proven', 'released'] as const
 export type SignatureMeaning = (typeof signatureMeanings)[number]
 
-export const signatureMeaningWords: Record<SignatureMeaning, string> = {
+export const signatureMeaningLabels: Record<SignatureMeaning, string> = {
   approved: 'Approved',
   proven: 'Effectiveness decided',
   released: 'Released for use',
@@ -11,7 +11,7 @@ export const signatureMeaningWords: Record<SignatureMeaning, string> = {
 export const signatureMethods = ['password', 'passkey'] as const
 export type SignatureMethod = (typeof signatureMethods)[number]
 
-export const signatureMethodWords: Record<SignatureMethod, string> = { password: 'Password', passkey: 'Passkey' }
+export const signatureMethodLabels: Record<SignatureMethod, string> = { password: 'Password', passkey: 'Passkey' }
 
 /** What happened, in the history of a case or CAR. */
 export const signatureSentences: Record<SignatureMeaning, string> = {

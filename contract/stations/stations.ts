@@ -96,10 +96,10 @@ export type LabelLayout = (typeof labelLayouts)[number]
 export const labelLimit = 1_000
 
 /** The names of files about stations: English texts of the catalogues. */
-export const stationFileWords = { list: 'Stations', labels: 'Station labels' } as const
+export const stationFileTexts = { list: 'Stations', labels: 'Station labels' } as const
 
 /** The text on a label besides its station: an English text of the catalogues. */
-export const labelWords = { scan: 'Scan to report a problem' } as const
+export const stationLabelTexts = { scan: 'Scan to report a problem' } as const
 
 export const stationCalls = {
   listStations: defineCall('GET /api/stations', {

@@ -22,14 +22,14 @@ export const runsListed = 12
 export const missedRunsKept = 100
 export const runsKeptDays = 400
 
-export const templateKindWords: Record<TemplateKind, string> = { case: 'Case', car: 'CAR', tasks: 'Task list' }
-export const scheduleIntervalWords: Record<ScheduleInterval, string> = {
+export const templateKindLabels: Record<TemplateKind, string> = { case: 'Case', car: 'CAR', tasks: 'Task list' }
+export const scheduleIntervalLabels: Record<ScheduleInterval, string> = {
   day: 'Every day',
   week: 'Every week',
   month: 'Every month',
 }
 /** By their ISO 8601 numbers. */
-export const weekdayWords: Record<number, string> = {
+export const weekdayLabels: Record<number, string> = {
   1: 'Monday',
   2: 'Tuesday',
   3: 'Wednesday',

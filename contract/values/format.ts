@@ -35,7 +35,7 @@ const decimalFormats: Record<string, Intl.NumberFormatOptions> = {
 }
 
 /** Formats the numbers in i18next's texts, in the text's own language: "1,250 cases". Strings stay as they are. */
-export const figuresInTexts = {
+export const figureFormatter = {
   type: 'formatter',
   init() {},
   add() {},
@@ -148,8 +148,8 @@ export function formatIn(
       return parts.filter(Boolean).join(' ')
     },
     /** "Anna, Ben and Carla". */
-    list(words: readonly string[]): string {
-      return new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
+    list(labels: readonly string[]): string {
+      return new Intl.ListFormat(locale, { type: 'conjunction' }).format(labels)
     },
     /** "3.5 hours". */
     hours(value: number): string {

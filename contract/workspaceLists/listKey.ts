@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customKeyLimit } from '../customFields/customFieldChoices.ts'
-import { isInList, type ListName } from './workspaceListWords.ts'
+import { isInList, type ListName } from './workspaceListLabels.ts'
 
 /** The shape of a value of a list that the workspace keeps, retired or not, or of one of `besides`. */
 export const listKey = (list: ListName, unknown = 'Unknown value.', besides: readonly string[] = []) =>

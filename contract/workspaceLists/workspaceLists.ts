@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../http/call.ts'
-import { listLabelLimit, listNames, listValueLimit } from './workspaceListWords.ts'
+import { listLabelLimit, listNames, listValueLimit } from './workspaceListLabels.ts'
 import { allOptional, body, Id, Instant, line } from '../values/values.ts'
 
 /** A value of a list that the workspace keeps, such as a department. */

@@ -1,5 +1,5 @@
-import { a3Words as words } from '../../contract/a3/a3Words.ts'
-import { causeLegs, causeLegWords, causeStateWords, type CauseState } from '../../contract/causes/causeChoices.ts'
+import { a3Texts as texts } from '../../contract/a3/a3Texts.ts'
+import { causeLegs, causeLegLabels, causeStateLabels, type CauseState } from '../../contract/causes/causeChoices.ts'
 import { causeCodeLabel } from '../../contract/causes/causeCodeDefaults.ts'
 import type { CauseCode } from '../../contract/causes/causeCodes.ts'
 import type { Cause, CauseTree } from '../../contract/causes/causes.ts'
@@ -20,7 +20,7 @@ type CauseRow = {
   /** For each level above, whether its line goes on to a later cause. */
   guides: boolean[]
   state: CauseState
-  stateWord: string
+  stateLabel: string
   text: string
   /** Its code, and how a confirmed cause was checked. */
   notes: string[]
@@ -30,14 +30,14 @@ export type CauseBlock =
   | { kind: 'causes'; rows: { question: string; causes: CauseRow[] }[] }
   | { kind: 'countermeasures'; head: string[]; rows: { chosen: boolean; cells: string[] }[] }
 
-type Printing = { causes: PrintedCauses; tasks: readonly Task[]; chosen: Pick<Chosen, 'format' | 'wording'> }
+type Printing = { causes: PrintedCauses; tasks: readonly Task[]; chosen: Pick<Chosen, 'format' | 't'> }
 
 /** The causes as trees under their questions, in the order of an outline. */
-export function causesBlock({ causes, chosen: { wording: say, format } }: Printing): CauseBlock {
+export function causesBlock({ causes, chosen: { t, format } }: Printing): CauseBlock {
   const { tree, names, codes } = causes
   function notesOf({ check, state, causeCode }: Cause): string[] {
     const code = codes.find((one) => one.code === causeCode)
-    const coded = code ? [`${code.code} ${lineOf(causeCodeLabel(code, say))}`] : []
+    const coded = code ? [`${code.code} ${lineOf(causeCodeLabel(code, t))}`] : []
     if (!check || state !== 'confirmed') return coded
     const who = [names.get(check.checkedById ?? '') ?? '', format.day(check.checkedOn)].filter(Boolean).join(', ')
     return [...coded, [check.method, check.result, who].map((text) => lineOf(text)).join(' · ')]
@@ -48,21 +48,21 @@ export function causesBlock({ causes, chosen: { wording: say, format } }: Printi
       .flatMap((node, at, all) => {
         const own = parentId === null ? [] : [...guides, at < all.length - 1]
         const { state } = node
-        const row = { guides: own, state, stateWord: say(causeStateWords[state]), text: lineOf(node.text) }
+        const row = { guides: own, state, stateLabel: t(causeStateLabels[state]), text: lineOf(node.text) }
         return [{ ...row, notes: notesOf(node) }, ...rowsBelow(node.id, leg, own)]
       })
-  const legs = causeLegs.map((leg) => ({ question: say(causeLegWords[leg]), causes: rowsBelow(null, leg, []) }))
+  const legs = causeLegs.map((leg) => ({ question: t(causeLegLabels[leg]), causes: rowsBelow(null, leg, []) }))
   return { kind: 'causes', rows: legs.filter(({ causes: rows }) => rows.length > 0) }
 }
 
 /** The countermeasures, from left to right: cause, countermeasure, who, until when, tasks. */
 export function countermeasuresBlock({ causes: { tree, names }, tasks, chosen }: Printing): CauseBlock {
-  const { wording: say, format } = chosen
+  const { t, format } = chosen
   const causeOf = new Map(tree.nodes.map(({ id, text }) => [id, text]))
   return {
     kind: 'countermeasures',
-    head: [words.confirmedCause, words.countermeasure, words.owner, words.dueDate, words.tasks].map((label) =>
-      say(label),
+    head: [texts.confirmedCause, texts.countermeasure, texts.owner, texts.dueDate, texts.tasks].map((label) =>
+      t(label),
     ),
     rows: tree.countermeasures.map(({ causeId, text, ownerId, dueDate, chosen: isChosen, taskIds }) => {
       const own = tasks.filter(({ id }) => taskIds.includes(id))

@@ -1,12 +1,12 @@
-import { a3Words as words } from '../../contract/a3/a3Words.ts'
+import { a3Texts as texts } from '../../contract/a3/a3Texts.ts'
 import type { Containment } from '../../contract/containment/containment.ts'
 import {
   containmentPlaceText,
   type SuspectUnit,
-  suspectUnitWords,
+  suspectUnitLabels,
 } from '../../contract/containment/containmentChoices.ts'
-import { containmentFieldWords } from '../../contract/containment/containmentWords.ts'
-import { dispositionKindWords } from '../../contract/containment/dispositionChoices.ts'
+import { containmentFieldLabels } from '../../contract/containment/containmentLabels.ts'
+import { dispositionKindLabels } from '../../contract/containment/dispositionChoices.ts'
 import type { Disposition, Suspect } from '../../contract/containment/dispositions.ts'
 import { lineOf, linesOf, longestNarrowWord, none, type Line } from '../files/typeset/lines.ts'
 import type { Chosen } from '../settings/settings.ts'
@@ -30,36 +30,36 @@ type ContainmentBlock =
     }
   | { kind: 'prose'; lines: Line[] }
 
-type Printing = { containment: PrintedContainment; chosen: Pick<Chosen, 'format' | 'wording'> }
+type Printing = { containment: PrintedContainment; chosen: Pick<Chosen, 'format' | 't'> }
 
 /** Each place with its figures and whether it is confirmed, and the dispositions in one sentence. */
 export function containmentBlocks({ containment, chosen }: Printing): ContainmentBlock[] {
-  const { wording: say, format } = chosen
+  const { t, format } = chosen
   const written = (quantity: number | null, unit: SuspectUnit) =>
-    quantity === null ? none : `${format.decimal(String(quantity))} ${say(suspectUnitWords[unit])}`
+    quantity === null ? none : `${format.decimal(String(quantity))} ${t(suspectUnitLabels[unit])}`
   const rows = containment.rows.map(({ where, quantity, checked, bad, unit, confirmedAt }) => [
-    lineOf(say(containmentPlaceText(where)), longestNarrowWord),
+    lineOf(t(containmentPlaceText(where)), longestNarrowWord),
     written(quantity, unit),
     written(checked, unit),
     written(bad, unit),
-    say(confirmedAt === null ? words.notConfirmed : words.confirmed),
+    t(confirmedAt === null ? texts.notConfirmed : texts.confirmed),
   ])
   const decided = containment.dispositions.map(({ kind, quantity, unit, approvedAt }) => {
     const isOpen = kind === 'use_as_is' && approvedAt === null
-    const text = `${say(dispositionKindWords[kind])} ${written(quantity, unit)}`
-    return isOpen ? `${text} (${say(words.notApproved)})` : text
+    const text = `${t(dispositionKindLabels[kind])} ${written(quantity, unit)}`
+    return isOpen ? `${text} (${t(texts.notApproved)})` : text
   })
   const { suspect, open, unit } = containment.suspect
   const summed = [
-    ...(suspect > 0 ? [say(words.suspect, { quantity: written(suspect, unit) })] : []),
-    ...(open > 0 ? [say(words.withoutDisposition, { quantity: written(open, unit) })] : []),
-    ...(decided.length > 0 ? [say(words.dispositions, { rows: decided.join(' · ') })] : []),
+    ...(suspect > 0 ? [t(texts.suspect, { quantity: written(suspect, unit) })] : []),
+    ...(open > 0 ? [t(texts.withoutDisposition, { quantity: written(open, unit) })] : []),
+    ...(decided.length > 0 ? [t(texts.dispositions, { rows: decided.join(' · ') })] : []),
   ]
-  const { quantity, checked, bad } = containmentFieldWords
+  const { quantity, checked, bad } = containmentFieldLabels
   return [
     {
       kind: 'measures',
-      head: [words.containment, quantity, checked, bad, words.status].map((label) => say(label)),
+      head: [texts.containment, quantity, checked, bad, texts.status].map((label) => t(label)),
       rows,
       wordy: true,
       open: containment.rows.flatMap(({ confirmedAt }, place) => (confirmedAt === null ? [place] : [])),

@@ -1,9 +1,9 @@
-import { a3Words as words } from '../../contract/a3/a3Words.ts'
-import { documentKindWords } from '../../contract/documents/documentChoices.ts'
+import { a3Texts as texts } from '../../contract/a3/a3Texts.ts'
+import { documentKindLabels } from '../../contract/documents/documentChoices.ts'
 import type { ControlledDocument } from '../../contract/documents/documents.ts'
 import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
 import type { VerdictName } from '../../contract/effectiveness/effectivenessChoices.ts'
-import { decisionWords, verdictWords } from '../../contract/effectiveness/effectivenessWords.ts'
+import { decisionLabels, verdictLabels } from '../../contract/effectiveness/effectivenessLabels.ts'
 import { verdictSentence } from '../../contract/effectiveness/verdictSentence.ts'
 import { lineOf, linesOf, longestNarrowWord, type Line } from '../files/typeset/lines.ts'
 import type { Chosen } from '../settings/settings.ts'
@@ -34,62 +34,59 @@ const toneOf: Record<VerdictName, ProofRow['tone']> = {
   too_few: 'open',
 }
 
-type Reader = Pick<Chosen, 'format' | 'wording'>
+type Reader = Pick<Chosen, 'format' | 't'>
 
 /** The rounds of the proof, the current one first; those before it without their charts, to stay on one sheet. */
 export function proofBlock(rounds: readonly EffectivenessRound[], chosen: Reader): ProofBlock {
-  const { wording: say } = chosen
+  const { t } = chosen
   return {
     kind: 'proof',
-    title: say(words.effectiveness),
+    title: t(texts.effectiveness),
     rows: rounds.map((round, index) => ({
       ...proofRow(round, chosen),
       chart: index === 0 ? proofChart(round, chosen) : null,
-      title: rounds.length > 1 ? say(words.round, { round: round.round }) : '',
+      title: rounds.length > 1 ? t(texts.round, { round: round.round }) : '',
     })),
   }
 }
 
 function proofRow(round: EffectivenessRound, chosen: Reader): Omit<ProofRow, 'title' | 'chart'> {
-  const { format, wording: say } = chosen
+  const { format, t } = chosen
   const { metric, unit, checker, checkDate, decision, judged } = round
   const sentence = verdictSentence(round, format)
-  const plan = [lineOf(unit ? `${metric} (${unit})` : metric), say(words.checkedBy, { name: lineOf(checker.name) })]
-  if (checkDate !== null && decision === null) plan.push(say(words.checkOn, { day: format.day(checkDate) }))
-  const notes = [lineOf(say(sentence.text, sentence.values))]
-  if (judged.baseline.trial) notes.push(say(words.trialLimits))
+  const plan = [lineOf(unit ? `${metric} (${unit})` : metric), t(texts.checkedBy, { name: lineOf(checker.name) })]
+  if (checkDate !== null && decision === null) plan.push(t(texts.checkOn, { day: format.day(checkDate) }))
+  const notes = [lineOf(t(sentence.text, sentence.values))]
+  if (judged.baseline.trial) notes.push(t(texts.trialLimits))
   if (judged.uncountable.length > 0) {
-    notes.push(lineOf(say(words.uncountable, { filters: judged.uncountable.join(', ') })))
+    notes.push(lineOf(t(texts.uncountable, { filters: judged.uncountable.join(', ') })))
   }
-  if (judged.countedAt !== null) notes.push(say(words.countedOn, { moment: format.moment(judged.countedAt) }))
+  if (judged.countedAt !== null) notes.push(t(texts.countedOn, { moment: format.moment(judged.countedAt) }))
   return {
     plan: plan.join(' · '),
-    verdict: say(verdictWords[judged.verdict]),
+    verdict: t(verdictLabels[judged.verdict]),
     tone: toneOf[judged.verdict],
     notes,
     decision: decision && {
-      title: say(decisionWords[decision.decision]),
-      by: say(words.decidedBy, { name: lineOf(decision.decidedBy.name), day: format.day(decision.decidedAt) }),
+      title: t(decisionLabels[decision.decision]),
+      by: t(texts.decidedBy, { name: lineOf(decision.decidedBy.name), day: format.day(decision.decidedAt) }),
       lines: [decision.note, decision.evidence, decision.reason ?? ''].flatMap(linesOf),
     },
   }
 }
 
 /** The answers for the controlled documents; nothing while nobody has answered for any. */
-export function documentsBlock(
-  documents: readonly ControlledDocument[],
-  { format, wording: say }: Reader,
-): DocumentsBlock {
+export function documentsBlock(documents: readonly ControlledDocument[], { format, t }: Reader): DocumentsBlock {
   const isAnswered = documents.some(({ outcome }) => outcome !== null)
   const rows = documents.map(({ kind, outcome, revision, reason, answeredBy, answeredAt }) => {
     const answer =
       outcome === null
-        ? say(words.notAnswered)
+        ? t(texts.notAnswered)
         : outcome === 'changed'
-          ? say(words.changed, { revision: revision ?? '' })
-          : say(words.notAffected, { reason: reason ?? '' })
+          ? t(texts.changed, { revision: revision ?? '' })
+          : t(texts.notAffected, { reason: reason ?? '' })
     const who = [answeredBy && lineOf(answeredBy.name, longestNarrowWord), answeredAt && format.day(answeredAt)]
-    return { name: say(documentKindWords[kind]), answer: lineOf(answer), by: who.filter(Boolean).join(', ') }
+    return { name: t(documentKindLabels[kind]), answer: lineOf(answer), by: who.filter(Boolean).join(', ') }
   })
-  return { kind: 'documents', title: say(words.documents), rows: isAnswered ? rows : [] }
+  return { kind: 'documents', title: t(texts.documents), rows: isAnswered ? rows : [] }
 }

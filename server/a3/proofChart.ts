@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as Scales from '@visx/scale'
 import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
-import { a3Words as words } from '../../contract/a3/a3Words.ts'
+import { a3Texts as texts } from '../../contract/a3/a3Texts.ts'
 import {
   proofLevels,
   proofMark,
@@ -38,7 +38,7 @@ const maxDays = 8
 /** The points of a round over time, as on the screen; null without any. */
 export function proofChart(
   round: EffectivenessRound,
-  { format, wording: say }: Pick<Chosen, 'format' | 'wording'>,
+  { format, t }: Pick<Chosen, 'format' | 't'>,
 ): PrintedChart | null {
   const { points, goLive } = round
   if (points.length === 0) return null
@@ -58,14 +58,14 @@ export function proofChart(
       y: scale(value),
       tone,
       dashed,
-      label: `${say(name)} ${format.decimal(shownFigure(value))}`,
+      label: `${t(name)} ${format.decimal(shownFigure(value))}`,
     })),
-    goLive: { x: first < 0 ? 1 : first / points.length, label: say(words.goLive, { day: format.day(goLive) }) },
+    goLive: { x: first < 0 ? 1 : first / points.length, label: t(texts.goLive, { day: format.day(goLive) }) },
     values: scale.ticks(4).map((value) => ({ y: scale(value), label: format.decimal(String(value)) })),
     days: points.flatMap(({ at }, index) =>
       (points.length - 1 - index) % step === 0 ? [{ x: middle(index), label: format.shortDay(at) }] : [],
     ),
-    legend: proofMarks(round).map((mark) => ({ mark: printedMark(mark), label: signalMarkText(mark, say) })),
+    legend: proofMarks(round).map((mark) => ({ mark: printedMark(mark), label: signalMarkText(mark, t) })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { a3StepWords, a3Words } from '../../contract/a3/a3Words.ts'
+import { a3StepLabels, a3Texts } from '../../contract/a3/a3Texts.ts'
 import { languages } from '../../contract/settings/preferenceChoices.ts'
 import { typeset } from '../files/typeset/typeset.ts'
 import { renderA3, sheetTemplate, type A3Sheet } from './renderA3.ts'
@@ -210,7 +210,7 @@ describe('somebody who reads another language', () => {
 
   test.each(languages)('finds every word of the sheet in the catalogue of %s', (language) => {
     const catalogue = JSON.parse(readFileSync(`web/locales/${language}.json`, 'utf8')) as Record<string, string>
-    const labels = [...Object.values(a3StepWords), ...Object.values(a3Words)]
+    const labels = [...Object.values(a3StepLabels), ...Object.values(a3Texts)]
     expect(labels.filter((text) => !catalogue[text])).toEqual([])
   })
 })

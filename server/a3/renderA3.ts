@@ -34,7 +34,7 @@ export type A3Sheet = {
   savings: readonly PrintedSaving[]
   pictures: readonly Picture[]
   /** The reader's locale. */
-  chosen: Pick<Chosen, 'language' | 'timeZone' | 'format' | 'wording'>
+  chosen: Pick<Chosen, 'language' | 'timeZone' | 'format' | 't'>
   /** A moment, ISO 8601. */
   printedAt: string
 }

@@ -1,4 +1,4 @@
-import { a3Words as words } from '../../contract/a3/a3Words.ts'
+import { a3Texts as texts } from '../../contract/a3/a3Texts.ts'
 import { sum } from '../../contract/values/decimals.ts'
 import { claimStates, isVerified } from '../../contract/savings/savingChoices.ts'
 import type { Saving } from '../../contract/savings/savings.ts'
@@ -14,7 +14,7 @@ export function savingFigures(savings: readonly PrintedSaving[], format: Chosen[
   const verified = claims.flatMap(({ state, counted }) => (isVerified(state) ? (counted?.accepted ?? []) : []))
   const claimed = claims.flatMap(({ state, counted }) => (isVerified(state) ? [] : (counted?.claimed ?? [])))
   return [
-    [words.verifiedSavings, format.money(sum(verified))],
-    [words.claimedSavings, format.money(sum(claimed))],
+    [texts.verifiedSavings, format.money(sum(verified))],
+    [texts.claimedSavings, format.money(sum(claimed))],
   ]
 }

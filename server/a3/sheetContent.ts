@@ -1,17 +1,17 @@
-import { a3StepWords, a3Words as words } from '../../contract/a3/a3Words.ts'
+import { a3StepLabels, a3Texts as texts } from '../../contract/a3/a3Texts.ts'
 import { a3Steps } from '../../contract/cars/carChoices.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { compareConditions, typedValue } from '../../contract/cars/conditionRows.ts'
 import { productName } from '../../contract/product.ts'
-import { partPlaces, readAcrossStateWords } from '../../contract/readAcross/readAcrossWords.ts'
-import { listWord } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { partPlaces, readAcrossStateLabels } from '../../contract/readAcross/readAcrossLabels.ts'
+import { listLabel } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import {
-  businessImpactWords,
-  carStatusWords,
-  caseStatusWords,
-  priorityWords,
-  taskStatusWords,
-} from '../../contract/records/words.ts'
+  businessImpactLabels,
+  carStatusLabels,
+  caseStatusLabels,
+  priorityLabels,
+  taskStatusLabels,
+} from '../../contract/records/labels.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import { lineOf, linesOf, longestNarrowWord, none, type Line } from '../files/typeset/lines.ts'
 import { causesBlock, countermeasuresBlock, type CauseBlock } from './causeBlocks.ts'
@@ -49,7 +49,7 @@ type SheetContent = {
   facts: Fact[]
   left: Step[]
   right: Step[]
-  words: {
+  texts: {
     empty: string
     pictures: string
     unreadable: string
@@ -68,54 +68,54 @@ const leftSteps = 4
 /** Returns the content of the sheet, in the reader's language. */
 export function sheetContent(sheet: A3Sheet): SheetContent {
   const { car, chosen, printedAt } = sheet
-  const { language, format, wording: say } = chosen
+  const { language, format, t } = chosen
   const blocks = blocksOf(sheet)
   const steps = a3Steps.map(({ step, name }) => {
     const filled = blocks[name].filter((block) => (block.kind === 'prose' ? block.lines : block.rows).length > 0)
     const written = filled.some(({ kind }) => kind !== 'figures')
-    return { number: step, name: say(a3StepWords[name]), blocks: filled, written }
+    return { number: step, name: t(a3StepLabels[name]), blocks: filled, written }
   })
   return {
     language,
     key: car.key,
     title: lineOf(car.title),
-    status: say(carStatusWords[car.status]),
+    status: t(carStatusLabels[car.status]),
     tags: car.tags.map((tag) => lineOf(tag)),
     facts: factsOf(sheet),
     left: steps.slice(0, leftSteps),
     right: steps.slice(leftSteps),
-    words: {
+    texts: {
       empty: none,
-      pictures: say(words.photos),
-      unreadable: say(words.unreadable),
-      product: `${productName} · ${say(words.product)}`,
-      printed: say(words.printed, { moment: format.moment(printedAt) }),
+      pictures: t(texts.photos),
+      unreadable: t(texts.unreadable),
+      product: `${productName} · ${t(texts.product)}`,
+      printed: t(texts.printed, { moment: format.moment(printedAt) }),
       // Only the template knows how many sheets there are.
-      sheet: say(words.sheet),
+      sheet: t(texts.sheet),
     },
   }
 }
 
 function factsOf({ car, chosen, printedAt }: A3Sheet): Fact[] {
-  const { format, wording: say } = chosen
+  const { format, t } = chosen
   const late = isOverdue('cars', car, dayIn(new Date(printedAt), chosen.timeZone))
   const dayOf = (day: string | null) => (day === null ? none : format.day(day))
   const doubt: [string, string][] = car.doubtedAt ? [[carFields.doubtedAt.label, format.day(car.doubtedAt)]] : []
   const facts: [string, string][] = [
-    [words.owner, lineOf(car.owner.name, longestNarrowWord)],
-    [words.sponsor, car.sponsor ? lineOf(car.sponsor.name, longestNarrowWord) : none],
-    [words.department, car.department ? say(listWord('departments', car.department)) : none],
-    [words.category, say(listWord('carCategories', car.category))],
-    [words.priority, say(priorityWords[car.priority])],
-    [words.created, format.day(car.createdAt)],
-    [words.dueDate, dayOf(car.dueDate)],
-    [words.reviewDate, dayOf(car.reviewDate)],
-    [words.completedOn, dayOf(car.completedAt)],
+    [texts.owner, lineOf(car.owner.name, longestNarrowWord)],
+    [texts.sponsor, car.sponsor ? lineOf(car.sponsor.name, longestNarrowWord) : none],
+    [texts.department, car.department ? t(listLabel('departments', car.department)) : none],
+    [texts.category, t(listLabel('carCategories', car.category))],
+    [texts.priority, t(priorityLabels[car.priority])],
+    [texts.created, format.day(car.createdAt)],
+    [texts.dueDate, dayOf(car.dueDate)],
+    [texts.reviewDate, dayOf(car.reviewDate)],
+    [texts.completedOn, dayOf(car.completedAt)],
     ...doubt,
   ]
   return facts.map(([label, value]) => {
-    const fact = { label: say(label), value }
-    return label === words.dueDate && late ? { ...fact, label: `${fact.label} · ${say(words.overdue)}`, late } : fact
+    const fact = { label: t(label), value }
+    return label === texts.dueDate && late ? { ...fact, label: `${fact.label} · ${t(texts.overdue)}`, late } : fact
   })
 }
 
@@ -142,17 +142,17 @@ function blocksOf(sheet: A3Sheet): Record<(typeof a3Steps)[number]['name'], Bloc
 
 export const prose = (text: string): Block => ({ kind: 'prose', lines: linesOf(text) })
 
-export const currentRows = ({ car, chosen: { format, wording: say } }: A3Sheet): Block =>
+export const currentRows = ({ car, chosen: { format, t } }: A3Sheet): Block =>
   measures(
-    [say(words.measure), say(words.now)],
+    [t(texts.measure), t(texts.now)],
     car.currentConditionQuantitative.map(({ description, value }) => [description, typedValue(value, format)]),
   )
 
 /** The target, with the current value and the distance from it. */
-export function targetRows({ car, chosen: { format, wording: say } }: A3Sheet): Block {
+export function targetRows({ car, chosen: { format, t } }: A3Sheet): Block {
   const compared = compareConditions(car.currentConditionQuantitative, car.targetConditionQuantitative)
   return measures(
-    [words.measure, words.now, words.target, words.difference].map((label) => say(label)),
+    [texts.measure, texts.now, texts.target, texts.difference].map((label) => t(label)),
     compared.flatMap(({ description, current, target, difference }) =>
       target === null
         ? []
@@ -178,58 +178,58 @@ const measures = (head: string[], rows: string[][]): Block => ({
   wordy: rows.some((row) => row.slice(1).some((value) => value.length > longestFigure)),
 })
 
-export const casesOf = ({ cases, chosen: { wording: say } }: A3Sheet): Block => ({
+export const casesOf = ({ cases, chosen: { t } }: A3Sheet): Block => ({
   kind: 'cases',
-  title: say(words.linkedCases),
-  rows: cases.map(({ key, title, status }) => ({ key, title: lineOf(title), status: say(caseStatusWords[status]) })),
+  title: t(texts.linkedCases),
+  rows: cases.map(({ key, title, status }) => ({ key, title: lineOf(title), status: t(caseStatusLabels[status]) })),
 })
 
 export function tasksOf({ tasks, chosen, printedAt }: A3Sheet): Block {
-  const { format, wording: say } = chosen
+  const { format, t } = chosen
   const today = dayIn(new Date(printedAt), chosen.timeZone)
   const completed = tasks.filter(({ status }) => isFinished('tasks', status)).length
   return {
     kind: 'tasks',
-    title: say(words.tasks),
-    progress: say(words.done, { done: format.number(completed), all: format.number(tasks.length) }),
-    head: [words.task, words.assignee, words.dueDate, words.status].map((label) => say(label)),
+    title: t(texts.tasks),
+    progress: t(texts.done, { done: format.number(completed), all: format.number(tasks.length) }),
+    head: [texts.task, texts.assignee, texts.dueDate, texts.status].map((label) => t(label)),
     rows: tasks.map((task) => ({
       done: isFinished('tasks', task.status),
       title: lineOf(task.title),
-      who: lineOf(task.assignee?.name ?? say(words.unassigned), longestNarrowWord),
+      who: lineOf(task.assignee?.name ?? t(texts.unassigned), longestNarrowWord),
       due: task.dueDate === null ? none : format.day(task.dueDate),
       late: isOverdue('tasks', task, today),
-      status: say(taskStatusWords[task.status]),
+      status: t(taskStatusLabels[task.status]),
     })),
   }
 }
 
 /** The other places that the CAR asked, with their answers. */
-export function placesOf({ places, chosen: { wording: say } }: A3Sheet): Block {
+export function placesOf({ places, chosen: { t } }: A3Sheet): Block {
   const { also, notAt } = partPlaces(places)
-  const answers = also.map(({ location, state }) => `${location} (${say(readAcrossStateWords[state])})`)
+  const answers = also.map(({ location, state }) => `${location} (${t(readAcrossStateLabels[state])})`)
   const lines = [
-    answers.length === 0 ? '' : say(words.alsoAt, { places: answers.join(' · ') }),
-    notAt.length === 0 ? '' : say(words.notAt, { places: notAt.map(({ location }) => location).join(' · ') }),
+    answers.length === 0 ? '' : t(texts.alsoAt, { places: answers.join(' · ') }),
+    notAt.length === 0 ? '' : t(texts.notAt, { places: notAt.map(({ location }) => location).join(' · ') }),
   ]
   return prose(lines.filter(Boolean).join('\n'))
 }
 
 /** The changes of status that were allowed although something was missing. */
-function exceptionsOf({ car, chosen: { format, wording: say } }: A3Sheet): Block {
+function exceptionsOf({ car, chosen: { format, t } }: A3Sheet): Block {
   const lines = car.gateOverrides.flatMap(({ status, reason, byName, at }) =>
-    linesOf(say(words.exception, { status: say(carStatusWords[status]), reason, name: byName, day: format.day(at) })),
+    linesOf(t(texts.exception, { status: t(carStatusLabels[status]), reason, name: byName, day: format.day(at) })),
   )
   return { kind: 'prose', lines }
 }
 
-function resultsOf({ car, savings, chosen: { format, wording: say } }: A3Sheet): Block {
+function resultsOf({ car, savings, chosen: { format, t } }: A3Sheet): Block {
   const moneyOf = (amount: string | null) => (amount === null ? none : format.money(amount))
   const rows: (readonly [string, string])[] = [
-    [words.estimatedSavings, moneyOf(car.estimatedSavings)],
-    [words.actualSavings, moneyOf(car.actualSavings)],
+    [texts.estimatedSavings, moneyOf(car.estimatedSavings)],
+    [texts.actualSavings, moneyOf(car.actualSavings)],
     ...savingFigures(savings, format),
-    [words.businessImpact, car.businessImpact ? say(businessImpactWords[car.businessImpact]) : none],
+    [texts.businessImpact, car.businessImpact ? t(businessImpactLabels[car.businessImpact]) : none],
   ]
-  return { kind: 'figures', rows: rows.map(([label, value]) => ({ label: say(label), value })) }
+  return { kind: 'figures', rows: rows.map(([label, value]) => ({ label: t(label), value })) }
 }

@@ -1,5 +1,5 @@
 import { recordOf } from '../../contract/values/keysOf.ts'
-import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listLabels } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import type { z } from 'zod'
 import type {
   Ageing,
@@ -78,7 +78,7 @@ export async function readStatusCounts(services: Services, scope: Scope): Promis
 
 /** Returns cases by category, 0 for those without any. */
 export async function readCategoryCounts(services: Services, scope: Scope): Promise<z.output<typeof CategoryCounts>> {
-  const counts = await selectCounts(services.database, scope, 'category', Object.keys(listWords('caseCategories')))
+  const counts = await selectCounts(services.database, scope, 'category', Object.keys(listLabels('caseCategories')))
   return { ...recordOf(caseCategories, (one) => counts[one] ?? 0), ...counts }
 }
 

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 describe('a compatible server', () => {
   const refusal = fails(400, { error: { message: "response_format 'json_schema' is not supported" } })
-  const inWords = says(
+  const translateLabels = says(
     `Sure! Here it is:\n\`\`\`json\n${JSON.stringify({ ...goodAnswer, department: 'Maintenance' })}\n\`\`\``,
   )
 
@@ -46,7 +46,7 @@ describe('a compatible server', () => {
   })
 
   test('that refuses a schema is asked in words from then on', async () => {
-    standIn.reset(refusal, inWords, inWords)
+    standIn.reset(refusal, translateLabels, translateLabels)
     expect(await analyze(plain.as(member), photo)).toMatchObject({ status: 200, body: { department: 'maintenance' } })
     expect(standIn.asked.map(({ body }) => 'response_format' in body)).toEqual([true, false])
     expect(standIn.asked[1]?.text).toContain('readText')
@@ -63,7 +63,7 @@ describe('a compatible server', () => {
 
   test('that cannot take a schema is never asked with one', async () => {
     const wordy = await withAi(testApp, { ...standIn.settings, structured: 'prompt' })
-    standIn.reset(inWords)
+    standIn.reset(translateLabels)
     expect(await analyze(wordy.as(member), photo)).toMatchObject({ status: 200 })
     expect(standIn.asked[0]?.body).not.toHaveProperty('response_format')
     await wordy.close()

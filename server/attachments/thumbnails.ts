@@ -38,7 +38,7 @@ async function readOrMake({ store, arrivals }: Files, sha256: string, key: FileK
   return small
 }
 
-const words: Partial<Record<Attachment['type'], string>> = {
+const labels: Partial<Record<Attachment['type'], string>> = {
   'application/pdf': 'PDF',
   'application/msword': 'DOC',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
@@ -56,7 +56,7 @@ const drawn = new Map<string, Promise<Buffer>>()
 
 /** Returns the thumbnail of a document: a drawn sheet of paper with the type of document on it, as WebP. */
 function fileIcon(type: Attachment['type']): Promise<Buffer> {
-  const word = words[type] ?? 'FILE'
+  const word = labels[type] ?? 'FILE'
   const known = drawn.get(word)
   if (known) return known
   const icon = draw(word)

@@ -1,21 +1,21 @@
 import type { FastifyReply } from 'fastify'
 import type { AuditEntry, auditCalls } from '../../contract/audit/audit.ts'
-import { auditFieldWord } from '../../contract/audit/auditFieldWords.ts'
+import { auditFieldLabel } from '../../contract/audit/auditFieldLabels.ts'
 import {
-  auditActionWord,
+  auditActionLabel,
   auditChanges,
   auditHeads as heads,
   auditRecordTitle,
-  auditFeatureWords,
+  auditFeatureLabels,
   isDescription,
-} from '../../contract/audit/auditWords.ts'
+} from '../../contract/audit/auditLabels.ts'
 import { erasedValue } from '../../contract/personalData/personalValues.ts'
 import { auditValueText } from '../../contract/audit/auditValues.ts'
 import type { QueryOf } from '../../contract/http/call.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { exportList, type ExportColumn, type ExportPaging } from '../records/listExport.ts'
 import { pagesFromReplica } from '../records/readReplica.ts'
-import type { Wording } from '../process/wording.ts'
+import type { Translate } from '../process/translate.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { listAudit } from './audit.ts'
 
@@ -23,34 +23,33 @@ const columns: ExportColumn<AuditEntry>[] = [
   { label: heads.entry, kind: 'key', value: ({ id }) => id },
   { label: heads.at, kind: 'moment', value: ({ at }) => at },
   { label: heads.person, kind: 'text', value: ({ actor }) => actor?.name ?? null },
-  { label: heads.byKey, kind: 'text', value: ({ byKey, keyStart }, say) => keyStart ?? (byKey ? say('Yes') : null) },
-  { label: heads.area, kind: 'text', value: ({ feature }, say) => say(featureWords[feature] ?? feature) },
-  { label: heads.action, kind: 'text', value: ({ feature, action }, say) => say(auditActionWord(feature, action)) },
+  { label: heads.byKey, kind: 'text', value: ({ byKey, keyStart }, t) => keyStart ?? (byKey ? t('Yes') : null) },
+  { label: heads.area, kind: 'text', value: ({ feature }, t) => t(featureLabels[feature] ?? feature) },
+  { label: heads.action, kind: 'text', value: ({ feature, action }, t) => t(auditActionLabel(feature, action)) },
   { label: heads.number, kind: 'key', value: ({ record }) => record?.key ?? null },
   { label: heads.record, kind: 'text', value: auditRecordTitle },
   { label: heads.changes, kind: 'text', value: changesIn },
-  { label: heads.address, kind: 'text', value: ({ address }, say) => shownOrigin(address, say) },
+  { label: heads.address, kind: 'text', value: ({ address }, t) => shownOrigin(address, t) },
   {
     label: heads.browser,
     kind: 'text',
-    value: ({ kiosk, browser }, say) => [kiosk, shownOrigin(browser, say)].filter(Boolean).join(' · ') || null,
+    value: ({ kiosk, browser }, t) => [kiosk, shownOrigin(browser, t)].filter(Boolean).join(' · ') || null,
   },
 ]
 
 /** An address or a browser, which may have been erased. */
-const shownOrigin = (value: string | null, say: Wording): string | null =>
-  value === erasedValue ? say('Erased') : value
+const shownOrigin = (value: string | null, t: Translate): string | null => (value === erasedValue ? t('Erased') : value)
 
-const featureWords: Record<string, string> = auditFeatureWords
+const featureLabels: Record<string, string> = auditFeatureLabels
 
 /** `Status: New → Closed; Owner: – → Mona Manager`, and for actions without changes `File format: csv` */
-function changesIn(entry: AuditEntry, say: Wording): string {
-  const textOf = (field: string, value: unknown) => auditValueText(field, value, say, entry.feature) ?? '-'
+function changesIn(entry: AuditEntry, t: Translate): string {
+  const textOf = (field: string, value: unknown) => auditValueText(field, value, t, entry.feature) ?? '-'
   const change = (field: string, from: unknown, to: unknown) => `${textOf(field, from)} → ${textOf(field, to)}`
   const isDescribed = isDescription(entry)
   return auditChanges(entry)
-    .map(({ field, from, to }) => ({ field, words: isDescribed ? textOf(field, to) : change(field, from, to) }))
-    .map(({ field, words }) => `${say(auditFieldWord(field, entry.feature))}: ${words}`)
+    .map(({ field, from, to }) => ({ field, labels: isDescribed ? textOf(field, to) : change(field, from, to) }))
+    .map(({ field, labels }) => `${t(auditFieldLabel(field, entry.feature))}: ${labels}`)
     .join('; ')
 }
 

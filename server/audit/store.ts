@@ -1,5 +1,5 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
-import { type AuditEntry, type AuditQuery, nobodyWord } from '../../contract/audit/audit.ts'
+import { type AuditEntry, type AuditQuery, nobody } from '../../contract/audit/audit.ts'
 import { carKey } from '../../contract/cars/carChoices.ts'
 import { caseKey } from '../../contract/cases/caseChoices.ts'
 import { erasedValue, personalFields } from '../../contract/personalData/personalValues.ts'
@@ -80,7 +80,7 @@ function conditionsOf(filter: Omit<AuditQuery, 'limit' | 'cursor'>): Expression<
   if (filter.feature) conditions.push(is('entries.feature', 'in', filter.feature))
   if (filter.action) conditions.push(is('entries.action', 'in', filter.action))
   if (filter.actorId) {
-    const people = filter.actorId.filter((id) => id !== nobodyWord)
+    const people = filter.actorId.filter((id) => id !== nobody)
     const byOne = sql<SqlBool>`entries.actor_id = any(${people}::uuid[])`
     conditions.push(people.length < filter.actorId.length ? is.or([byOne, is('entries.actor_id', 'is', null)]) : byOne)
   }

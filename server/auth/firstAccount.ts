@@ -1,4 +1,4 @@
-import { inEnglish, worded } from '../../contract/http/message.ts'
+import { inEnglish, messageText } from '../../contract/http/message.ts'
 import { randomUUID } from 'node:crypto'
 import { Email } from '../../contract/users/users.ts'
 import type { Reader } from '../database/database.ts'
@@ -53,7 +53,7 @@ export async function createAdmin(services: Services): Promise<void> {
   const name = nameOfAddress(email)
   const isNeeded = !(await hasPeople(services.database))
   const fault = isNeeded ? await passwordFault(admin.password, { email, ...name }) : null
-  if (fault !== null) throw new SettingsError(`ADMIN_PASSWORD is refused. ${worded(fault, inEnglish)}`)
+  if (fault !== null) throw new SettingsError(`ADMIN_PASSWORD is refused. ${messageText(fault, inEnglish)}`)
   try {
     await createFirstAccount(services, { email, password: admin.password, ...name })
   } catch (error) {

@@ -6,7 +6,7 @@ import { refusals } from '../../contract/refusals/refusals.ts'
 import type { Reader } from '../database/database.ts'
 import type { Author, Services } from '../records/services.ts'
 import { inTableWorker } from '../files/inTableWorker.ts'
-import { refuseList, wordedProblem } from '../files/rowProblem.ts'
+import { refuseList, problemMessage } from '../files/rowProblem.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { addUser, peopleOfAddresses, placePeople } from '../users/users.ts'
 import { linkOf, makeLink, type Sending } from './passwordLinks.ts'
@@ -31,7 +31,7 @@ export async function importPeople(
   const isMailed = services.settings.mail !== null
   if (dryRun) {
     const { added, changed, unchanged, faults } = await compare(services.database, rows)
-    const all = [...problems, ...faults].toSorted((a, b) => a.line - b.line).map(wordedProblem)
+    const all = [...problems, ...faults].toSorted((a, b) => a.line - b.line).map(problemMessage)
     return { added: added.length, changed: changed.length, unchanged, problems: all, invitations: [], isMailed }
   }
   refuseList(problems)

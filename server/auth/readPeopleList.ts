@@ -3,7 +3,7 @@ import { peopleImportLimit } from '../../contract/users/peopleImport.ts'
 import { roles } from '../../contract/users/permissions.ts'
 import { rowTexts } from '../../contract/refusals/rows.ts'
 import { NewUser } from '../../contract/users/users.ts'
-import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listLabels } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import { listReader } from '../files/listReader.ts'
 import { normalizeWord, valuesByWord } from '../files/normalizeWord.ts'
 import { splitName } from '../users/users.ts'
@@ -33,7 +33,7 @@ export const readPeopleList = listReader({
     department: {
       names: 'department abteilung departamento service departement',
       // An unknown one stays as it is written.
-      read: (text: string) => valuesByWord(listWords('departments')).get(normalizeWord(text)) ?? text,
+      read: (text: string) => valuesByWord(listLabels('departments')).get(normalizeWord(text)) ?? text,
     },
   },
   limit: peopleImportLimit,

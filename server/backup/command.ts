@@ -15,7 +15,7 @@ const usage = [
   'npm run restore -- <folder of a backup> [--replace]',
 ].join('\n')
 
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const print = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 /** npm starts this process in the checkout; a relative path refers to the person's current folder. */
 const pathOf = (given: string) => resolve(process.env['INIT_CWD'] ?? '.', given)
@@ -25,11 +25,11 @@ async function backup(target: string): Promise<void> {
   const { connection, letGo } = await reachToRead(settings)
   try {
     const manifest = await takeBackup({ settings, connection }, target)
-    say(`${target} holds ${holding(manifest)}.`)
+    print(`${target} holds ${holding(manifest)}.`)
     const { missing } = manifest.files
-    if (missing.length > 0) say(`${missing.length} files were missing in the store; manifest.json names them.`)
+    if (missing.length > 0) print(`${missing.length} files were missing in the store; manifest.json names them.`)
     const secret = 'The secret is in it: keep it as you keep passwords.'
-    say(manifest.secret.included ? secret : 'SECRET is set from elsewhere and not in it: keep that too.')
+    print(manifest.secret.included ? secret : 'SECRET is set from elsewhere and not in it: keep that too.')
   } finally {
     await letGo()
   }
@@ -40,8 +40,8 @@ async function restore(source: string, replace: boolean): Promise<void> {
   const { connection, letGo } = await reachToFill(settings)
   try {
     const { manifest, warnings } = await restoreBackup({ settings, connection }, source, { replace })
-    say(`Restored ${holding(manifest)}.`)
-    for (const warning of warnings) say(warning)
+    print(`Restored ${holding(manifest)}.`)
+    for (const warning of warnings) print(warning)
   } finally {
     await letGo()
     giveToApp(settings)
@@ -65,8 +65,8 @@ async function check(folder: string): Promise<void> {
   // The temporary database runs as the app's account, below a folder that this account must be able to enter.
   giveToApp(settings, { isDeep: false })
   const outcome = await checkBackup(settings, folder, ending.signal).finally(() => giveToApp(settings))
-  say(outcome.sentence)
-  for (const warning of outcome.warnings) say(warning)
+  print(outcome.sentence)
+  for (const warning of outcome.warnings) print(warning)
   if (!outcome.isGood) process.exitCode = 1
 }
 

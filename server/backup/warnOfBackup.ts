@@ -1,4 +1,4 @@
-import { backupMailWords as words } from '../../contract/backup/backup.ts'
+import { backupMailTexts as texts } from '../../contract/backup/backup.ts'
 import { productName } from '../../contract/product.ts'
 import { sendMail } from '../notifications/notifications.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
@@ -30,7 +30,7 @@ async function warn(
   { id, name, email }: { id: string; name: string; email: string },
   { folder, checked_at: checkedAt, outcome }: CheckRow,
 ): Promise<void> {
-  const { language, wording, format } = await preferencesOf(tx, id)
+  const { language, t, format } = await preferencesOf(tx, id)
   const values = { name, folder, product: productName, when: format.moment(checkedAt) }
   await sendMail(
     services,
@@ -38,10 +38,10 @@ async function warn(
     { userId: id, address: email },
     {
       language,
-      subject: wording(words.subject, values),
-      paragraphs: [wording(words.message, values), outcome, wording(words.advice)],
-      action: { label: wording(words.open), url: `${configuredOrigin(services.settings)}/settings?tab=backups` },
-      reason: wording(words.reason, values),
+      subject: t(texts.subject, values),
+      paragraphs: [t(texts.message, values), outcome, t(texts.advice)],
+      action: { label: t(texts.open), url: `${configuredOrigin(services.settings)}/settings?tab=backups` },
+      reason: t(texts.reason, values),
     },
   )
 }

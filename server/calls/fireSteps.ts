@@ -1,5 +1,5 @@
 import { caseKey } from '../../contract/cases/caseChoices.ts'
-import type { CallEvent } from '../../contract/notifications/notificationWords.ts'
+import type { CallEvent } from '../../contract/notifications/notificationTexts.ts'
 import { defineJob } from '../database/jobs.ts'
 import { logLevelFor } from '../database/database.ts'
 import { noDetails, notify, openChannels } from '../notifications/notifications.ts'

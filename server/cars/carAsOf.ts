@@ -1,5 +1,5 @@
 import type { FieldAsOf, RecordAsOf, RowAsOf } from '../../contract/records/asOf.ts'
-import { causeSentences } from '../../contract/causes/causeWords.ts'
+import { causeSentences } from '../../contract/causes/causeLabels.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { readAcrossSentences } from '../../contract/readAcross/readAcrossSentences.ts'
 import { photosExpired, withFilesAsOf } from '../attachments/attachments.ts'

@@ -1,6 +1,6 @@
 import type { CarStatus } from '../../contract/cars/carChoices.ts'
 import { columnKey } from '../../contract/settings/wipLimits.ts'
-import { carStatusWords } from '../../contract/records/words.ts'
+import { carStatusLabels } from '../../contract/records/labels.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Writer } from '../records/transaction.ts'
@@ -14,7 +14,7 @@ import { type BlockingLimit, columnPlaces } from '../settings/settings.ts'
 export async function enterColumn(tx: Writer, limits: readonly BlockingLimit[], status: CarStatus): Promise<void> {
   const entered = limits.filter(({ value }) => value === status)
   const full = async (held: number, limit: number) =>
-    refuse('carColumnFull', { column: { text: carStatusWords[status] }, held, limit })
+    refuse('carColumnFull', { column: { text: carStatusLabels[status] }, held, limit })
   const take = columnPlaces(tx, tx.locks)
   await take(
     entered.map((one) => ({

@@ -2,10 +2,10 @@ import type { FastifyReply } from 'fastify'
 import type { caseImportCalls } from '../../contract/cases/caseImport.ts'
 import type { QueryOf } from '../../contract/http/call.ts'
 import type { Case } from '../../contract/cases/cases.ts'
-import { suspectUnitWords } from '../../contract/containment/containmentChoices.ts'
+import { suspectUnitLabels } from '../../contract/containment/containmentChoices.ts'
 import { caseFields } from '../../contract/fields/case.ts'
 import { namesWhere } from '../../contract/fields/field.ts'
-import { triageReasonText, triageStateWords } from '../../contract/cases/triageChoices.ts'
+import { triageReasonText, triageStateLabels } from '../../contract/cases/triageChoices.ts'
 import { type ContainedRecord, readContained } from '../containment/containment.ts'
 import { exportedCustom } from '../customFields/customFields.ts'
 import type { Reader } from '../database/database.ts'
@@ -29,16 +29,16 @@ const columns: ExportColumn<Exported>[] = [
     caseFields,
     namesWhere(caseFields, ({ importNames, exportOnly }) => Boolean(importNames ?? exportOnly)),
   ),
-  { label: 'Triage state', kind: 'text', value: ({ triage }, say) => say(triageStateWords[triage.state]) },
+  { label: 'Triage state', kind: 'text', value: ({ triage }, t) => t(triageStateLabels[triage.state]) },
   {
     label: 'Triage reason',
     kind: 'text',
-    value: ({ triage }, say) => triage.reason && triageReasonText(triage.reason, say),
+    value: ({ triage }, t) => triage.reason && triageReasonText(triage.reason, t),
   },
   { label: 'Duplicate of', kind: 'text', value: ({ triage }) => triage.duplicateOf?.key ?? null },
   { label: 'Times reported', kind: 'count', value: ({ alsoReported }) => alsoReported + 1 },
   { label: 'Suspect quantity', kind: 'quantity', value: ({ contained }) => exact(contained?.suspect) },
-  { label: 'Unit', kind: 'text', value: ({ contained }, say) => contained && say(suspectUnitWords[contained.unit]) },
+  { label: 'Unit', kind: 'text', value: ({ contained }, t) => contained && t(suspectUnitLabels[contained.unit]) },
   { label: 'Places not confirmed', kind: 'count', value: ({ contained }) => contained?.unconfirmed ?? null },
   { label: 'Without a disposition', kind: 'quantity', value: ({ contained }) => exact(contained?.open) },
   { label: 'Use as is not approved', kind: 'quantity', value: ({ contained }) => exact(contained?.unapproved) },

@@ -1,8 +1,8 @@
-import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listLabels } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import { sql, type SqlBool } from 'kysely'
 import { columnKey, type MovableField } from '../../contract/settings/wipLimits.ts'
 import { isFinished } from '../../contract/records/openWork.ts'
-import { caseStatusWords, priorityWords } from '../../contract/records/words.ts'
+import { caseStatusLabels, priorityLabels } from '../../contract/records/labels.ts'
 import type { Message } from '../../contract/http/message.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import { refuse } from '../process/refuse.ts'
@@ -80,7 +80,7 @@ async function countCases(from: Reader, { field, value }: BlockingLimit): Promis
 async function nameOf(from: Reader, { field, value }: BlockingLimit): Promise<Message | string> {
   if (value === null) return { text: field === 'assignee' ? 'Unassigned' : 'No department' }
   if (field === 'assignee') return (await nameOfPerson(from, value)) ?? { text: 'Unknown person' }
-  const words: Readonly<Record<string, string>> =
-    field === 'department' ? listWords('departments') : { ...caseStatusWords, ...priorityWords }
-  return { text: words[value] ?? value }
+  const labels: Readonly<Record<string, string>> =
+    field === 'department' ? listLabels('departments') : { ...caseStatusLabels, ...priorityLabels }
+  return { text: labels[value] ?? value }
 }

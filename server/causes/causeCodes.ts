@@ -4,7 +4,7 @@ import type { CauseCode } from '../../contract/causes/causeCodes.ts'
 import type { ListImport, ListImportAnswer } from '../../contract/records/listImport.ts'
 import { type Reader, sqlFor } from '../database/database.ts'
 import { inTableWorker } from '../files/inTableWorker.ts'
-import { refuseList, wordedProblem } from '../files/rowProblem.ts'
+import { refuseList, problemMessage } from '../files/rowProblem.ts'
 import { refuse, reasonMessage } from '../process/refuse.ts'
 import { isStale, mustExist } from '../records/record.ts'
 import type { Author, IfMatch, Services } from '../records/services.ts'
@@ -73,7 +73,7 @@ export async function importCauseCodes(
   const listed = rows.map(({ code, label, group }) => ({ code, label, group, retired: false }))
   if (dryRun) {
     const { counts } = merged((await selectCodes(services.database)).codes, listed)
-    return { ...counts, problems: problems.map(wordedProblem) }
+    return { ...counts, problems: problems.map(problemMessage) }
   }
   return inTransaction(services, author, async (tx) => {
     const before = await lockCodes(tx)

@@ -1,4 +1,4 @@
-import { causeCategories, causeCategoryWords, causeCodeLimit } from '../../contract/causes/causeChoices.ts'
+import { causeCategories, causeCategoryLabels, causeCodeLimit } from '../../contract/causes/causeChoices.ts'
 import { ListedCauseCode } from '../../contract/causes/causeCodes.ts'
 import { rowTexts } from '../../contract/refusals/rows.ts'
 import { listReader } from '../files/listReader.ts'
@@ -19,7 +19,7 @@ const groupWords: Record<Group, readonly string[]> = {
 function groupNamed(text: string): Group | undefined {
   const word = normalizeWord(text)
   const isNamed = (group: Group) =>
-    word === group || word === normalizeWord(causeCategoryWords[group]) || groupWords[group].includes(word)
+    word === group || word === normalizeWord(causeCategoryLabels[group]) || groupWords[group].includes(word)
   return causeCategories.find(isNamed)
 }
 

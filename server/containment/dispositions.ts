@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { suspectUnitWords } from '../../contract/containment/containmentChoices.ts'
+import { suspectUnitLabels } from '../../contract/containment/containmentChoices.ts'
 import { add, compare, subtract } from '../../contract/values/decimals.ts'
 import { dispositionLimit } from '../../contract/containment/dispositionChoices.ts'
 import {
@@ -128,7 +128,7 @@ export async function refuseImpossible(
   const grows = before === null || asked.quantity > Number(before.quantity)
   if (grows && compare(add(others, String(asked.quantity)), suspect) > 0) {
     const open = Math.max(0, Number(subtract(suspect, others)))
-    throw refuseField('quantity', 'beyondSuspect', { open, unit: { text: suspectUnitWords[unit] } })
+    throw refuseField('quantity', 'beyondSuspect', { open, unit: { text: suspectUnitLabels[unit] } })
   }
 }
 
@@ -161,7 +161,7 @@ export const restoreDisposition = (services: Services, author: Author, id: strin
     if (compare(before.quantity, open) > 0)
       throw refuseField('quantity', 'beyondSuspect', {
         open: Math.max(0, Number(open)),
-        unit: { text: suspectUnitWords[unit] },
+        unit: { text: suspectUnitLabels[unit] },
       })
     await updateDisposition(tx, id, { deleted_at: null, deleted_by: null })
     await keepBalanced(tx, recordOf(before))

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { QueryOf } from '../../contract/http/call.ts'
 import type { Containment, containmentCalls } from '../../contract/containment/containment.ts'
-import { containmentPlaceText, suspectUnitWords } from '../../contract/containment/containmentChoices.ts'
-import { containmentFieldWords as words } from '../../contract/containment/containmentWords.ts'
+import { containmentPlaceText, suspectUnitLabels } from '../../contract/containment/containmentChoices.ts'
+import { containmentFieldLabels as labels } from '../../contract/containment/containmentLabels.ts'
 import { exportList, type ExportColumn, type ExportPaging } from '../records/listExport.ts'
 import { pagesFromReplica } from '../records/readReplica.ts'
 import type { Actor, Services } from '../records/services.ts'
@@ -14,18 +14,18 @@ const exact = (quantity: number | null) => (quantity === null ? null : String(qu
 const columns: ExportColumn<Containment>[] = [
   { label: 'Belongs to', kind: 'key', value: ({ subject }) => subject.key },
   { label: 'Case or CAR', kind: 'text', value: ({ subject }) => subject.title },
-  { label: words.containmentPlace, kind: 'text', value: ({ where }, say) => say(containmentPlaceText(where)) },
-  { label: words.quantity, kind: 'quantity', value: ({ quantity }) => exact(quantity) },
-  { label: words.checked, kind: 'quantity', value: ({ checked }) => exact(checked) },
-  { label: words.bad, kind: 'quantity', value: ({ bad }) => exact(bad) },
-  { label: words.unit, kind: 'text', value: ({ unit }, say) => say(suspectUnitWords[unit]) },
-  { label: words.containmentAction, kind: 'text', value: ({ action }) => action },
+  { label: labels.containmentPlace, kind: 'text', value: ({ where }, t) => t(containmentPlaceText(where)) },
+  { label: labels.quantity, kind: 'quantity', value: ({ quantity }) => exact(quantity) },
+  { label: labels.checked, kind: 'quantity', value: ({ checked }) => exact(checked) },
+  { label: labels.bad, kind: 'quantity', value: ({ bad }) => exact(bad) },
+  { label: labels.unit, kind: 'text', value: ({ unit }, t) => t(suspectUnitLabels[unit]) },
+  { label: labels.containmentAction, kind: 'text', value: ({ action }) => action },
   { label: 'Owner', kind: 'text', value: ({ owner }) => owner?.name ?? null },
-  { label: words.from, kind: 'day', value: ({ from }) => from },
-  { label: words.until, kind: 'day', value: ({ until }) => until },
-  { label: words.containmentProof, kind: 'text', value: ({ proof }) => proof },
-  { label: words.confirmedAt, kind: 'moment', value: ({ confirmedAt }) => confirmedAt },
-  { label: words.confirmedBy, kind: 'text', value: ({ confirmedBy }) => confirmedBy?.name ?? null },
+  { label: labels.from, kind: 'day', value: ({ from }) => from },
+  { label: labels.until, kind: 'day', value: ({ until }) => until },
+  { label: labels.containmentProof, kind: 'text', value: ({ proof }) => proof },
+  { label: labels.confirmedAt, kind: 'moment', value: ({ confirmedAt }) => confirmedAt },
+  { label: labels.confirmedBy, kind: 'text', value: ({ confirmedBy }) => confirmedBy?.name ?? null },
 ]
 
 /** Sends containment actions on `reply` as CSV or XLSX: everything in the list with the same filter, across all pages. */

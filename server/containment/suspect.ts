@@ -1,6 +1,6 @@
 import { type Suspect, type SuspectSent } from '../../contract/containment/dispositions.ts'
 import { compare, subtract } from '../../contract/values/decimals.ts'
-import { fitsUnit, type SuspectUnit, suspectUnitWords } from '../../contract/containment/containmentChoices.ts'
+import { fitsUnit, type SuspectUnit, suspectUnitLabels } from '../../contract/containment/containmentChoices.ts'
 import type { Reader } from '../database/database.ts'
 import { type Refusal, refuse, refuseField } from '../process/refuse.ts'
 import { exists, type RecordRef } from '../records/childRows.ts'
@@ -66,7 +66,7 @@ export const stateSuspect = (
 
 /** @throws invalid where less would be suspect than was found bad, or than dispositions have been made for */
 function refuseTooLittle({ bad, disposed }: SuspectRow, quantity: number | null, counted: SuspectUnit): void {
-  const unit = { text: suspectUnitWords[counted] }
+  const unit = { text: suspectUnitLabels[counted] }
   const stated = quantity === null ? null : String(quantity)
   if (stated !== null && compare(stated, bad) < 0) throw refuseField('quantity', 'belowBad', { bad: Number(bad), unit })
   if (compare(suspectIn({ stated, bad }), disposed) < 0)
@@ -128,7 +128,7 @@ export async function undisposed(
 
 function whyOpen({ id, unit: counted, stated, bad, disposed, unapproved }: SuspectRow): [string, Refusal][] {
   const suspect = suspectIn({ stated, bad })
-  const unit = { text: suspectUnitWords[counted] }
+  const unit = { text: suspectUnitLabels[counted] }
   if (compare(suspect, disposed) !== 0) {
     const values = { disposed: Number(disposed), suspect: Number(suspect), unit }
     return [[id, refuse('quantitiesDoNotAddUp', values)]]

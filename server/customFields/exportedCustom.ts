@@ -4,7 +4,7 @@ import type { CustomValue, CustomValues } from '../../contract/customFields/cust
 import type { Cell } from '../files/csv.ts'
 import type { ExportColumn } from '../records/listExport.ts'
 import type { Services } from '../records/services.ts'
-import type { Wording } from '../process/wording.ts'
+import type { Translate } from '../process/translate.ts'
 import { fieldsOf } from './definitions.ts'
 import { selectNames } from './store.ts'
 
@@ -20,13 +20,13 @@ export async function exportedCustom(
     label: field.unit === null ? field.label : `${field.label} (${field.unit})`,
     isWritten: true,
     kind: field.kind === 'date' ? 'day' : field.kind === 'number' ? 'hours' : 'text',
-    value: ({ custom }, say) => cellOf(field, custom[field.key], names, say),
+    value: ({ custom }, t) => cellOf(field, custom[field.key], names, t),
   }))
 }
 
-function cellOf(field: CustomField, value: CustomValue | undefined, names: Map<string, string>, say: Wording): Cell {
+function cellOf(field: CustomField, value: CustomValue | undefined, names: Map<string, string>, t: Translate): Cell {
   if (value === undefined) return null
-  if (typeof value === 'boolean') return say(value ? 'Yes' : 'No')
+  if (typeof value === 'boolean') return t(value ? 'Yes' : 'No')
   if (field.kind === 'choice') return field.choices.find((choice) => choice.value === value)?.label ?? String(value)
   if (field.kind === 'person') return names.get(String(value)) ?? null
   return value

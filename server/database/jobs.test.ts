@@ -20,18 +20,22 @@ function say(word: string) {
   waiting.get(word)?.()
 }
 
-const speak = defineJob<{ word: string }>({ name: 'test.speak', run: async (_house, { word }) => say(word) })
+const speak = defineJob<{ word: string }>({ name: 'test.speak', run: async (_services, { word }) => say(word) })
 const stumble = defineJob<{ word: string }>({
   name: 'test.stumble',
   retries: 1,
   retryDelay: 1,
-  async run(_house, { word }) {
+  async run(_services, { word }) {
     say(`${word} tried`)
     throw new Error('It does not want to.')
   },
-  givenUp: async (_house, { word }) => say(`${word} given up`),
+  givenUp: async (_services, { word }) => say(`${word} given up`),
 })
-const once = defineJob<{ word: string }>({ name: 'test.once', keyed: true, run: async (_house, { word }) => say(word) })
+const once = defineJob<{ word: string }>({
+  name: 'test.once',
+  keyed: true,
+  run: async (_services, { word }) => say(word),
+})
 
 beforeAll(async () => {
   testApp = await openTestApp()

@@ -1,5 +1,5 @@
 import type { EightD, NewReply } from '../../contract/eightD/eightD.ts'
-import { eightDWords as words } from '../../contract/eightD/eightDWords.ts'
+import { eightDReportTexts as texts } from '../../contract/eightD/eightDReportTexts.ts'
 import type { A3Sheet } from '../a3/a3.ts'
 import { lineOf, linesOf, type Line } from '../files/typeset/lines.ts'
 
@@ -17,25 +17,25 @@ export type Cover = {
 }
 
 export function coverOf(
-  { car, chosen: { format, wording: say }, printedAt }: A3Sheet,
+  { car, chosen: { format, t }, printedAt }: A3Sheet,
   { customer, customerContact, customerReference, partNumber, partName }: EightD,
   { to, subject, message }: NewReply,
   sender: { name: string; email: string },
 ): Cover {
   const part = [partNumber, partName].filter(Boolean).join(' · ')
   const facts: [string, string | null][] = [
-    [words.date, format.day(printedAt)],
-    [words.yourReference, customerReference],
-    [words.ourReference, car.key],
-    [words.part, part || null],
+    [texts.date, format.day(printedAt)],
+    [texts.yourReference, customerReference],
+    [texts.ourReference, car.key],
+    [texts.part, part || null],
   ]
   return {
     to: [customer, customerContact, to].flatMap((line) => (line ? [lineOf(line)] : [])),
-    facts: facts.flatMap(([label, value]) => (value ? [{ label: say(label), value: lineOf(value) }] : [])),
+    facts: facts.flatMap(([label, value]) => (value ? [{ label: t(label), value: lineOf(value) }] : [])),
     subject: lineOf(subject),
     lines: linesOf(message),
-    signed: say(words.signed),
+    signed: t(texts.signed),
     from: [lineOf(sender.name), lineOf(sender.email)],
-    enclosed: say(words.enclosed, { key: car.key }),
+    enclosed: t(texts.enclosed, { key: car.key }),
   }
 }

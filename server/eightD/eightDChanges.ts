@@ -1,6 +1,6 @@
 import { mentionOf } from '../../contract/comments/comments.ts'
 import type { EightDSent } from '../../contract/eightD/eightD.ts'
-import { type EightDStep, eightDFieldWords } from '../../contract/eightD/eightDChoices.ts'
+import { type EightDStep, eightDFieldLabels } from '../../contract/eightD/eightDChoices.ts'
 import { keysOf } from '../../contract/values/keysOf.ts'
 import type { Reader } from '../database/database.ts'
 import type { Change } from '../records/activityTable.ts'
@@ -17,7 +17,7 @@ type Version = { content: EightDSent; clocks: StoredEightD['clocks'] }
 export async function recorded(
   from: Reader,
   { content: sent, clocks }: Version,
-): Promise<Record<keyof typeof eightDFieldWords, string | null>> {
+): Promise<Record<keyof typeof eightDFieldLabels, string | null>> {
   const ids = sent.team.flatMap(({ personId }) => personId ?? [])
   const names = new Map((await selectNames(from, [...new Set(ids)])).map(({ id, name }) => [id, name]))
   const members = sent.team.map(({ personId, name, role }) => {
@@ -59,7 +59,7 @@ export async function recorded(
 /** What changed between two versions of an 8D. */
 export async function changesOf(from: Reader, before: Version, after: Version): Promise<Change[]> {
   const [was, is] = [await recorded(from, before), await recorded(from, after)]
-  return keysOf(eightDFieldWords)
+  return keysOf(eightDFieldLabels)
     .map((field) => ({ field, from: was[field], to: is[field] }))
     .filter((change) => change.from !== change.to)
 }

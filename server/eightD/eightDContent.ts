@@ -1,19 +1,19 @@
-import { a3Words } from '../../contract/a3/a3Words.ts'
+import { a3Texts } from '../../contract/a3/a3Texts.ts'
 import type { EightD } from '../../contract/eightD/eightD.ts'
 import {
   disciplines,
-  disciplineWords,
-  eightDFieldWords as labels,
-  eightDStepWords,
-  eightDTexts,
-  eightDTextWords,
+  disciplineLabels,
+  eightDFieldLabels as labels,
+  eightDStepLabels,
+  disciplineOfText,
+  eightDTextLabels,
   type Discipline,
   type EightDText,
 } from '../../contract/eightD/eightDChoices.ts'
-import { eightDWords as words } from '../../contract/eightD/eightDWords.ts'
+import { eightDReportTexts as texts } from '../../contract/eightD/eightDReportTexts.ts'
 import { keysOf } from '../../contract/values/keysOf.ts'
 import { productName } from '../../contract/product.ts'
-import { carStatusWords } from '../../contract/records/words.ts'
+import { carStatusLabels } from '../../contract/records/labels.ts'
 import {
   casesOf,
   containmentBlocks,
@@ -46,66 +46,66 @@ export type EightDReport = { sheet: A3Sheet; eightD: EightD; cover: Cover | null
 /** Returns everything that is printed except the pictures, as plain data: the template determines the layout. */
 export function eightDContent({ sheet, eightD, cover }: EightDReport) {
   const { car, chosen, printedAt } = sheet
-  const { language, format, wording: say } = chosen
+  const { language, format, t } = chosen
   const blocks = blocksOf(sheet, eightD)
   return {
     language,
     cover,
     key: car.key,
     title: lineOf(car.title),
-    status: say(carStatusWords[car.status]),
+    status: t(carStatusLabels[car.status]),
     facts: factsOf(sheet, eightD),
     clocks: {
-      head: [words.step, words.due, words.answered].map((label) => say(label)),
+      head: [texts.step, texts.due, texts.answered].map((label) => t(label)),
       rows: eightD.clocks.map(({ step, dueAt, answeredAt }) => ({
         cells: [
-          say(eightDStepWords[step]),
+          t(eightDStepLabels[step]),
           format.moment(dueAt),
-          answeredAt ? format.moment(answeredAt) : say(words.open),
+          answeredAt ? format.moment(answeredAt) : t(texts.open),
         ],
         late: (answeredAt ?? printedAt) > dueAt,
       })),
     },
     sections: disciplines.map((name): Section => {
-      return { name, title: say(disciplineWords[name]), blocks: blocks[name].filter(isFilled) }
+      return { name, title: t(disciplineLabels[name]), blocks: blocks[name].filter(isFilled) }
     }),
-    words: {
-      report: say(words.report),
+    texts: {
+      report: t(texts.report),
       empty: none,
-      pictures: say(a3Words.photos),
-      unreadable: say(a3Words.unreadable),
-      product: `${productName} · ${say(words.report)}`,
-      printed: say(a3Words.printed, { moment: format.moment(printedAt) }),
+      pictures: t(a3Texts.photos),
+      unreadable: t(a3Texts.unreadable),
+      product: `${productName} · ${t(texts.report)}`,
+      printed: t(a3Texts.printed, { moment: format.moment(printedAt) }),
       // Only the template knows how many sheets there are.
-      sheet: say(a3Words.sheet),
+      sheet: t(a3Texts.sheet),
     },
   }
 }
 
 const isFilled = (block: Block | OwnBlock): boolean => ('lines' in block ? block.lines : block.rows).length > 0
 
-function factsOf({ car, chosen: { format, wording: say } }: A3Sheet, eightD: EightD): Fact[] {
+function factsOf({ car, chosen: { format, t } }: A3Sheet, eightD: EightD): Fact[] {
   const part = [eightD.partNumber, eightD.partName].filter(Boolean).join(' · ')
   const facts: [string, string | null][] = [
     [labels.customer, eightD.customer],
     [labels.customerReference, eightD.customerReference],
-    [words.part, part || null],
-    [words.complaint, eightD.receivedAt && format.moment(eightD.receivedAt)],
-    [words.owner, car.owner.name],
-    [words.opened, format.day(car.createdAt)],
-    [words.completedOn, car.completedAt && format.day(car.completedAt)],
+    [texts.part, part || null],
+    [texts.complaint, eightD.receivedAt && format.moment(eightD.receivedAt)],
+    [texts.owner, car.owner.name],
+    [texts.opened, format.day(car.createdAt)],
+    [texts.completedOn, car.completedAt && format.day(car.completedAt)],
   ]
   return facts.flatMap(([label, value]) =>
-    value ? [{ label: say(label), value: lineOf(value, longestNarrowWord) }] : [],
+    value ? [{ label: t(label), value: lineOf(value, longestNarrowWord) }] : [],
   )
 }
 
-function teamOf({ car, chosen: { wording: say } }: A3Sheet, { team }: EightD): OwnBlock {
-  const leading = [[car.owner.name, say(words.lead)], ...(car.sponsor ? [[car.sponsor.name, say(words.champion)]] : [])]
+function teamOf({ car, chosen: { t } }: A3Sheet, { team }: EightD): OwnBlock {
+  const leading = [[car.owner.name, t(texts.lead)], ...(car.sponsor ? [[car.sponsor.name, t(texts.champion)]] : [])]
   const members = team.map(({ name, role }) => [name ?? '', role ?? none])
   return {
     kind: 'table',
-    head: [say(words.member), say(words.role)],
+    head: [t(texts.member), t(texts.role)],
     rows: [...leading, ...members].map((row) => row.map((cell) => lineOf(cell))),
   }
 }
@@ -131,14 +131,14 @@ function blocksOf(sheet: A3Sheet, eightD: EightD): Record<Discipline, (Block | O
     D7: [documentsBlock(sheet.documents, chosen), placesOf(sheet)],
     D8: [],
   }
-  for (const name of keysOf(eightDTexts)) blocks[eightDTexts[name]].push(titled(name, eightD, chosen.wording))
+  for (const name of keysOf(disciplineOfText)) blocks[disciplineOfText[name]].push(titled(name, eightD, chosen.t))
   const { lines } = signatureBlock(sheet)
-  blocks.D8.push({ kind: 'titled', title: chosen.wording(a3Words.signatures), lines })
+  blocks.D8.push({ kind: 'titled', title: chosen.t(a3Texts.signatures), lines })
   return blocks
 }
 
-const titled = (name: EightDText, eightD: EightD, say: A3Sheet['chosen']['wording']): OwnBlock => ({
+const titled = (name: EightDText, eightD: EightD, t: A3Sheet['chosen']['t']): OwnBlock => ({
   kind: 'titled',
-  title: say(eightDTextWords[name]),
+  title: t(eightDTextLabels[name]),
   lines: linesOf(eightD[name]),
 })

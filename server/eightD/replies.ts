@@ -4,7 +4,7 @@ import { downloadHeaders } from '../files/downloadHeaders.ts'
 import { ownDateFormat } from '../../contract/values/dates.ts'
 import type { EightDReply, NewReply } from '../../contract/eightD/eightD.ts'
 import { replyLimit } from '../../contract/eightD/eightDChoices.ts'
-import { eightDWords as words } from '../../contract/eightD/eightDWords.ts'
+import { eightDReportTexts as texts } from '../../contract/eightD/eightDReportTexts.ts'
 import { keepDocument, readFile } from '../attachments/attachments.ts'
 import { readCar } from '../cars/cars.ts'
 import { sendMail } from '../notifications/notifications.ts'
@@ -76,7 +76,7 @@ export async function sendReply(
         language,
         subject: sent.subject,
         paragraphs: sent.message.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
-        reason: chosen.wording(words.mailReason, { name: sender.name, key: car.key }),
+        reason: chosen.t(texts.mailReason, { name: sender.name, key: car.key }),
       },
       { attachmentId, replyTo: sender.email },
     )

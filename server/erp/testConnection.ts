@@ -70,8 +70,8 @@ async function tryConnection(services: Services, author: Author | null, signal: 
     ok('api', 'company')
     const company = companies.find(({ id }) => id === companyId)
     if (!company) {
-      const words = companyId ? erpTestTexts.companyGone : erpTestTexts.pickCompany
-      return notConnected(done, at, words)
+      const labels = companyId ? erpTestTexts.companyGone : erpTestTexts.pickCompany
+      return notConnected(done, at, labels)
     }
     ok('company', 'read', company.displayName || company.name)
     if (company.name !== access.stored.company_name)

@@ -1,5 +1,5 @@
 import { clauses, type Clause, type ClauseTopic } from '../../contract/evidence/clauses.ts'
-import { topicWords } from '../../contract/evidence/evidenceWords.ts'
+import { topicLabels } from '../../contract/evidence/evidenceTexts.ts'
 import { isFinished } from '../../contract/records/openWork.ts'
 import { showsSomething } from '../../contract/values/values.ts'
 import type { EvidenceRecord } from './readRecord.ts'
@@ -36,7 +36,7 @@ export function answeredClauses(record: EvidenceRecord): AnsweredClause[] {
   return clauses.map((clause) => ({
     ...clause,
     places: clause.topics.flatMap((topic) =>
-      counts[topic] > 0 ? [{ text: topicWords[topic], values: { n: counts[topic] } }] : [],
+      counts[topic] > 0 ? [{ text: topicLabels[topic], values: { n: counts[topic] } }] : [],
     ),
   }))
 }

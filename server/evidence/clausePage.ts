@@ -1,4 +1,4 @@
-import { clausePageWords as words, gapWords, type GapName } from '../../contract/evidence/evidenceWords.ts'
+import { clausePageTexts as texts, gapTexts, type GapName } from '../../contract/evidence/evidenceTexts.ts'
 import { productName } from '../../contract/product.ts'
 import type { A3Sheet } from '../a3/a3.ts'
 import { escaped } from '../process/escapedHtml.ts'
@@ -25,34 +25,34 @@ th{font-size:.8rem;color:#566070}td:first-child{white-space:nowrap;font-weight:6
 /** The page of clauses as HTML: it loads nothing and runs nothing. */
 export function clausePage({ sheet, clauses, gaps, madeBy, seal }: Page): string {
   const { car, chosen, printedAt } = sheet
-  const { wording: say, format, language } = chosen
+  const { t, format, language } = chosen
   const standards = [...new Set(clauses.map(({ standard, edition }) => `${standard}:${edition}`))]
   const row = ({ clause, subject, places }: AnsweredClause) => {
-    const answers = places.map(({ text, values }) => escaped(say(text, values))).join('<br>')
-    const where = answers || `<span class="open">${escaped(say(words.unanswered))}</span>`
-    return `<tr><td>${escaped(clause)}</td><td>${escaped(say(subject))}</td><td>${where}</td></tr>`
+    const answers = places.map(({ text, values }) => escaped(t(text, values))).join('<br>')
+    const where = answers || `<span class="open">${escaped(t(texts.unanswered))}</span>`
+    return `<tr><td>${escaped(clause)}</td><td>${escaped(t(subject))}</td><td>${where}</td></tr>`
   }
   const table = (name: string) => {
     const rows = clauses.filter(({ standard, edition }) => `${standard}:${edition}` === name).map(row)
-    const heads = [words.clause, words.subject, words.where].map((head) => `<th>${escaped(say(head))}</th>`)
+    const heads = [texts.clause, texts.subject, texts.where].map((head) => `<th>${escaped(t(head))}</th>`)
     return `<h2>${escaped(name)}</h2><table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
   }
-  const lacking = gaps.map(({ gap, values }) => `<li>${escaped(say(gapWords[gap], values))}</li>`).join('\n')
+  const lacking = gaps.map(({ gap, values }) => `<li>${escaped(t(gapTexts[gap], values))}</li>`).join('\n')
   const foot = [
-    say(words.made, { moment: format.moment(printedAt), name: madeBy }),
-    ...(seal === null ? [] : [say(words.seal, { seal })]),
-    say(words.check),
+    t(texts.made, { moment: format.moment(printedAt), name: madeBy }),
+    ...(seal === null ? [] : [t(texts.seal, { seal })]),
+    t(texts.check),
   ]
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(`${car.key} · ${say(words.title)}`)}</title><style>${style}</style></head><body>
+<title>${escaped(`${car.key} · ${t(texts.title)}`)}</title><style>${style}</style></head><body>
 <p class="quiet">${escaped(productName)}</p>
 <h1>${escaped(`${car.key} ${car.title}`)}</h1>
-<p>${escaped(say(words.title))}. ${escaped(say(words.intro))}</p>
+<p>${escaped(t(texts.title))}. ${escaped(t(texts.intro))}</p>
 ${standards.map(table).join('\n')}
-<h2>${escaped(say(words.gaps))}</h2>
-${lacking ? `<ul>${lacking}</ul>` : `<p>${escaped(say(words.noGaps))}</p>`}
+<h2>${escaped(t(texts.gaps))}</h2>
+${lacking ? `<ul>${lacking}</ul>` : `<p>${escaped(t(texts.noGaps))}</p>`}
 <p class="quiet">${foot.map(escaped).join('<br>')}</p>
 </body></html>
 `

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import { downloadHeaders } from '../files/downloadHeaders.ts'
 import { writeSeal } from '../../contract/audit/audit.ts'
 import type { QueryOf } from '../../contract/http/call.ts'
-import { type evidenceCalls, evidenceWords } from '../../contract/evidence/evidence.ts'
+import { type evidenceCalls, evidenceTexts } from '../../contract/evidence/evidence.ts'
 import { fileNameOf } from '../../contract/values/fileNameOf.ts'
 import { renderA3 } from '../a3/a3.ts'
 import { discard, temporaryFolder, writeOut, copyOut, type Incoming } from '../attachments/attachments.ts'
@@ -23,8 +23,8 @@ import { readRecord, type EvidenceRecord } from './readRecord.ts'
 import type { Activity } from '../../contract/records/activity.ts'
 import { csvLines } from '../files/csv.ts'
 import { selectFiles } from './store.ts'
-import { gapWords } from '../../contract/evidence/evidenceWords.ts'
-import { wordingIn } from '../process/wording.ts'
+import { gapTexts } from '../../contract/evidence/evidenceTexts.ts'
+import { translateInto } from '../process/translate.ts'
 
 const head = ['entry', 'at', 'person', 'area', 'record', 'action', 'field', 'from', 'to']
 
@@ -66,7 +66,7 @@ export async function downloadEvidence(
   }
   await reply
     .headers({
-      ...downloadHeaders(`${pack.key}-${fileNameOf(chosen.wording(evidenceWords.title))}.zip`),
+      ...downloadHeaders(`${pack.key}-${fileNameOf(chosen.t(evidenceTexts.title))}.zip`),
       'content-length': pack.size,
     })
     .type('application/zip')
@@ -180,7 +180,7 @@ function manifestOf(
   gaps: readonly Gap[],
 ): Buffer {
   const { car, printedAt } = sheet
-  const say = wordingIn('en')
+  const t = translateInto('en')
   const manifest = {
     format: 'yokoten-evidence',
     version: 1,
@@ -188,7 +188,7 @@ function manifestOf(
     madeAt: printedAt,
     madeById: by.id,
     seal: audit?.seal ?? null,
-    gaps: gaps.map(({ gap, values }) => ({ gap, text: say(gapWords[gap], values) })),
+    gaps: gaps.map(({ gap, values }) => ({ gap, text: t(gapTexts[gap], values) })),
     files: files.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
   }
   return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)

@@ -12,7 +12,7 @@ import { rowMessage, type RowProblem } from './rowProblem.ts'
 //    own texts go to contract/refusals/rows.ts.
 // 2. Its call takes `listImport(…)` and returns `ListImportAnswer` (contract/records/listImport.ts).
 // 3. The feature reads with `inTableWorker<typeof readThingsList>(…)`, given the URL of that module,
-//    returns the problems of a dry run with `wordedProblem`, refuses with `refuseList`, and writes the rows in one
+//    returns the problems of a dry run with `problemMessage`, refuses with `refuseList`, and writes the rows in one
 //    transaction.
 // 4. The screen is an `ImportListDialog` (web/ui/ImportListDialog.tsx).
 

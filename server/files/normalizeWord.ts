@@ -1,5 +1,5 @@
 import { languages } from '../../contract/settings/preferenceChoices.ts'
-import { wordingIn } from '../process/wording.ts'
+import { translateInto } from '../process/translate.ts'
 
 /**
  * Returns a word without case, accents, spaces and punctuation, to match headings of other programs: `Fällig am` and
@@ -17,7 +17,7 @@ export const normalizeWord = (text: string): string =>
 export function valuesByWord<Value extends string>(words: Readonly<Record<Value, string>>): Map<string, Value> {
   const values = Object.entries(words) as [Value, string][]
   const called = languages.flatMap((language) =>
-    values.map(([value, word]) => [normalizeWord(wordingIn(language)(word)), value] as const),
+    values.map(([value, word]) => [normalizeWord(translateInto(language)(word)), value] as const),
   )
   return new Map([...called, ...values.map(([value]) => [normalizeWord(value), value] as const)])
 }

@@ -1,8 +1,8 @@
 import type { ListProblem } from '../../contract/records/listImport.ts'
-import { inEnglish, worded, type Message, type Values } from '../../contract/http/message.ts'
+import { inEnglish, messageText, type Message, type Values } from '../../contract/http/message.ts'
 import { refuse } from '../process/refuse.ts'
 import { currentLanguage } from '../process/requestContext.ts'
-import { wordingIn } from '../process/wording.ts'
+import { translateInto } from '../process/translate.ts'
 
 /** What is wrong with a row: a text of the catalogue, not yet translated. */
 export type RowProblem = { message: string; params?: Values | undefined }
@@ -16,9 +16,12 @@ export const rowMessage = ({ text, params }: Message): RowProblem => ({
 export const messageOfRow = ({ message: text, params }: RowProblem): Message => ({ text, ...(params && { params }) })
 
 /** Returns a problem in the language of the current request. */
-export function wordedProblem<P extends RowProblem>(problem: P): P {
+export function problemMessage<P extends RowProblem>(problem: P): P {
   const language = currentLanguage()
-  return { ...problem, message: worded(messageOfRow(problem), language === 'en' ? inEnglish : wordingIn(language)) }
+  return {
+    ...problem,
+    message: messageText(messageOfRow(problem), language === 'en' ? inEnglish : translateInto(language)),
+  }
 }
 
 /**

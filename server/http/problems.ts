@@ -3,12 +3,18 @@ import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { problems, type Problem, type ProblemCode } from '../../contract/http/errors.ts'
 import { fieldMessage, fieldTexts, typeTexts } from '../../contract/http/fieldMessage.ts'
-import { inEnglish, worded, wordedParams, type Wording, type GapValue } from '../../contract/http/message.ts'
+import {
+  inEnglish,
+  messageText,
+  messageParams,
+  type Translate,
+  type PlaceholderValue,
+} from '../../contract/http/message.ts'
 import type { Language } from '../../contract/settings/preferenceChoices.ts'
 import { asUnavailable, isDatabaseUnreachable, violatedConstraint } from '../database/database.ts'
 import { detailIn, type FieldProblem, messageOf, refuse, Refusal } from '../process/refuse.ts'
 import { requestLanguage } from '../process/requestLanguage.ts'
-import { wordingIn } from '../process/wording.ts'
+import { translateInto } from '../process/translate.ts'
 import { wrongContentType } from './acceptJson.ts'
 import { sendsTooMuch } from './bodyLimits.ts'
 import type { UnknownAddress } from './unknownAddress.ts'
@@ -81,20 +87,20 @@ function wasLoggedLately(log: FastifyBaseLogger, message: string): boolean {
 export function problemOf(refusal: Refusal, language: Language): Problem {
   const { code, reason, details } = refusal
   const { status, title } = problems[code]
-  const wording = refusalWording(language)
+  const t = translateRefusalsInto(language)
   const errors = details.errors?.map((one) => ({
     path: one.path,
-    message: worded(one, wording),
-    ...someParams(wordedParams(one, wording)),
+    message: messageText(one, t),
+    ...someParams(messageParams(one, t)),
   }))
   return {
     type: 'about:blank',
     title,
     status,
-    detail: detailIn(refusal, wording),
+    detail: detailIn(refusal, t),
     code,
     ...(reason !== null && { reason }),
-    ...someParams(wordedParams(messageOf(refusal), wording)),
+    ...someParams(messageParams(messageOf(refusal), t)),
     ...(errors && { errors }),
     ...(details.current !== undefined && { current: details.current }),
   }
@@ -103,7 +109,8 @@ export function problemOf(refusal: Refusal, language: Language): Problem {
 const someParams = (params: Record<string, string | number>) => (Object.keys(params).length > 0 ? { params } : {})
 
 /** English needs no catalogue: its texts are their own keys. */
-const refusalWording = (language: Language): Wording => (language === 'en' ? inEnglish : wordingIn(language))
+const translateRefusalsInto = (language: Language): Translate =>
+  language === 'en' ? inEnglish : translateInto(language)
 
 function asRefusal(fault: unknown, request: FastifyRequest): Refusal {
   if (fault instanceof Refusal) return fault
@@ -164,7 +171,7 @@ const general: ReadonlySet<string> = new Set([...Object.values(fieldTexts), ...O
  * What a sentence about a field calls it, where the sentence itself does not: its label, or else, with a message that fits any
  * field, its path, which tells a program what is wrong.
  */
-function fieldName(path: string, text: string): GapValue | undefined {
+function fieldName(path: string, text: string): PlaceholderValue | undefined {
   const label = labels.get(path.split('.', 1)[0] ?? '')
   if (label) return text.startsWith(label) ? undefined : { text: label }
   return path && general.has(text) ? path : undefined

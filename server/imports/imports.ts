@@ -9,7 +9,7 @@ import { suggestMapping } from '../files/imports/fieldNames.ts'
 import type { readTable } from '../files/imports/readTable.ts'
 import { displayText } from '../files/imports/sheet.ts'
 import { inTableWorker } from '../files/inTableWorker.ts'
-import { refuseRows, wordedProblem } from '../files/rowProblem.ts'
+import { refuseRows, problemMessage } from '../files/rowProblem.ts'
 import { refuse } from '../process/refuse.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { Actor, Author, Once, Services } from '../records/services.ts'
@@ -71,7 +71,7 @@ export function importsOf<Row>(services: Services, record: ImportedRecord<Row>) 
     async preview(by: Actor, id: string, sent: MappingSent): Promise<ImportPreview> {
       const theImport = own(by, await store.selectWithRows(services.database, feature, id))
       const { preview } = await checkFile(services, record, theImport, sent, { isWanted: false })
-      return { ...preview, problems: preview.problems.map(wordedProblem) }
+      return { ...preview, problems: preview.problems.map(problemMessage) }
     },
 
     /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { callPauseSeconds, type Notification } from '../../contract/notifications/notifications.ts'
-import { callsForHelp } from '../../contract/notifications/notificationWords.ts'
+import { callsForHelp } from '../../contract/notifications/notificationTexts.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
 import type { Transaction } from '../records/transaction.ts'
 import type { Way } from './inboxStore.ts'

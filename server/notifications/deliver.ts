@@ -1,4 +1,4 @@
-import { mailProblemWords } from '../../contract/notifications/emailWords.ts'
+import { mailProblemTexts } from '../../contract/notifications/emailTexts.ts'
 import { readFile } from '../attachments/attachments.ts'
 import type { Services } from '../records/services.ts'
 import { defineJob } from '../database/jobs.ts'
@@ -20,7 +20,7 @@ export const deliverMail = defineJob<{ mailId: string }>({
       const file = message.attachment_id === null ? null : await readFile(services, message.attachment_id)
       if (message.attachment_id !== null && file === null) {
         // Without what it carries it would say something else.
-        await updateMail(services.database, mailId, { state: 'failed', problem: mailProblemWords.fileGone })
+        await updateMail(services.database, mailId, { state: 'failed', problem: mailProblemTexts.fileGone })
         return
       }
       await transport.sendMail({
@@ -69,7 +69,7 @@ function isForGood(error: unknown): boolean {
 
 /** Returns the mail server's message or error, without terminal escapes and characters that cannot be stored. */
 function sentenceOf(error: unknown): string {
-  if (isUnencrypted(error)) return mailProblemWords.unencrypted
+  if (isUnencrypted(error)) return mailProblemTexts.unencrypted
   const { response, message } = error as { response?: string; message?: string }
-  return (response ?? message ?? mailProblemWords.silent).replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500)
+  return (response ?? message ?? mailProblemTexts.silent).replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500)
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications/notifications.ts'
-import { emailWords, reasonWords } from '../../contract/notifications/emailWords.ts'
+import { emailTexts, mailReasonTexts } from '../../contract/notifications/emailTexts.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import type { TestClient } from '../testing/testClient.ts'
-import { wordingIn } from '../process/wording.ts'
+import { translateInto } from '../process/translate.ts'
 import { sendGathered } from './gatherMail.ts'
 import { readHistory } from './readHistory.ts'
 import { openMailServer } from './testing/mailServer.ts'
@@ -64,7 +64,7 @@ test('an e-mail says what, where to go, and why it came', async () => {
   const [message] = await emailsTo(who)
   expect(message?.subject).toContain(`${theCase.key} Guard rail loose`)
   expect(message?.text).toContain(`${publicUrl}/cases/${theCase.id}`)
-  expect(message?.text).toContain(reasonWords.assigned)
+  expect(message?.text).toContain(mailReasonTexts.assigned)
 })
 
 test('with e-mail switched off the inbox has it and no e-mail leaves', async () => {
@@ -120,10 +120,10 @@ test.each(['en', 'es', 'fr', 'de'] as const)('an e-mail in %s has every word in 
   const theCase = await reportCase(who)
   await testApp.manager.expect(200, 'PATCH', `/api/cases/${theCase.id}`, { status: 'in_progress' })
   await pass(noon, 2)
-  const word = wordingIn(language)
+  const word = translateInto(language)
   const [message] = await emailsTo(who)
-  expect(message?.text).toContain(word(reasonWords.status))
-  expect(message?.text).toContain(word(emailWords.open))
+  expect(message?.text).toContain(word(mailReasonTexts.status))
+  expect(message?.text).toContain(word(emailTexts.open))
   expect(message?.subject).toContain(word('In Progress'))
 })
 

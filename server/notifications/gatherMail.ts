@@ -1,5 +1,5 @@
-import { emailWords, reasonWords } from '../../contract/notifications/emailWords.ts'
-import { choiceWords, notificationSentence } from '../../contract/notifications/notificationWords.ts'
+import { emailTexts, mailReasonTexts } from '../../contract/notifications/emailTexts.ts'
+import { notificationChoiceLabels, notificationSentence } from '../../contract/notifications/notificationTexts.ts'
 import {
   choiceOfKind,
   gatheredMinutes,
@@ -64,7 +64,7 @@ const sendTo = (services: Services, userId: string, now: Date): Promise<void> =>
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
 
 function emailOf(services: Services, receiver: Receiver, notifications: Notification[]): EmailMessage {
-  const { wording: word, format } = receiver
+  const { t: word, format } = receiver
   const origin = configuredOrigin(services.settings)
   const sentences = notifications.map((one) => notificationSentence(one, word, (day) => format.day(day)))
   const switches = [...new Set(notifications.map(({ kind }) => choiceOfKind[kind]))].filter((choice) => choice !== null)
@@ -74,18 +74,18 @@ function emailOf(services: Services, receiver: Receiver, notifications: Notifica
   const lines: EmailMessage['paragraphs'] = sentences
     .slice(0, maxLines)
     .map((text, index) => ({ text, url: `${origin}${pathOf(notifications[index])}` }))
-  if (notifications.length > maxLines) lines.push(word(emailWords.more, { n: notifications.length - maxLines }))
+  if (notifications.length > maxLines) lines.push(word(emailTexts.more, { n: notifications.length - maxLines }))
   const calls = notifications.filter(isCallForHelp).length
-  const [many, n] = calls > 0 ? [emailWords.manyCalls, calls] : [emailWords.many, notifications.length]
+  const [many, n] = calls > 0 ? [emailTexts.manyCalls, calls] : [emailTexts.many, notifications.length]
   const subject = isOne || calls === 1 ? sentence : word(many, { n })
   return {
     language: receiver.language,
     subject,
     paragraphs: isOne ? [] : lines,
     action: isOne
-      ? { label: word(emailWords.open), url: `${origin}${pathOf(first)}` }
-      : { label: word(emailWords.openInbox), url: `${origin}/` },
-    reason: [...new Set(notifications.map(({ kind }) => word(reasonWords[kind])))].join('\n'),
+      ? { label: word(emailTexts.open), url: `${origin}${pathOf(first)}` }
+      : { label: word(emailTexts.openInbox), url: `${origin}/` },
+    reason: [...new Set(notifications.map(({ kind }) => word(mailReasonTexts[kind])))].join('\n'),
     stops: switches.map((choice) => stopOf(services, origin, receiver, choice)),
     // A mail program's one click must match the subject of the e-mail; several subjects mean all e-mails.
     unsubscribeUrl: unsubscribeUrl(
@@ -97,7 +97,7 @@ function emailOf(services: Services, receiver: Receiver, notifications: Notifica
   }
 }
 
-const stopOf = (services: Services, origin: string, { id, wording }: Receiver, choice: NotificationChoice) => ({
-  label: wording(emailWords.stop, { what: wording(choiceWords[choice]) }),
+const stopOf = (services: Services, origin: string, { id, t }: Receiver, choice: NotificationChoice) => ({
+  label: t(emailTexts.stop, { what: t(notificationChoiceLabels[choice]) }),
   url: unsubscribeUrl(services, origin, id, choice),
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '../../contract/notifications/notifications.ts'
-import { mailProblemWords } from '../../contract/notifications/emailWords.ts'
+import { mailProblemTexts } from '../../contract/notifications/emailTexts.ts'
 import { openTestApp } from '../testing/testApp.ts'
 import { openTransport } from './mailTransport.ts'
 import { openMailServer } from './testing/mailServer.ts'
@@ -29,7 +29,7 @@ test('a password is not sent to a mail server that does not encrypt, and the out
   await testApp.manager.expect(201, 'POST', `/api/users/${testApp.manager.user.id}/invitation`)
   await expect
     .poll(() => testApp.manager.get<Mail[]>('/api/notifications/mails'))
-    .toMatchObject([{ state: 'waiting', problem: mailProblemWords.unencrypted }])
+    .toMatchObject([{ state: 'waiting', problem: mailProblemTexts.unencrypted }])
   expect([server.passwords, server.received]).toEqual([[], []])
   await testApp.close()
 })

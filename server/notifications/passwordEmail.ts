@@ -1,13 +1,13 @@
 import { productName } from '../../contract/product.ts'
-import { passwordEmailWords, resetHours, invitationDays } from '../../contract/auth/passwordLinks.ts'
+import { passwordEmailTexts, resetHours, invitationDays } from '../../contract/auth/passwordLinks.ts'
 import type { MailPasswordLink } from '../auth/auth.ts'
 import { preferencesOf } from '../settings/settings.ts'
 import { sendMail } from './outbox.ts'
 
 /** Writes to somebody who was invited, or who needs a new password. */
 export const mailPasswordLink: MailPasswordLink = async (services, tx, to, { url, kind, inLanguageOf }) => {
-  const { language, wording } = await preferencesOf(tx, inLanguageOf)
-  const { subject, message, limits, action, reason } = passwordEmailWords[kind]
+  const { language, t } = await preferencesOf(tx, inLanguageOf)
+  const { subject, message, limits, action, reason } = passwordEmailTexts[kind]
   const values = { name: to.name, product: productName, email: to.email }
   await sendMail(
     services,
@@ -15,10 +15,10 @@ export const mailPasswordLink: MailPasswordLink = async (services, tx, to, { url
     { userId: to.id, address: to.email },
     {
       language,
-      subject: wording(subject, values),
-      paragraphs: [wording(message, values), wording(limits, { days: invitationDays, hours: resetHours })],
-      action: { label: wording(action), url },
-      reason: wording(reason, values),
+      subject: t(subject, values),
+      paragraphs: [t(message, values), t(limits, { days: invitationDays, hours: resetHours })],
+      action: { label: t(action), url },
+      reason: t(reason, values),
     },
   )
 }

@@ -1,4 +1,4 @@
-import { isReadAcross } from '../../contract/notifications/notificationWords.ts'
+import { isReadAcross } from '../../contract/notifications/notificationTexts.ts'
 import type { Notification } from '../../contract/notifications/notifications.ts'
 
 /** Returns the page that a notification is about. */

@@ -1,5 +1,5 @@
 import { productName } from '../../contract/product.ts'
-import { securityEmailWords } from '../../contract/auth/security.ts'
+import { securityEmailTexts } from '../../contract/auth/security.ts'
 import type { WarnOwner } from '../auth/auth.ts'
 import { requestOrigin } from '../process/requestContext.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
@@ -9,11 +9,11 @@ import { sendMail } from './outbox.ts'
 
 /** Writes an e-mail about the security of an account, whatever else its owner switched off. */
 export const warnOwner: WarnOwner = async (services, tx, userId, action) => {
-  const { language, wording, format, timeZone } = await preferencesOf(tx, userId)
+  const { language, t, format, timeZone } = await preferencesOf(tx, userId)
   const { name, email } = await readUser(tx, userId)
   const { browser, address } = requestOrigin()
-  const { subject, message } = securityEmailWords.actions[action]
-  const { circumstances, mistake, open, reason } = securityEmailWords
+  const { subject, message } = securityEmailTexts.actions[action]
+  const { circumstances, mistake, open, reason } = securityEmailTexts
   const values = {
     name,
     email,
@@ -29,14 +29,10 @@ export const warnOwner: WarnOwner = async (services, tx, userId, action) => {
     { userId, address: email },
     {
       language,
-      subject: wording(subject, values),
-      paragraphs: [
-        wording(message, values),
-        circumstances.map((line) => wording(line, values)).join('\n'),
-        wording(mistake),
-      ],
-      action: { label: wording(open), url: `${configuredOrigin(services.settings)}/settings?tab=security` },
-      reason: wording(reason, values),
+      subject: t(subject, values),
+      paragraphs: [t(message, values), circumstances.map((line) => t(line, values)).join('\n'), t(mistake)],
+      action: { label: t(open), url: `${configuredOrigin(services.settings)}/settings?tab=security` },
+      reason: t(reason, values),
     },
   )
 }

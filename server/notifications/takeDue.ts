@@ -1,4 +1,4 @@
-import { callsForHelp } from '../../contract/notifications/notificationWords.ts'
+import { callsForHelp } from '../../contract/notifications/notificationTexts.ts'
 import { choiceOfKind, type Notification, quietHours } from '../../contract/notifications/notifications.ts'
 import { timeIn } from '../process/zonedTime.ts'
 import type { Transaction } from '../records/transaction.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { emailWords } from '../../contract/notifications/emailWords.ts'
-import { choiceWords } from '../../contract/notifications/notificationWords.ts'
+import { emailTexts } from '../../contract/notifications/emailTexts.ts'
+import { notificationChoiceLabels } from '../../contract/notifications/notificationTexts.ts'
 import { productName } from '../../contract/product.ts'
 import type { Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
@@ -11,17 +11,17 @@ import { readToken } from './unsubscribeToken.ts'
 
 /** Shows the page behind an e-mail's link. It asks for confirmation, since mail programs open links automatically. */
 export async function showUnsubscribe(services: Services, token: string, reply: FastifyReply): Promise<void> {
-  const { choice, language, wording: word } = await namedBy(services, token)
-  const question = word(emailWords.question, { what: word(choiceWords[choice]) })
-  const button = `<form method="post"><button style="font:inherit;padding:12px 24px">${escaped(word(emailWords.switchOff))}</button></form>`
+  const { choice, language, t: word } = await namedBy(services, token)
+  const question = word(emailTexts.question, { what: word(notificationChoiceLabels[choice]) })
+  const button = `<form method="post"><button style="font:inherit;padding:12px 24px">${escaped(word(emailTexts.switchOff))}</button></form>`
   await answerPage(reply, language, question, button)
 }
 
 /** Switches off what the link names. Idempotent. @throws notFound for a link that is not ours */
 export async function unsubscribe(services: Services, token: string, reply: FastifyReply): Promise<void> {
-  const { userId, choice, language, wording: word } = await namedBy(services, token)
+  const { userId, choice, language, t: word } = await namedBy(services, token)
   await editChoices(services, { by: { id: userId, role: 'Team Member' } }, { [choice]: false })
-  await answerPage(reply, language, word(emailWords.stopped, { what: word(choiceWords[choice]) }))
+  await answerPage(reply, language, word(emailTexts.stopped, { what: word(notificationChoiceLabels[choice]) }))
 }
 
 async function namedBy(services: Services, token: string) {

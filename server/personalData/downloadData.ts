@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { FastifyReply } from 'fastify'
 import { downloadHeaders } from '../files/downloadHeaders.ts'
-import { personalDataWords } from '../../contract/personalData/personalData.ts'
+import { personalDataTexts } from '../../contract/personalData/personalData.ts'
 import { datedFileName } from '../../contract/values/fileNameOf.ts'
 import { readFile } from '../attachments/attachments.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
@@ -33,8 +33,8 @@ export async function downloadData(
   if (!mayDownloadData(by, id)) throw refuse('otherData')
   await readUser(services.database, id)
   await audit(services, by, { feature: 'users', id, action: 'dataExported' })
-  const { wording, timeZone } = await preferencesOf(services.database.quick, by.id)
-  const name = datedFileName(wording(personalDataWords.archive), dayIn(new Date(), timeZone), 'zip')
+  const { t, timeZone } = await preferencesOf(services.database.quick, by.id)
+  const name = datedFileName(t(personalDataTexts.archive), dayIn(new Date(), timeZone), 'zip')
   await reply
     .headers(downloadHeaders(name))
     .type('application/zip')

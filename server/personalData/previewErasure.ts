@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { erasedPersonWords, type ErasurePreview } from '../../contract/personalData/personalData.ts'
+import { erasedPersonTexts, type ErasurePreview } from '../../contract/personalData/personalData.ts'
 import type { Reader } from '../database/database.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { preferencesOf } from '../settings/settings.ts'
@@ -30,7 +30,7 @@ const ofParent = sql`
 async function selectTexts(from: Reader, sought: readonly string[]): Promise<Texts> {
   const says = (text: RawBuilder<string>) =>
     sql`(${sql.join(
-      sought.map((words) => containsFolded(text, words)),
+      sought.map((labels) => containsFolded(text, labels)),
       sql` or `,
     )})`
   const withoutMentions = sql<string>`regexp_replace(comments.content, ${sql.lit('@\\[[^\\]\n]*\\]\\([0-9a-f-]{36}\\)')}, '', 'g')`
@@ -59,9 +59,9 @@ async function selectTexts(from: Reader, sought: readonly string[]): Promise<Tex
 
 /** The name of the next person who is erased, in the language of the person who erases them. */
 export async function newNameOf(from: Reader, by: Actor): Promise<PersonName & { number: number }> {
-  const { wording } = await preferencesOf(from, by.id)
+  const { t } = await preferencesOf(from, by.id)
   const number = await selectNextNumber(from)
-  return { firstName: wording(erasedPersonWords.name), lastName: String(number), number }
+  return { firstName: t(erasedPersonTexts.name), lastName: String(number), number }
 }
 
 /**

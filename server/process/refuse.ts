@@ -1,9 +1,15 @@
 import { problems, type ProblemCode } from '../../contract/http/errors.ts'
-import { inEnglish, worded, type GapValue, type Message, type Wording } from '../../contract/http/message.ts'
-import { refusals, type GapsOfReason, type Reason } from '../../contract/refusals/refusals.ts'
+import {
+  inEnglish,
+  messageText,
+  type PlaceholderValue,
+  type Message,
+  type Translate,
+} from '../../contract/http/message.ts'
+import { refusals, type PlaceholdersOfReason, type Reason } from '../../contract/refusals/refusals.ts'
 
 /** What is wrong with one field of a request; `name` is the field's name for people, where the message lacks it. */
-export type FieldProblem = Message & { path: string; name?: GapValue | undefined }
+export type FieldProblem = Message & { path: string; name?: PlaceholderValue | undefined }
 
 type Details = {
   /** The field that the reason is about. */
@@ -32,7 +38,7 @@ type Details = {
 export type RefusalParts = {
   code: ProblemCode
   reason: Reason | null
-  params: Readonly<Record<string, GapValue>>
+  params: Readonly<Record<string, PlaceholderValue>>
   details: Details
 }
 
@@ -40,7 +46,7 @@ export type RefusalParts = {
 export class Refusal extends Error implements RefusalParts {
   readonly code: ProblemCode
   readonly reason: Reason | null
-  readonly params: Readonly<Record<string, GapValue>>
+  readonly params: Readonly<Record<string, PlaceholderValue>>
   readonly details: Details
 
   constructor({ code, reason, params, details }: RefusalParts) {
@@ -57,24 +63,24 @@ export const messageOf = ({ code, reason, params, details }: RefusalParts): Mess
   reason === null ? (details.message ?? { text: problems[code].title }) : { text: refusals[reason].text, params }
 
 /** Returns a refusal as a sentence. Without a text of its own it is what is wrong with the first field. */
-export function detailIn(refusal: RefusalParts, wording: Wording): string {
+export function detailIn(refusal: RefusalParts, t: Translate): string {
   const { code, reason, details } = refusal
   const [first] = reason === null && code === 'invalid' && !details.message ? (details.errors ?? []) : []
-  if (!first) return details.quoted ?? worded(messageOf(refusal), wording)
+  if (!first) return details.quoted ?? messageText(messageOf(refusal), t)
   const { name } = first
-  const sentence = worded(first, wording)
+  const sentence = messageText(first, t)
   if (name === undefined) return sentence
-  return wording('{{field}}: {{value}}', {
-    field: typeof name === 'object' ? worded(name, wording) : name,
+  return t('{{field}}: {{value}}', {
+    field: typeof name === 'object' ? messageText(name, t) : name,
     value: sentence,
   })
 }
 
-type Params<R extends Reason> = { [Gap in GapsOfReason<R>]: GapValue }
+type Params<R extends Reason> = { [Placeholder in PlaceholdersOfReason<R>]: PlaceholderValue }
 /** Reasons whose texts have no placeholders. */
-export type ReasonWithoutParams = { [R in Reason]: [GapsOfReason<R>] extends [never] ? R : never }[Reason]
+export type ReasonWithoutParams = { [R in Reason]: [PlaceholdersOfReason<R>] extends [never] ? R : never }[Reason]
 
-type ParamsFirst<R extends Reason> = [GapsOfReason<R>] extends [never] ? [] : [params: Params<R>]
+type ParamsFirst<R extends Reason> = [PlaceholdersOfReason<R>] extends [never] ? [] : [params: Params<R>]
 type Rest<Name> = Name extends Reason
   ? [...params: ParamsFirst<Name>, details?: Details]
   : [details?: Omit<Details, 'at' | 'quoted' | 'code'>]

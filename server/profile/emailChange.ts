@@ -1,7 +1,7 @@
 import { productName } from '../../contract/product.ts'
 import {
   emailChangesPerHour,
-  emailChangeWords,
+  emailChangeTexts,
   emailLinkHours,
   type PendingEmail,
 } from '../../contract/profile/profile.ts'
@@ -41,24 +41,21 @@ export async function askForEmail(services: Services, tx: Transaction, user: Use
   await endOpenChange(tx, user.id)
   const { token, hash } = newLinkToken()
   await insertChange(tx, { user_id: user.id, email, token_hash: hash }, emailLinkHours)
-  const { language, wording } = await preferencesOf(tx, user.id)
-  const { subject, asked, limits, action, reason } = emailChangeWords.confirm
+  const { language, t } = await preferencesOf(tx, user.id)
+  const { subject, asked, limits, action, reason } = emailChangeTexts.confirm
   await sendMail(
     services,
     tx,
     { userId: user.id, address: email },
     {
       language,
-      subject: wording(subject),
-      paragraphs: [
-        wording(asked, { name: user.name, product: productName }),
-        wording(limits, { hours: emailLinkHours }),
-      ],
+      subject: t(subject),
+      paragraphs: [t(asked, { name: user.name, product: productName }), t(limits, { hours: emailLinkHours })],
       action: {
-        label: wording(action),
+        label: t(action),
         url: `${configuredOrigin(services.settings)}/settings?tab=profile&confirm=${token}`,
       },
-      reason: wording(reason, { name: user.name }),
+      reason: t(reason, { name: user.name }),
     },
   )
   const changes = [{ field: 'newEmail', from: null, to: email }]

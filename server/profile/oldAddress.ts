@@ -1,5 +1,5 @@
 import { productName } from '../../contract/product.ts'
-import { emailChangeWords, emailUndoHours } from '../../contract/profile/profile.ts'
+import { emailChangeTexts, emailUndoHours } from '../../contract/profile/profile.ts'
 import type { User } from '../../contract/users/users.ts'
 import { sendMail } from '../notifications/notifications.ts'
 import type { Services } from '../records/services.ts'
@@ -21,8 +21,8 @@ export async function notifyOldAddress(
   email: string,
 ): Promise<void> {
   if (before.state === 'invited') return
-  const { language, wording } = await preferencesOf(tx, before.id)
-  const { subject, now, mistake, undo, next, action, reason } = emailChangeWords.changed
+  const { language, t } = await preferencesOf(tx, before.id)
+  const { subject, now, mistake, undo, next, action, reason } = emailChangeTexts.changed
   const url = before.state === 'active' ? await undoLink(services, tx, before) : null
   await sendMail(
     services,
@@ -30,13 +30,13 @@ export async function notifyOldAddress(
     { userId: before.id, address: before.email },
     {
       language,
-      subject: wording(subject),
+      subject: t(subject),
       paragraphs: [
-        wording(now, { name: before.name, product: productName, email }),
-        ...(url === null ? [wording(mistake)] : [wording(undo, { hours: emailUndoHours }), wording(next)]),
+        t(now, { name: before.name, product: productName, email }),
+        ...(url === null ? [t(mistake)] : [t(undo, { hours: emailUndoHours }), t(next)]),
       ],
-      ...(url !== null && { action: { label: wording(action), url } }),
-      reason: wording(reason, { name: before.name }),
+      ...(url !== null && { action: { label: t(action), url } }),
+      reason: t(reason, { name: before.name }),
     },
   )
 }

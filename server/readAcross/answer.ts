@@ -5,7 +5,7 @@ import {
 } from '../../contract/readAcross/readAcross.ts'
 import { isReadAcrossOver } from '../../contract/readAcross/readAcrossChoices.ts'
 import { storeSent } from '../attachments/attachments.ts'
-import type { Wording } from '../process/wording.ts'
+import type { Translate } from '../process/translate.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import { mustExist, requireCurrent } from '../records/record.ts'
@@ -45,7 +45,7 @@ export async function editReadAcross(
   id: string,
   sent: ReadAcrossEdit,
   ifMatch: IfMatch,
-  wording: Wording,
+  t: Translate,
 ): Promise<ReadAcrossAnswer> {
   const attachmentIds = sent.attachments && (await storeSent(services, author.by, sent.attachments))
   return inTransaction(services, author, async (tx) => {
@@ -59,7 +59,7 @@ export async function editReadAcross(
     refuseUnfounded(after, attachmentIds ?? before.attachmentIds)
     const isAnswered = 'state' in edit.columns
     const isGiven = 'asked_of_id' in edit.columns
-    const taskId = isAnswered || isGiven ? await taskFor(tx, author.by, shown, after, wording) : before.taskId
+    const taskId = isAnswered || isGiven ? await taskFor(tx, author.by, shown, after, t) : before.taskId
     if (edit.changes.length === 0 && taskId === before.taskId) return shown
     await namingUnknownPeople(
       { read_across_asked_of_id_fkey: 'askedOfId' },

@@ -3,11 +3,11 @@ import { readAcrossCalls } from '../../contract/readAcross/readAcross.ts'
 import { dataStringsLimit } from '../http/bodyLimits.ts'
 import { serve, type Route } from '../http/serve.ts'
 import { requestLanguage } from '../process/requestLanguage.ts'
-import { wordingIn } from '../process/wording.ts'
+import { translateInto } from '../process/translate.ts'
 import type { Services } from '../records/services.ts'
 import * as readAcross from './readAcross.ts'
 
-const wording = ({ request }: { request: FastifyRequest }) => wordingIn(requestLanguage(request))
+const t = ({ request }: { request: FastifyRequest }) => translateInto(requestLanguage(request))
 
 export const readAcrossRoutes = (services: Services): Route[] => [
   serve(readAcrossCalls.listReadAcrossOfCar, ({ params, query }) => readAcross.listOfCar(services, params.id, query)),
@@ -21,14 +21,7 @@ export const readAcrossRoutes = (services: Services): Route[] => [
   serve(
     readAcrossCalls.editReadAcross,
     (exchange) =>
-      readAcross.editReadAcross(
-        services,
-        exchange,
-        exchange.params.id,
-        exchange.body,
-        exchange.ifMatch,
-        wording(exchange),
-      ),
+      readAcross.editReadAcross(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch, t(exchange)),
     // Photos may be data URLs in the body.
     { bodyLimit: dataStringsLimit },
   ),

@@ -1,8 +1,8 @@
 import type { ReadAcross } from '../../contract/readAcross/readAcross.ts'
-import { readAcrossTaskTitle } from '../../contract/readAcross/readAcrossWords.ts'
+import { readAcrossTaskTitle } from '../../contract/readAcross/readAcrossLabels.ts'
 import { taskTitleLimit } from '../../contract/fields/task.ts'
 import { NewTask } from '../../contract/tasks/tasks.ts'
-import { type Wording, wordingIn } from '../process/wording.ts'
+import { type Translate, translateInto } from '../process/translate.ts'
 import type { Actor } from '../records/services.ts'
 import type { Transaction } from '../records/transaction.ts'
 import { addTaskWithin, editTaskWithin, hideTaskWithin } from '../tasks/tasks.ts'
@@ -16,10 +16,10 @@ export async function taskFor(
   by: Actor,
   { taskId, task, car, carId, location }: ReadAcross,
   { state, askedOfId, dueDate }: Pick<ReadAcross, 'state' | 'askedOfId' | 'dueDate'>,
-  wording: Wording = wordingIn('en'),
+  t: Translate = translateInto('en'),
 ): Promise<string | null> {
   if (state === 'applies' && taskId === null) {
-    const title = wording(readAcrossTaskTitle, { key: car.key, place: location }).slice(0, taskTitleLimit)
+    const title = t(readAcrossTaskTitle, { key: car.key, place: location }).slice(0, taskTitleLimit)
     const made = NewTask.parse({ title, description: car.title, assigneeId: askedOfId, dueDate })
     return (await addTaskWithin(tx, by, { feature: 'cars', id: carId }, made)).id
   }

@@ -43,7 +43,10 @@ const zones = ['UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'Europe/Berlin'
 const texts = ['Leak', 'leak', 'öl', 'ÖL', '%', '_', String.raw`\d`, 'in', 'weld']
 
 /** Values that such a parameter takes, most of them of some row. */
-function valuesOf({ name, kind, words = {}, limit }: FilterField, comparison: Comparison): fc.Arbitrary<string[]> {
+function valuesOf(
+  { name, kind, valueLabels = {}, limit }: FilterField,
+  comparison: Comparison,
+): fc.Arbitrary<string[]> {
   const day = fc.integer({ min: -40, max: 40 }).map((days) => addDays(known.today, days))
   const one = (value: fc.Arbitrary<string>) => value.map((text) => [text])
   switch (comparison) {
@@ -65,7 +68,7 @@ function valuesOf({ name, kind, words = {}, limit }: FilterField, comparison: Co
       return one(fc.integer({ min: -200, max: 2000 }).map((cents) => (cents / 100).toFixed(2)))
   }
   const of: Partial<Record<FilterField['kind'], string[]>> = {
-    choice: Object.keys(words),
+    choice: Object.keys(valueLabels),
     person: [...known.people, 'me', ...(name === 'assigneeId' ? ['unassigned'] : [])],
     station: known.stations,
     site: sites,

@@ -12,9 +12,9 @@ import { refuse } from '../process/refuse.ts'
 import { writeSpreadsheet, type Sheet } from '../files/spreadsheet.ts'
 import { exportPageQueue, workbookQueue } from '../process/workers/workQueues.ts'
 import { isolatedWork, WorkFailed, WorkTimedOut } from '../process/workers/isolatedWork.ts'
-import { wordingIn, type Wording } from '../process/wording.ts'
+import { translateInto, type Translate } from '../process/translate.ts'
 import { csvFigures, type FileLocale } from '../files/fileLocale.ts'
-import { wordsOfField, type Field, type Fields } from '../../contract/fields/field.ts'
+import { valueLabelsOfField, type Field, type Fields } from '../../contract/fields/field.ts'
 
 /**
  * A column: its English heading, its kind, and how it is read from an item. Our own words are translated into the
@@ -25,7 +25,7 @@ export type ExportColumn<Item> = {
   /** The heading is text that people wrote, which has no translation. */
   isWritten?: true
   kind: CellKind
-  value: (item: Item, say: Wording) => Cell
+  value: (item: Item, t: Translate) => Cell
 }
 
 export type ExportPaging = { limit: number; cursor: string | undefined }
@@ -57,13 +57,13 @@ export async function exportList<Item>(
   request: ExportRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const say = wordingIn(request.language)
+  const t = translateInto(request.language)
   const columns = list.columns.map((column) => ({
     ...column,
-    label: column.isWritten ? column.label : say(column.label),
+    label: column.isWritten ? column.label : t(column.label),
   }))
-  const rowOf = (item: Item) => columns.map(({ value }) => value(item, say))
-  const name = datedFileName(say(list.name), dayIn(new Date(), request.timeZone), request.format)
+  const rowOf = (item: Item) => columns.map(({ value }) => value(item, t))
+  const name = datedFileName(t(list.name), dayIn(new Date(), request.timeZone), request.format)
   const named = downloadHeaders(name)
 
   if (request.format === 'xlsx') {
@@ -74,7 +74,7 @@ export async function exportList<Item>(
         if (rows.length > spreadsheetRowLimit) throw refuse('spreadsheetRows', { rows: spreadsheetRowLimit })
       }
       const heads = columns.map(({ label, kind }) => ({ label, kind }))
-      return workbookOf([{ name: say(list.name), columns: heads, rows }], request)
+      return workbookOf([{ name: t(list.name), columns: heads, rows }], request)
     })
     await reply.headers(named).type(exportTypes.xlsx).send(content)
     return
@@ -128,7 +128,7 @@ export const exportedFields = <F extends Fields>(
 ): ExportColumn<Record<keyof F, unknown>>[] =>
   names.map((name) => {
     const field = fields[name] as Field
-    return { label: field.label, kind: cellKindOf(field), value: (item, say) => cellOf(field, item, name, say) }
+    return { label: field.label, kind: cellKindOf(field), value: (item, t) => cellOf(field, item, name, t) }
   })
 
 function cellKindOf({ kind }: Field): CellKind {
@@ -136,7 +136,7 @@ function cellKindOf({ kind }: Field): CellKind {
   return kind === 'wholeHours' ? 'hours' : 'text'
 }
 
-function cellOf(field: Field, item: Readonly<Record<string, unknown>>, name: string, say: Wording): Cell {
+function cellOf(field: Field, item: Readonly<Record<string, unknown>>, name: string, t: Translate): Cell {
   if (field.kind === 'person') {
     const person = item[name.replace(/Id$/, '')] as { name: string } | null
     return person?.name ?? null
@@ -144,6 +144,6 @@ function cellOf(field: Field, item: Readonly<Record<string, unknown>>, name: str
   const value = item[name] as string | number | string[] | null
   if (Array.isArray(value)) return value.join(', ')
   // In a free-text field, only the usual values have translations.
-  const word = wordsOfField(field)?.[String(value)]
-  return word === undefined ? value : say(word)
+  const word = valueLabelsOfField(field)?.[String(value)]
+  return word === undefined ? value : t(word)
 }

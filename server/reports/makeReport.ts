@@ -12,7 +12,7 @@ import { templates } from './templates/templates.ts'
 import { callSentence } from '../../contract/calls/callSentence.ts'
 import { spanText, textWithUnit, titleWithSite } from '../../contract/reports/reportCells.ts'
 import { productName } from '../../contract/product.ts'
-import { reportFileWords as words } from '../../contract/reports/reportWords.ts'
+import { reportFileTexts as texts } from '../../contract/reports/reportTexts.ts'
 import { sendMail } from '../notifications/notifications.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import { preferencesOf } from '../settings/settings.ts'
@@ -94,9 +94,9 @@ async function mailReport(
   scheduleId: string,
 ): Promise<void> {
   for (const { userId, address } of await selectRecipients(tx, scheduleId)) {
-    const { language, wording: say, format } = await preferencesOf(tx, userId)
+    const { language, t, format } = await preferencesOf(tx, userId)
     const figures = report.data.figures.map(({ label, kind, value }) =>
-      say(words.named, { name: say(label), figure: textWithUnit(value, kind, say, format) }),
+      t(texts.named, { name: t(label), figure: textWithUnit(value, kind, t, format) }),
     )
     await sendMail(
       services,
@@ -104,17 +104,17 @@ async function mailReport(
       { userId, address },
       {
         language,
-        subject: say(words.named, {
-          name: titleWithSite(say(report.title), report.site),
+        subject: t(texts.named, {
+          name: titleWithSite(t(report.title), report.site),
           figure: spanText(report, format),
         }),
         paragraphs: [
-          say(report.description),
-          ...(report.data.calls ? [callSentence(report.data.calls, say, format)] : []),
+          t(report.description),
+          ...(report.data.calls ? [callSentence(report.data.calls, t, format)] : []),
           figures.join('\n'),
         ],
-        action: { label: say(words.open), url: `${configuredOrigin(services.settings)}/reports/${report.id}` },
-        reason: say(words.reason, {
+        action: { label: t(texts.open), url: `${configuredOrigin(services.settings)}/reports/${report.id}` },
+        reason: t(texts.reason, {
           product: productName,
         }),
       },

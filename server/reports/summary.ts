@@ -1,6 +1,6 @@
 import { Scope } from '../../contract/analytics/analytics.ts'
 import { casePriorities, caseStatuses } from '../../contract/cases/caseChoices.ts'
-import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listLabels } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import type { ReportSummary } from '../../contract/reports/reports.ts'
 import { wholePercents } from '../../contract/values/wholePercents.ts'
 import * as analytics from '../analytics/analytics.ts'
@@ -21,7 +21,7 @@ export async function readSummary(
   return {
     comparison,
     byStatus: sharesOf(caseStatuses, { ...statuses, in_progress: inProgress }),
-    byCategory: sharesOf(Object.keys(listWords('caseCategories')), categories),
+    byCategory: sharesOf(Object.keys(listLabels('caseCategories')), categories),
     byPriority: sharesOf(casePriorities, priorities),
   }
 }

@@ -59,7 +59,7 @@ const CallTemplate = z.strictObject({
 export type CallTemplate = z.output<typeof CallTemplate>
 
 /** Texts of calls for help, whatever they are about. */
-export const callWords = read(
+export const callLabels = read(
   'calls.json',
   z.strictObject({
     cancelReasons: z.tuple([text], text),

@@ -2,7 +2,7 @@ import type { CallState } from '../../contract/calls/callChoices.ts'
 import { initialChanges } from '../records/fieldChanges.ts'
 import { stepsOf } from './callSteps.ts'
 import { after, timesOfPastCall, type CallTimes } from './callTimes.ts'
-import { callWords, type CallTemplate } from './content.ts'
+import { callLabels, type CallTemplate } from './content.ts'
 import type { SampleCase, SampleCases, SampleUser } from './generateCases.ts'
 import { random as seeded, type Random } from './random.ts'
 import { created, type SampleActivity, type SampleComment } from './records.ts'
@@ -121,12 +121,12 @@ function callOf(one: Callable, calledAt: Date, times: CallTimes, users: SampleUs
     arrivedBy: arrivedAt && byHelper,
     clearedAt,
     clearedBy: clearedAt && (byHelper ?? caller.id),
-    finding: clearedAt && random.pick(isAlone ? callWords.clearedAlone : findings),
+    finding: clearedAt && random.pick(isAlone ? callLabels.clearedAlone : findings),
     needsDeeperFix: clearedAt && random.chance(0.25),
     runningAgainAt: lineStopped && clearedAt ? running : null,
     cancelledAt,
     cancelledBy: cancelledAt && caller.id,
-    cancelReason: cancelledAt && random.pick(callWords.cancelReasons),
+    cancelReason: cancelledAt && random.pick(callLabels.cancelReasons),
   }
   const steps = stepsOf({ ...call, endedAt: clearedAt ?? cancelledAt }, users, now)
   const helpers = arrivedAt && random.chance(0.1) ? [{ userId: another.id, at: after(arrivedAt, 2) }] : []

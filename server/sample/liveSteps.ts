@@ -5,7 +5,7 @@ import { createCase, editCase } from '../cases/cases.ts'
 import { Refusal } from '../process/refuse.ts'
 import type { Actor, Services } from '../records/services.ts'
 import { callOfTitle } from './callOfTitle.ts'
-import { callWords, caseTemplates } from './content.ts'
+import { callLabels, caseTemplates } from './content.ts'
 import { fillIn } from './generateCases.ts'
 import {
   markAsSample,
@@ -96,7 +96,13 @@ async function report(services: Services, people: SampleActor[], open: OpenCall[
 async function takeBack(services: Services, call: OpenCall, people: SampleActor[], random: Random): Promise<Did> {
   const caller = people.find(({ id }) => id === call.calledBy)
   if (!caller) return 'nothing'
-  await cancelCall(services, { by: actor(caller) }, call.caseId, { reason: random.pick(callWords.cancelReasons) }, null)
+  await cancelCall(
+    services,
+    { by: actor(caller) },
+    call.caseId,
+    { reason: random.pick(callLabels.cancelReasons) },
+    null,
+  )
   return 'cancelled'
 }
 
@@ -117,7 +123,7 @@ async function goOn(services: Services, call: OpenCall, people: SampleActor[], r
     await arriveAtCall(services, author, caseId, null)
     return 'arrived'
   }
-  const findings = callOfTitle(title)?.findings ?? callWords.clearedAlone
+  const findings = callOfTitle(title)?.findings ?? callLabels.clearedAlone
   const needsDeeperFix = random.chance(0.2)
   await clearCall(services, author, caseId, { finding: random.pick(findings), needsDeeperFix }, null)
   if (!needsDeeperFix) await editCase(services, author, caseId, { status: 'completed', assigneeId: helper.id }, null)

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import type { QueryOf } from '../../contract/http/call.ts'
-import { savingKindWords, savingRecurrenceWords, savingStateWords } from '../../contract/savings/savingChoices.ts'
+import { savingKindLabels, savingRecurrenceLabels, savingStateLabels } from '../../contract/savings/savingChoices.ts'
 import type { Saving } from '../../contract/savings/savings.ts'
 import type { savingCalls } from '../../contract/savings/savingCalls.ts'
-import { savingHeads as heads } from '../../contract/savings/savingWords.ts'
+import { savingHeads as heads } from '../../contract/savings/savingLabels.ts'
 import { exportList, type ExportColumn, type ExportPaging } from '../records/listExport.ts'
 import { pagesFromReplica } from '../records/readReplica.ts'
 import type { Actor, Services } from '../records/services.ts'
@@ -16,8 +16,8 @@ const amount = 'hours'
 const columns: ExportColumn<Saving>[] = [
   { label: 'Belongs to', kind: 'key', value: ({ subject }) => subject.key },
   { label: 'Case or CAR', kind: 'text', value: ({ subject }) => subject.title },
-  { label: 'Kind', kind: 'word', value: ({ kind }, say) => say(savingKindWords[kind]) },
-  { label: 'Frequency', kind: 'word', value: ({ recurring }, say) => say(savingRecurrenceWords[recurring]) },
+  { label: 'Kind', kind: 'word', value: ({ kind }, t) => t(savingKindLabels[kind]) },
+  { label: 'Frequency', kind: 'word', value: ({ recurring }, t) => t(savingRecurrenceLabels[recurring]) },
   { label: 'Counts from', kind: 'day', value: ({ from }) => from },
   { label: 'Baseline', kind: 'text', value: ({ baseline }) => baseline },
   { label: 'Calculation', kind: 'text', value: ({ method }) => method },
@@ -32,7 +32,7 @@ const columns: ExportColumn<Saving>[] = [
   { label: 'Source of the rate', kind: 'text', value: ({ rateSource }) => rateSource },
   { label: heads.countedClaim, kind: 'money', value: ({ counted }) => counted?.claimed ?? null },
   { label: heads.countedAcceptance, kind: 'money', value: ({ counted }) => counted?.accepted ?? null },
-  { label: 'Review', kind: 'word', value: ({ state }, say) => say(savingStateWords[state]) },
+  { label: 'Review', kind: 'word', value: ({ state }, t) => t(savingStateLabels[state]) },
   { label: heads.submittedBy, kind: 'text', value: ({ submittedBy }) => submittedBy?.name ?? null },
   { label: heads.submittedAt, kind: 'moment', value: ({ submittedAt }) => submittedAt },
   { label: heads.decidedBy, kind: 'text', value: ({ decidedBy }) => decidedBy?.name ?? null },

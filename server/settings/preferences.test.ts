@@ -124,7 +124,7 @@ test('letters, pages and lists are written as chosen, else as the browser has it
   const chosen = await preferencesOf(database, person.user.id)
   expect(chosen).toMatchObject({ language: 'de', timeZone: 'Europe/Berlin', dateFormat: 'ymd', itemsPerPage: 50 })
   expect(chosen.format.day('2026-12-31T23:30:00.000Z')).toBe('2027-01-01')
-  expect(chosen.wording('Save changes')).toBe('Änderungen speichern')
+  expect(chosen.t('Save changes')).toBe('Änderungen speichern')
 
   await person.expect(200, 'PATCH', path, { language: null, timeZone: null })
   expect(await preferencesOf(database, person.user.id)).toMatchObject({ language: 'fr', timeZone: 'Europe/Paris' })

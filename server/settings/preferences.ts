@@ -12,7 +12,7 @@ import type { Reader } from '../database/database.ts'
 import { FieldChanges } from '../records/fieldChanges.ts'
 import type { Author, Services } from '../records/services.ts'
 import { refuse } from '../process/refuse.ts'
-import { wordingIn, type Wording } from '../process/wording.ts'
+import { translateInto, type Translate } from '../process/translate.ts'
 import { inTransaction } from '../records/transaction.ts'
 import { namingUnknownSite } from '../sites/sites.ts'
 import { lockPreferences, selectPreferences, selectWorkspace, updatePreferences, type PreferencesRow } from './store.ts'
@@ -37,7 +37,7 @@ export type Chosen = {
   currency: string
   itemsPerPage: ItemsPerPage
   format: Format
-  wording: Wording
+  t: Translate
 }
 
 /** Returns the locale of what is sent to somebody on the floor: in their floor language, if they have chosen one. */
@@ -51,7 +51,7 @@ export async function floorPreferencesOf(
   const { timeZone, dateFormat, currency } = chosen
   const order = dateFormat === ownDateFormat(chosen.language) ? undefined : dateFormat
   const format = formatIn(language, timeZone, order, currency)
-  return { ...chosen, language, format, wording: wordingIn(language, chosen.language) }
+  return { ...chosen, language, format, t: translateInto(language, chosen.language) }
 }
 
 /** The locale that a request asks for. */
@@ -67,7 +67,7 @@ export async function preferencesOf(from: Reader, userId: string, wishes: Wishes
   const dateFormat = wishes.dateFormat ?? chosenOrder(language, own) ?? ownDateFormat(language)
   const { itemsPerPage } = own
   const format = formatIn(language, timeZone, dateFormat, currency)
-  return { language, timeZone, dateFormat, currency, itemsPerPage, format, wording: wordingIn(language) }
+  return { language, timeZone, dateFormat, currency, itemsPerPage, format, t: translateInto(language) }
 }
 
 export async function readPreferences(from: Reader, userId: string): Promise<OwnPreferences> {

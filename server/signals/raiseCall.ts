@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UrgentCallType } from '../../contract/calls/callChoices.ts'
 import { filledByCallType } from '../../contract/calls/callTypes.ts'
 import { NewCase } from '../../contract/cases/cases.ts'
-import { signalWords } from '../../contract/signals/signals.ts'
+import { signalTexts } from '../../contract/signals/signals.ts'
 import { noteStoppedAgain, openCallAt, raise } from '../calls/calls.ts'
 import { createCase } from '../cases/cases.ts'
 import { defineJob } from '../database/jobs.ts'
@@ -45,13 +45,13 @@ export async function raiseDue(services: Services, key: SignalKey): Promise<Rais
   if (!claimed) return null
   const { due, caseId, isOpen } = claimed
   if (isOpen) return { caseId, result: 'open' }
-  const { wording } = await preferencesOf(services.database, due.userId)
+  const { t } = await preferencesOf(services.database, due.userId)
   const { stopping } = mustExist(await readRow(services.database))
   const sent = NewCase.parse({
     id: caseId,
     ...filledByCallType[type],
-    title: wording(signalWords[type], { station: due.station }),
-    description: wording(signalWords.message, { source: due.source }),
+    title: t(signalTexts[type], { station: due.station }),
+    description: t(signalTexts.message, { source: due.source }),
     stationId,
     call: { type, lineStopped: stopping.includes(type) },
   })

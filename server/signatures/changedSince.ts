@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { causeSentences } from '../../contract/causes/causeWords.ts'
+import { causeSentences } from '../../contract/causes/causeLabels.ts'
 import { customPath } from '../../contract/customFields/customFieldChoices.ts'
 import type { Signature } from '../../contract/signatures/signatures.ts'
 import type { ActivityRow } from '../records/activity.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { downloadHeaders } from '../files/downloadHeaders.ts'
-import { type Station, stationFileWords } from '../../contract/stations/stations.ts'
+import { type Station, stationFileTexts } from '../../contract/stations/stations.ts'
 import { datedFileName } from '../../contract/values/fileNameOf.ts'
 import { writeCsv } from '../files/csv.ts'
 import { dayIn } from '../process/zonedTime.ts'
@@ -31,8 +31,8 @@ export async function exportStations(
   reply: FastifyReply,
 ): Promise<void> {
   const stations = await allStations(services, by, filter)
-  const { wording, timeZone } = await preferencesOf(services.database.quick, by.id)
-  const name = datedFileName(wording(stationFileWords.list), dayIn(new Date(), timeZone), 'csv')
+  const { t, timeZone } = await preferencesOf(services.database.quick, by.id)
+  const name = datedFileName(t(stationFileTexts.list), dayIn(new Date(), timeZone), 'csv')
   await reply
     .headers(downloadHeaders(name))
     .type('text/csv; charset=utf-8')

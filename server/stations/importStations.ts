@@ -5,7 +5,7 @@ import type { Reader } from '../database/database.ts'
 import type { Change } from '../records/activityTable.ts'
 import type { Author, Services } from '../records/services.ts'
 import { inTableWorker } from '../files/inTableWorker.ts'
-import { refuseList, wordedProblem } from '../files/rowProblem.ts'
+import { refuseList, problemMessage } from '../files/rowProblem.ts'
 import { inTransaction, type Transaction } from '../records/transaction.ts'
 import { placeKey, type ListedStation, type readStationList } from './readStationList.ts'
 import { freshCodes } from './stationCode.ts'
@@ -28,7 +28,7 @@ export async function importStations(
   const { rows, problems } = await readListApart(author.by.id, csv)
   if (dryRun) {
     const { added, changed, unchanged } = await compare(services.database, rows)
-    return { added: added.length, changed: changed.length, unchanged, problems: problems.map(wordedProblem) }
+    return { added: added.length, changed: changed.length, unchanged, problems: problems.map(problemMessage) }
   }
   refuseList(problems)
   return inTransaction(services, author, async (tx) => {

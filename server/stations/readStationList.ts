@@ -1,7 +1,7 @@
 import { departments } from '../../contract/cases/caseChoices.ts'
 import { rowTexts } from '../../contract/refusals/rows.ts'
 import { NewStation, stationImportLimit } from '../../contract/stations/stations.ts'
-import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listLabels } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import { listReader } from '../files/listReader.ts'
 import { normalizeWord } from '../files/normalizeWord.ts'
 
@@ -14,7 +14,7 @@ export const placeKey = ({ site, area, name }: Place): string =>
   JSON.stringify([site, area, name].map((part) => part.normalize('NFC').toLowerCase()))
 
 /** Names of the departments in English, German, Spanish and French. */
-const departmentWords: Record<(typeof departments)[number], readonly string[]> = {
+const departmentLabels: Record<(typeof departments)[number], readonly string[]> = {
   production: ['produktion', 'fertigung', 'produccion'],
   quality: ['qualitat', 'calidad', 'qualite'],
   maintenance: ['instandhaltung', 'mantenimiento'],
@@ -27,8 +27,8 @@ const departmentWords: Record<(typeof departments)[number], readonly string[]> =
 export function departmentNamed(text: string): string | null | undefined {
   const word = normalizeWord(text)
   if (word === '') return null
-  const ours = departments.find((department) => department === word || departmentWords[department].includes(word))
-  const added = Object.entries(listWords('departments')).find(
+  const ours = departments.find((department) => department === word || departmentLabels[department].includes(word))
+  const added = Object.entries(listLabels('departments')).find(
     ([key, label]) => key === text || normalizeWord(label) === word,
   )
   return added?.[0] ?? ours

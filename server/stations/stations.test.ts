@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../contract/records/activity.ts'
-import { offeredValues } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { offeredValues } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import { StationCode, type Station } from '../../contract/stations/stations.ts'
 import { listActivity } from '../testing/listActivity.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'

@@ -8,7 +8,7 @@ import {
   stationLocation,
   type StationListQuery,
 } from '../../contract/stations/stations.ts'
-import { offeredValues } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { offeredValues } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import { Id } from '../../contract/values/values.ts'
 import type { Reader } from '../database/database.ts'
 import { FieldChanges, initialChanges } from '../records/fieldChanges.ts'

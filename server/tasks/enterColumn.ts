@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { taskStatusWords } from '../../contract/records/words.ts'
+import { taskStatusLabels } from '../../contract/records/labels.ts'
 import { columnKey } from '../../contract/settings/wipLimits.ts'
 import type { Task } from '../../contract/tasks/tasks.ts'
 import { sqlFor, type Reader } from '../database/database.ts'
@@ -26,7 +26,7 @@ export async function enterColumn(
   const entered = limits.filter(({ value }) => value === status)
   async function full(held: number, limit: number) {
     const person = await nameOf(tx, assigneeId ?? '')
-    return refuse('taskColumnFull', { column: { text: taskStatusWords[status] }, person, held, limit })
+    return refuse('taskColumnFull', { column: { text: taskStatusLabels[status] }, person, held, limit })
   }
   const take = columnPlaces(tx, tx.locks)
   await take(

@@ -2,13 +2,13 @@ import type { CarTemplate, CaseTemplate } from '../../contract/templates/templat
 import type { Template } from '../../contract/templates/templates.ts'
 import type { Reader } from '../database/database.ts'
 import { detailIn } from '../process/refuse.ts'
-import type { Wording } from '../process/wording.ts'
+import type { Translate } from '../process/translate.ts'
 import { presentPerson } from '../users/users.ts'
 import { selectLatestRuns } from './runStore.ts'
 import type { SelectedTemplate } from './store.ts'
 
 /** Returns stored templates in the shape of the API, with their latest runs. */
-export async function presentTemplates(from: Reader, rows: SelectedTemplate[], wording: Wording): Promise<Template[]> {
+export async function presentTemplates(from: Reader, rows: SelectedTemplate[], t: Translate): Promise<Template[]> {
   const ids = rows.map(({ id }) => id)
   const runs = await selectLatestRuns(from, ids)
   return rows.map(({ fields, ...row }) => ({
@@ -22,7 +22,7 @@ export async function presentTemplates(from: Reader, rows: SelectedTemplate[], w
         dueAt,
         state,
         record,
-        reason: reason && detailIn({ ...reason, details: reason.errors ? { errors: reason.errors } : {} }, wording),
+        reason: reason && detailIn({ ...reason, details: reason.errors ? { errors: reason.errors } : {} }, t),
       })),
   }))
 }

@@ -9,7 +9,7 @@ import {
   type TemplateUse,
 } from '../../contract/templates/templates.ts'
 import { refuse, refuseField } from '../process/refuse.ts'
-import type { Wording } from '../process/wording.ts'
+import type { Translate } from '../process/translate.ts'
 import { dayIn } from '../process/zonedTime.ts'
 import { isStale, mustExist } from '../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../records/services.ts'
@@ -33,8 +33,8 @@ import { changesBetween, type StoredTemplate, storedColumns, templateOf } from '
 export { makeScheduledRecords } from './scheduledRuns.ts'
 
 /** Everybody sees and may use all templates. */
-export const listTemplates = async ({ database }: Services, wording: Wording): Promise<Template[]> =>
-  presentTemplates(database, await selectAllTemplates(database), wording)
+export const listTemplates = async ({ database }: Services, t: Translate): Promise<Template[]> =>
+  presentTemplates(database, await selectAllTemplates(database), t)
 
 /**
  * Adds a template. For an id that this person has already used, returns what was created then.
@@ -44,7 +44,7 @@ export function createTemplate(
   services: Services,
   author: Author,
   { id: sentId, kind, ...sent }: NewTemplate,
-  wording: Wording,
+  t: Translate,
 ): Promise<Template> {
   const made: StoredTemplate = { ...templateOf(kind, sent), kind }
   return inTransaction(services, author, async (tx) => {
@@ -52,7 +52,7 @@ export function createTemplate(
     const known = sentId === undefined ? undefined : await selectTemplate(tx, id)
     if (known) {
       if (known.createdById !== author.by.id) throw refuse('templateIdTaken')
-      return presented(tx, id, wording)
+      return presented(tx, id, t)
     }
     if ((await countToAdd(tx)) >= templateLimit) throw refuse('tooManyTemplates', { templates: templateLimit })
     await refuseUnknownPeople(tx, made)
@@ -67,7 +67,7 @@ export function createTemplate(
     })
     if (!isNew) throw refuse('templateIdTaken')
     tx.announce({ feature: 'templates', id, action: 'created', changes: changesBetween(null, made) })
-    return presented(tx, id, wording)
+    return presented(tx, id, t)
   })
 }
 
@@ -78,18 +78,18 @@ export const editTemplate = (
   id: string,
   sent: TemplateEdit,
   ifMatch: IfMatch,
-  wording: Wording,
+  t: Translate,
 ): Promise<Template> =>
   inTransaction(services, author, async (tx) => {
-    const before = await lockCurrent(tx, author.by, id, ifMatch, wording)
+    const before = await lockCurrent(tx, author.by, id, ifMatch, t)
     const after: StoredTemplate = { ...before, ...templateOf(before.kind, sent, before) }
     const changes = changesBetween(before, after)
-    if (changes.length === 0) return presented(tx, id, wording)
+    if (changes.length === 0) return presented(tx, id, t)
     await refuseUnknownPeople(tx, after)
     const isRescheduled = changes.some(({ field }) => scheduleFields.has(field))
     await updateTemplate(tx, id, { ...storedColumns(after), ...(isRescheduled && { next_at: nextAt(after) }) })
     tx.announce({ feature: 'templates', id, action: 'edited', changes })
-    return presented(tx, id, wording)
+    return presented(tx, id, t)
   })
 
 /** Changes of these have another next time; times that passed while it was paused are not made up. */
@@ -101,10 +101,10 @@ export const deleteTemplate = (
   author: Author,
   id: string,
   ifMatch: IfMatch,
-  wording: Wording,
+  t: Translate,
 ): Promise<undefined> =>
   inTransaction(services, author, async (tx) => {
-    const before = await lockCurrent(tx, author.by, id, ifMatch, wording)
+    const before = await lockCurrent(tx, author.by, id, ifMatch, t)
     await updateTemplate(tx, id, { deleted_at: new Date().toISOString(), deleted_by: author.by.id, next_at: null })
     const changes = [{ field: 'name', from: before.name, to: null }]
     tx.announce({ feature: 'templates', id, action: 'deleted', changes })
@@ -112,16 +112,16 @@ export const deleteTemplate = (
   })
 
 /** Restores a deleted template; its schedule continues from now. @throws notFound, forbidden */
-export const restoreTemplate = (services: Services, author: Author, id: string, wording: Wording): Promise<Template> =>
+export const restoreTemplate = (services: Services, author: Author, id: string, t: Translate): Promise<Template> =>
   inTransaction(services, author, async (tx) => {
     const before = await lockTemplate(tx, id)
     if (!before) throw refuse('notFound')
     if (!mayManageTemplate(author.by, before.createdById)) throw refuse('otherTemplate')
-    if (before.deletedAt === null) return presented(tx, id, wording)
+    if (before.deletedAt === null) return presented(tx, id, t)
     if ((await countToAdd(tx)) >= templateLimit) throw refuse('tooManyTemplates', { templates: templateLimit })
     await updateTemplate(tx, id, { deleted_at: null, deleted_by: null, next_at: nextAt(before) })
     tx.announce({ feature: 'templates', id, action: 'restored' })
-    return presented(tx, id, wording)
+    return presented(tx, id, t)
   })
 
 /**
@@ -156,17 +156,17 @@ function existing(template: SelectedTemplate | undefined): SelectedTemplate {
 }
 
 /** @throws notFound, forbidden, stale */
-async function lockCurrent(tx: Transaction, by: Actor, id: string, ifMatch: IfMatch, wording: Wording) {
+async function lockCurrent(tx: Transaction, by: Actor, id: string, ifMatch: IfMatch, t: Translate) {
   const template = existing(await lockTemplate(tx, id))
   if (!mayManageTemplate(by, template.createdById)) throw refuse('otherTemplate')
   if (isStale(ifMatch, template.version)) {
-    throw refuse('stale', { current: Template.parse(await presented(tx, id, wording)) })
+    throw refuse('stale', { current: Template.parse(await presented(tx, id, t)) })
   }
   return template
 }
 
-const presented = async (tx: Transaction, id: string, wording: Wording): Promise<Template> =>
-  mustExist((await presentTemplates(tx, [mustExist(await selectTemplate(tx, id))], wording))[0])
+const presented = async (tx: Transaction, id: string, t: Translate): Promise<Template> =>
+  mustExist((await presentTemplates(tx, [mustExist(await selectTemplate(tx, id))], t))[0])
 
 const nextAt = ({ schedule, isPaused }: { schedule: TemplateSchedule | null; isPaused: boolean }) =>
   schedule === null || isPaused ? null : (dueAfter(schedule, new Date())?.toISOString() ?? null)

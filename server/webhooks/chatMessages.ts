@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/settings/preferenceChoices.ts'
 import type { UrgentCallType } from '../../contract/calls/callChoices.ts'
 import type { SentEvent } from '../../contract/webhooks/webhookChoices.ts'
-import { chatWords, urgentCallWords, webhookEventWords } from '../../contract/webhooks/webhookWords.ts'
+import { chatTexts, urgentCallLabels, webhookEventLabels } from '../../contract/webhooks/webhookLabels.ts'
 import { truncate } from '../process/truncate.ts'
-import { wordingIn } from '../process/wording.ts'
+import { translateInto } from '../process/translate.ts'
 
 /** The content of a message in a channel: its heading, some lines, and its buttons' links. */
 type ChatMessage = { heading: string; lines: string[]; links: { label: string; url: string }[] }
@@ -27,22 +27,22 @@ const longestLine = 500
 
 /** Returns a message as text, with its links to this server. */
 export function chatMessage(subject: ChatSubject, language: Language, origin: string): ChatMessage {
-  const word = wordingIn(language)
+  const word = translateInto(language)
   const { type, key, title, place, callType, lineStopped, path, comingPath } = subject
   const heading = [
-    word(webhookEventWords[type]),
-    ...(callType === null ? [] : [word(urgentCallWords[callType])]),
-    ...(lineStopped ? [word(chatWords.lineStopped)] : []),
+    word(webhookEventLabels[type]),
+    ...(callType === null ? [] : [word(urgentCallLabels[callType])]),
+    ...(lineStopped ? [word(chatTexts.lineStopped)] : []),
   ].join(' · ')
   const about = [key, title].filter(Boolean).join(' ')
-  const testText = type === 'webhook.test' ? word(chatWords.test) : null
+  const testText = type === 'webhook.test' ? word(chatTexts.test) : null
   const lines = [about, place, testText].filter((line) => line !== null && line !== '') as string[]
   return {
     heading: truncate(heading, longestHeading),
     lines: lines.map((line) => truncate(line, longestLine)),
     links: [
-      { label: word(chatWords.open), url: `${origin}${path}` },
-      ...(comingPath === null ? [] : [{ label: word(chatWords.coming), url: `${origin}${comingPath}` }]),
+      { label: word(chatTexts.open), url: `${origin}${path}` },
+      ...(comingPath === null ? [] : [{ label: word(chatTexts.coming), url: `${origin}${comingPath}` }]),
     ],
   }
 }

@@ -18,7 +18,7 @@ import { signedHeaders } from './signature.ts'
 import { noteDelivered, lockWebhook, updateWebhook, addressPurpose, secretPurpose } from './store.ts'
 import { allowedTarget } from './target.ts'
 import { productName } from '../../contract/product.ts'
-import { webhookMailWords as words } from '../../contract/webhooks/webhookWords.ts'
+import { webhookMailTexts as texts } from '../../contract/webhooks/webhookLabels.ts'
 import { sendMail } from '../notifications/notifications.ts'
 import { configuredOrigin } from '../process/settings/origin.ts'
 import { preferencesOf } from '../settings/settings.ts'
@@ -122,7 +122,7 @@ async function switchOff(services: Services, tx: Transaction, id: string, why: '
     changes: [{ field: 'state', from: 'on', to: 'failed' }],
   })
   for (const manager of await processManagers(tx)) {
-    const { language, wording } = await preferencesOf(tx, manager.id)
+    const { language, t } = await preferencesOf(tx, manager.id)
     const values = { name: manager.name, webhook: webhook.name, product: productName }
     await sendMail(
       services,
@@ -130,10 +130,10 @@ async function switchOff(services: Services, tx: Transaction, id: string, why: '
       { userId: manager.id, address: manager.email },
       {
         language,
-        subject: wording(words.subject, values),
-        paragraphs: [wording(why === 'gone' ? words.gone : words.message, values), wording(words.advice)],
-        action: { label: wording(words.open), url: `${configuredOrigin(services.settings)}/settings?tab=webhooks` },
-        reason: wording(words.reason, values),
+        subject: t(texts.subject, values),
+        paragraphs: [t(why === 'gone' ? texts.gone : texts.message, values), t(texts.advice)],
+        action: { label: t(texts.open), url: `${configuredOrigin(services.settings)}/settings?tab=webhooks` },
+        reason: t(texts.reason, values),
       },
     )
   }

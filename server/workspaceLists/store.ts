@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely'
-import type { ListName } from '../../contract/workspaceLists/workspaceListWords.ts'
+import type { ListName } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import type { ListValue } from '../../contract/workspaceLists/workspaceLists.ts'
 import { sqlFor, type Reader, type Tables } from '../database/database.ts'
 import './table.ts'

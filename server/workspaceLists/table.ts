@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ListName } from '../../contract/workspaceLists/workspaceListWords.ts'
+import type { ListName } from '../../contract/workspaceLists/workspaceListLabels.ts'
 
 declare module '../database/database.ts' {
   interface Tables {

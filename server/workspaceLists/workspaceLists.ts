@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { customKeyOf, isCustomKey } from '../../contract/customFields/customFieldChoices.ts'
 import { reservedName } from '../../contract/customFields/reservedName.ts'
 import {
-  builtInWords,
+  builtInLabels,
   listValueLimit,
   isInList,
   listChoices,
-  listWord,
+  listLabel,
   keepLists,
-} from '../../contract/workspaceLists/workspaceListWords.ts'
+} from '../../contract/workspaceLists/workspaceListLabels.ts'
 import type { ListOrder, ListValue, ListValueEdit, NewListValue } from '../../contract/workspaceLists/workspaceLists.ts'
 import { refuse, refuseField, reasonMessage } from '../process/refuse.ts'
 import { FieldChanges, initialChanges } from '../records/fieldChanges.ts'
@@ -63,7 +63,7 @@ function keyOf({ key, label }: NewListValue, others: readonly ListValue[]): stri
   return usable
 }
 
-const nameOf = ({ list, key, label }: ListValue): string => label ?? builtInWords[list][key] ?? key
+const nameOf = ({ list, key, label }: ListValue): string => label ?? builtInLabels[list][key] ?? key
 
 function refuseLabel(label: string, others: readonly ListValue[]): void {
   // Labels pass through the catalogues like every word, where these mark what is filled in.
@@ -150,7 +150,7 @@ export function refuseRetired(
     const value = sent[path]
     if (!('list' in field) || !field.list || typeof value !== 'string' || value === before[path]) return []
     if (!isInList(field.list, value) || listChoices(field.list).includes(value)) return []
-    return [{ path, ...reasonMessage('listValueRetired', { label: { text: listWord(field.list, value) } }) }]
+    return [{ path, ...reasonMessage('listValueRetired', { label: { text: listLabel(field.list, value) } }) }]
   })
   if (errors.length > 0) throw refuse('invalid', { errors })
 }

@@ -1,4 +1,4 @@
-import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listLabels } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import {
   type CallDimension,
   callDimensions,
@@ -66,8 +66,8 @@ export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsS
     period: knownValues(search['period'] === 'year' ? 'thisYear' : search['period'], periods)?.[0],
     from,
     to,
-    department: knownValues(search['department'], Object.keys(listWords('departments'))),
-    category: knownValues(search['category'], Object.keys(listWords('caseCategories'))),
+    department: knownValues(search['department'], Object.keys(listLabels('departments'))),
+    category: knownValues(search['category'], Object.keys(listLabels('caseCategories'))),
     priority: knownValues(search['priority'], casePriorities),
     by: readBy(search['by']),
     measure: knownValues(search['measure'], paretoMeasures)?.[0],

@@ -6,7 +6,7 @@ const line = (now: number | string | null, before: number | string | null, wishe
     now,
     before,
     write: (value) => Number(value).toFixed(1),
-    say: (one, other) => [`${one} after ${other}`],
+    describe: (one, other) => [`${one} after ${other}`],
     none: 'no data',
     wished,
   })

@@ -12,7 +12,7 @@ type Compared<Value> = {
   /** Formats a value as in the line. */
   write: (value: Value) => string
   /** The two lines. */
-  say: (now: string, before: string) => string[]
+  describe: (now: string, before: string) => string[]
   /** The line for nothing to compare with. */
   none: string
   wished: 'up' | 'down' | null
@@ -20,10 +20,10 @@ type Compared<Value> = {
 
 /** Compares two values of the same figure. Values that are formatted alike are unchanged. */
 export function compare<Value extends number | string>(compared: Compared<Value>): Comparison {
-  const { now, before, write, say, none, wished } = compared
+  const { now, before, write, describe, none, wished } = compared
   if (before === null) return { lines: [none], direction: null, sense: null }
   const written = { now: now === null ? '-' : write(now), before: write(before) }
-  const lines = say(written.now, written.before)
+  const lines = describe(written.now, written.before)
   if (now === null) return { lines, direction: null, sense: null }
   if (written.now === written.before) return { lines, direction: 'same', sense: null }
   const direction = Number(now) > Number(before) ? 'up' : 'down'

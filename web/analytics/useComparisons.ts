@@ -33,14 +33,17 @@ export function useComparisons(): (metrics: Measured) => Record<ComparedFigure, 
     const line = (name: string, figure: string) => t('{{name}}: {{figure}}', { name, figure })
     const ofMonth = {
       none,
-      say: (now: string, before: string) => [
+      describe: (now: string, before: string) => [
         line(t('This month'), now),
         line(format.days(previous.from, previous.to), before),
       ],
     }
     const ofMoment = {
       none,
-      say: (now: string, before: string) => [line(t('Now'), now), line(format.shortDay(monthAgo?.day ?? ''), before)],
+      describe: (now: string, before: string) => [
+        line(t('Now'), now),
+        line(format.shortDay(monthAgo?.day ?? ''), before),
+      ],
     }
     const count = (value: number) => format.number(value)
     const days = (value: number) => t('{{days}} days', { days: format.number(value, 1) })

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quickCasePriorities } from '../../contract/calls/callTypes.ts'
-import { listChoices } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listChoices } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import type { SimilarCase } from '../../contract/cases/similar.ts'
 import type { ScannedStation } from '../../contract/stations/stations.ts'
 import { useCaseLabels } from '../cases/useCaseLabels.ts'
@@ -112,10 +112,10 @@ const Fields = memo(function Fields({ report, later, forgive, onJoin, onStartOve
     }
   }, [change, forgive])
   const station = <StationField station={draft.station} isRead={draft.isStationRead} onChange={onChange.station} />
-  const fromPhoto = (field: SuggestibleField, words?: Record<string, string>) => (
+  const fromPhoto = (field: SuggestibleField, labels?: Record<string, string>) => (
     <FromPhoto
       suggestion={draft.suggestions[field]}
-      {...(words && { words })}
+      {...(labels && { labels })}
       onAccept={() => change((before) => withAccepted(before, field))}
     />
   )

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '../ui/toast.tsx'
 import classes from './QuickCaseDialog.module.css'
 import layout from '../ui/layout.module.css'
-import { readWords } from './analysis/readWords.ts'
+import { readOutcomeText } from './analysis/readOutcomeText.ts'
 import type { DraftCall } from './call/draftCall.ts'
 import { NeedHelp } from './call/NeedHelp.tsx'
 import { QuickCaseFields } from './QuickCaseFields.tsx'
@@ -65,7 +65,7 @@ export function QuickCaseForm({ owner, onSent, onCalled }: QuickCaseFormProps) {
     owner,
     onRead(outcome) {
       // A photo without text is mentioned beside it instead.
-      if (outcome !== 'noText') toast(readWords(t, outcome))
+      if (outcome !== 'noText') toast(readOutcomeText(t, outcome))
     },
     onUnread: () =>
       toast({

@@ -1,5 +1,5 @@
 import { attachmentUrl } from '../../contract/attachments/attachmentFiles.ts'
-import { isInList } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { isInList } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import { addressOf } from '../api/api.ts'
 import { newId } from '../api/newId.ts'
 import { filesOf, type OutboxItem, type Step } from '../outbox/outboxItem.ts'

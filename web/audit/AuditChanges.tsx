@@ -2,13 +2,13 @@ import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../contract/audit/audit.ts'
 import { mentionPattern } from '../../contract/comments/comments.ts'
-import { auditFieldWord } from '../../contract/audit/auditFieldWords.ts'
-import { auditChanges, isDescription } from '../../contract/audit/auditWords.ts'
+import { auditFieldLabel } from '../../contract/audit/auditFieldLabels.ts'
+import { auditChanges, isDescription } from '../../contract/audit/auditLabels.ts'
 import { auditValueText } from '../../contract/audit/auditValues.ts'
-import { savingAmounts } from '../../contract/savings/savingWords.ts'
-import { useCustomWords } from '../customFields/useCustomWords.ts'
+import { savingAmounts } from '../../contract/savings/savingLabels.ts'
+import { useCustomLabels } from '../customFields/useCustomLabels.ts'
 import { type Format, useFormat } from '../i18n/format.ts'
-import { type ChangeInWords, ChangeLine } from '../ui/ActivityList.tsx'
+import { type ChangeText, ChangeLine } from '../ui/ActivityList.tsx'
 import classes from './AuditRow.module.css'
 
 /** Characters of both values together up to which they are shown on one line. */
@@ -27,15 +27,16 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
     auditValueText(field, value, (text) => t(text), entry.feature)?.replace(mentionPattern, '@$1') ??
     null
 
-  const ofCases = useCustomWords('case')
-  const ofCars = useCustomWords('car')
+  const ofCases = useCustomLabels('case')
+  const ofCars = useCustomLabels('car')
   const custom = entry.feature === 'cars' ? ofCars : ofCases
-  function wordsOf({ field, from, to }: AuditEntry['changes'][number]): ChangeInWords {
+  function wordsOf({ field, from, to }: AuditEntry['changes'][number]): ChangeText {
     const added = custom.fieldOf(field)
-    const name = added?.label ?? t(auditFieldWord(field, entry.feature))
-    const inWords = (value: unknown) => (added && value !== null ? custom.value(added, value) : textOf(field, value))
-    const before = inWords(from)
-    const after = inWords(to)
+    const name = added?.label ?? t(auditFieldLabel(field, entry.feature))
+    const translateLabels = (value: unknown) =>
+      added && value !== null ? custom.value(added, value) : textOf(field, value)
+    const before = translateLabels(from)
+    const after = translateLabels(to)
     // Only that a secret was replaced is shown.
     if (before === null && after === null) return { name }
     const isLong = (before ?? '').length + (after ?? '').length > inlineLength

@@ -18,8 +18,8 @@ import { isFiltered, queryOf, readAuditSearch, type AuditSearch } from './auditS
 import { useAudit } from './queries.ts'
 import { useListSearch } from '../browser/useListSearch.ts'
 import { auditFeatures } from '../../contract/audit/auditFeatures.ts'
-import { nobodyWord } from '../../contract/audit/audit.ts'
-import { auditActionWords, auditFeatureWords } from '../../contract/audit/auditWords.ts'
+import { nobody } from '../../contract/audit/audit.ts'
+import { auditActionLabels, auditFeatureLabels } from '../../contract/audit/auditLabels.ts'
 import { FilterChip, type FilterOption } from '../ui/FilterChip.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { useUsers } from '../users/queries.ts'
@@ -126,14 +126,14 @@ function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { t } = useTranslation()
   const people = useUsers().data ?? []
   const persons: FilterOption[] = [
-    { value: nobodyWord, label: t('Not signed in') },
+    { value: nobody, label: t('Not signed in') },
     ...people.map(({ id, name, profileImageUrl }) => ({
       value: id,
       label: name,
       mark: <PersonAvatar name={name} imageUrl={profileImageUrl} size={20} />,
     })),
   ]
-  const actions = Object.entries(auditActionWords)
+  const actions = Object.entries(auditActionLabels)
     .filter(([action]) => !action.includes('.'))
     .map(([value, word]) => ({ value, label: t(word) }))
     .sort((one, other) => one.label.localeCompare(other.label))
@@ -148,7 +148,7 @@ function AuditFilters({ search, onChange }: AuditFiltersProps) {
       />
       <FilterChip
         label={t('Area')}
-        options={auditFeatures.map((feature) => ({ value: feature, label: t(auditFeatureWords[feature]) }))}
+        options={auditFeatures.map((feature) => ({ value: feature, label: t(auditFeatureLabels[feature]) }))}
         chosen={search.feature}
         onChange={(feature) => onChange({ feature })}
         searchable

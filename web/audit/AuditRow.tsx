@@ -3,7 +3,7 @@ import { IconServer, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../contract/audit/audit.ts'
-import { auditActionWord, auditFeatureWords, auditRecordTitle } from '../../contract/audit/auditWords.ts'
+import { auditActionLabel, auditFeatureLabels, auditRecordTitle } from '../../contract/audit/auditLabels.ts'
 import { erasedValue } from '../../contract/personalData/personalValues.ts'
 import { useFormat } from '../i18n/format.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
@@ -13,7 +13,7 @@ import classes from './AuditRow.module.css'
 import text from '../ui/text.module.css'
 import layout from '../ui/layout.module.css'
 
-const featureWords: Record<string, string> = auditFeatureWords
+const featureLabels: Record<string, string> = auditFeatureLabels
 
 /** An entry of the log: when, by whom and from where, what, and the changes. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -61,8 +61,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       </Group>
       <Box miw={0}>
         <Flex component="p" gap="0.125rem 0.5rem" align="center" wrap="wrap">
-          <span>{t(auditActionWord(feature, action))}</span>
-          <Tag tone="grey">{t(featureWords[feature] ?? feature)}</Tag>
+          <span>{t(auditActionLabel(feature, action))}</span>
+          <Tag tone="grey">{t(featureLabels[feature] ?? feature)}</Tag>
           {record && <RecordLink entry={entry} record={record} />}
         </Flex>
         <AuditChanges entry={entry} />
@@ -74,7 +74,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 function RecordLink({ entry, record: { key } }: { entry: AuditEntry; record: NonNullable<AuditEntry['record']> }) {
   const { t } = useTranslation()
   const { subject } = entry
-  const words = (
+  const content = (
     <>
       {key && (
         <Box component="span" className={text.figures} c="dimmed">
@@ -84,7 +84,7 @@ function RecordLink({ entry, record: { key } }: { entry: AuditEntry; record: Non
       {auditRecordTitle(entry, (title) => t(title))}
     </>
   )
-  if (!subject) return <span className={classes.record}>{words}</span>
+  if (!subject) return <span className={classes.record}>{content}</span>
   return (
     <Link
       className={classes.record}
@@ -92,7 +92,7 @@ function RecordLink({ entry, record: { key } }: { entry: AuditEntry; record: Non
       to={subject.feature === 'cases' ? '/cases/$id' : '/cars/$id'}
       params={{ id: subject.id }}
     >
-      {words}
+      {content}
     </Link>
   )
 }

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Verification, writeSeal } from '../../contract/audit/audit.ts'
-import { auditFaultWords } from '../../contract/audit/auditWords.ts'
+import { auditFaultTexts } from '../../contract/audit/auditLabels.ts'
 import { useFormat } from '../i18n/format.ts'
 import { CopyField } from '../ui/CopyField.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -51,7 +51,7 @@ function Outcome({ found }: { found: Verification }) {
     none: t('The database does not protect it.'),
   }
   const sentence = fault
-    ? t(auditFaultWords[fault.kind], { entry: fault.entryId ?? '', position: String(fault.position ?? '') })
+    ? t(auditFaultTexts[fault.kind], { entry: fault.entryId ?? '', position: String(fault.position ?? '') })
     : t('{{count}} entries match their seals: nothing was changed, removed or inserted.', { count: checked })
   return (
     <>

@@ -14,7 +14,7 @@ import layout from '../ui/layout.module.css'
 import { playChime, useCallSound } from './callSound.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { ComingButton } from './ComingButton.tsx'
-import { useCallWords } from './useCallWords.ts'
+import { useCallLabels } from './useCallLabels.ts'
 import { useNow } from './useNow.ts'
 
 /** Milliseconds between two chimes while a call is not acknowledged. */
@@ -77,10 +77,10 @@ function keepClear(bar: HTMLElement | null) {
 function Line({ call, me, children }: { call: AndonCall; me: string; children: React.ReactNode }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useCallWords()
+  const labels = useCallLabels()
   const now = useNow()
   const concern = concernOf(call, me)
-  const type = call.lineStopped ? t('{{type}}, line stopped', { type: words.type[call.type] }) : words.type[call.type]
+  const type = call.lineStopped ? t('{{type}}, line stopped', { type: labels.type[call.type] }) : labels.type[call.type]
   const subject = [call.station, call.subject.title].filter(Boolean).join(': ')
   const first = call.arrivedBy ?? call.acknowledgedBy
   const minutes = Math.floor(minutesBetween(call.calledAt, now))

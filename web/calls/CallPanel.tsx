@@ -13,7 +13,7 @@ import { CallSteps } from './CallSteps.tsx'
 import { CallTag } from './CallTag.tsx'
 import { useCallsOfCase } from './queries.ts'
 import { RaiseCallDialog } from './RaiseCallDialog.tsx'
-import { useCallWords } from './useCallWords.ts'
+import { useCallLabels } from './useCallLabels.ts'
 import type { Person } from '../../contract/users/users.ts'
 import { useFormat } from '../i18n/format.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
@@ -64,7 +64,7 @@ export function CallPanel({ theCase }: { theCase: Case }) {
 
 function CallView({ call, earlier, action }: { call: AndonCall; earlier: AndonCall[]; action: React.ReactNode }) {
   const { t } = useTranslation()
-  const words = useCallWords()
+  const words = useCallLabels()
   const isOpen = isOpenCall(call)
   const steps = <CallSteps call={call} />
   return (

@@ -4,7 +4,7 @@ import type { AndonCall, CallStep } from '../../contract/calls/calls.ts'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './CallPanel.module.css'
 import text from '../ui/text.module.css'
-import { useCallWords } from './useCallWords.ts'
+import { useCallLabels } from './useCallLabels.ts'
 
 /**
  * Who was notified, and who will be: the rungs of a call's ladder in words. Rungs that were no longer needed are left out.
@@ -30,7 +30,7 @@ export function CallSteps({ call }: { call: AndonCall }) {
 
 function StepLine({ step, call }: { step: CallStep; call: AndonCall }) {
   const { t } = useTranslation()
-  const words = useCallWords()
+  const labels = useCallLabels()
   const marked: Partial<Record<CallStep['state'], string>> = {
     late: t('Sent late'),
     missed: t('Missed'),
@@ -39,10 +39,10 @@ function StepLine({ step, call }: { step: CallStep; call: AndonCall }) {
   return (
     <Box component="li" className={classes.step} data-state={step.state}>
       <Box component="span" fw={500}>
-        {t('Step {{number}}, {{group}}', { number: step.rung, group: words.group(step.to, call.told) })}
+        {t('Step {{number}}, {{group}}', { number: step.rung, group: labels.group(step.to, call.told) })}
       </Box>
       <span className={classes.became}>
-        {words.step(step, call.told)}
+        {labels.step(step, call.told)}
         {mark && <Tag tone="orange">{mark}</Tag>}
       </span>
     </Box>

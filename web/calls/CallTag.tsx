@@ -1,7 +1,7 @@
 import { IconCheck, IconCircleX, IconBellRinging, IconMapPin, IconWalk } from '@tabler/icons-react'
 import type { AndonCall } from '../../contract/calls/calls.ts'
 import { Tag } from '../ui/Tag.tsx'
-import { callTone, useCallWords } from './useCallWords.ts'
+import { callTone, useCallLabels } from './useCallLabels.ts'
 import { smallIcon } from '../ui/icons.ts'
 
 const marks = {
@@ -14,11 +14,11 @@ const marks = {
 
 /** The state of a call by colour, shape and label. */
 export function CallTag({ state }: Pick<AndonCall, 'state'>) {
-  const words = useCallWords()
+  const labels = useCallLabels()
   const Mark = marks[state]
   return (
     <Tag tone={callTone[state]} mark={<Mark {...smallIcon} />}>
-      {words.state[state]}
+      {labels.state[state]}
     </Tag>
   )
 }

@@ -1,17 +1,17 @@
-import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listLabels } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import { Flex, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callStates, urgentCallTypes } from '../../contract/calls/callChoices.ts'
-import { shiftWords } from '../../contract/records/words.ts'
+import { shiftLabels } from '../../contract/records/labels.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { useSiteOptions } from '../sites/useSiteOptions.ts'
 import { FilterChip, FilterSwitch, FilterBar } from '../ui/FilterChip.tsx'
-import { inWords, optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
+import { translateLabels, optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
 import type { CallSearch } from './callSearch.ts'
 import { callFiguresQuery } from './queries.ts'
-import { useCallWords } from './useCallWords.ts'
+import { useCallLabels } from './useCallLabels.ts'
 
 const OwnDays = lazy(async () => ({ default: (await import('../ui/OwnDays.tsx')).OwnDays }))
 
@@ -21,9 +21,9 @@ type Props = { search: CallSearch; onChange: (change: Partial<CallSearch>) => vo
 export function CallsFilters({ search, onChange }: Props) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
-  const words = useCallWords()
+  const callLabels = useCallLabels()
   const labels = useWorkLabels()
-  const shifts: Record<string, string> = inWords(t, shiftWords)
+  const shifts: Record<string, string> = translateLabels(t, shiftLabels)
   const sites = useSiteOptions()
   const { data } = useQuery(callFiguresQuery({ timeZone }))
   const keysOf = (groups: { key: string | null }[] = [], chosen: string[] = []) =>
@@ -32,22 +32,22 @@ export function CallsFilters({ search, onChange }: Props) {
   const names = keysOf(data?.byShift, search.shift).map((value) => ({ value, label: shifts[value] ?? value }))
   // Filters set by links from charts; shown only when set.
   const dimensions = [
-    { name: 'department' as const, label: t('Department'), words: labels.department },
-    { name: 'category' as const, label: t('Category'), words: inWords(t, listWords('caseCategories')) },
-    { name: 'priority' as const, label: t('Priority'), words: labels.priority },
+    { name: 'department' as const, label: t('Department'), values: labels.department },
+    { name: 'category' as const, label: t('Category'), values: translateLabels(t, listLabels('caseCategories')) },
+    { name: 'priority' as const, label: t('Priority'), values: labels.priority },
   ].filter(({ name }) => search[name])
   return (
     <Group gap="xs" justify="space-between">
       <FilterBar sort={null}>
         <FilterChip
           label={t('State')}
-          options={optionsOf(callStates, words.state)}
+          options={optionsOf(callStates, callLabels.state)}
           chosen={search.state?.flatMap((state) => (state === 'open' ? [] : [state]))}
           onChange={(state) => onChange({ state })}
         />
         <FilterChip
           label={t('Type')}
-          options={optionsOf(urgentCallTypes, words.type)}
+          options={optionsOf(urgentCallTypes, callLabels.type)}
           chosen={search.type}
           onChange={(type) => onChange({ type })}
         />
@@ -76,11 +76,11 @@ export function CallsFilters({ search, onChange }: Props) {
             onChange={(shift) => onChange({ shift })}
           />
         )}
-        {dimensions.map(({ name, label, words: named }) => (
+        {dimensions.map(({ name, label, values }) => (
           <FilterChip
             key={name}
             label={label}
-            options={Object.entries(named).map(([value, word]) => ({ value, label: word }))}
+            options={Object.entries(values).map(([value, word]) => ({ value, label: word }))}
             chosen={search[name]}
             onChange={(chosen) => onChange({ [name]: chosen })}
           />

@@ -10,7 +10,7 @@ import classes from './CallsTable.module.css'
 import text from '../ui/text.module.css'
 import layout from '../ui/layout.module.css'
 import { CallTag } from './CallTag.tsx'
-import { useCallWords } from './useCallWords.ts'
+import { useCallLabels } from './useCallLabels.ts'
 import { useNow } from './useNow.ts'
 import { Unbroken } from '../ui/Unbroken.tsx'
 
@@ -68,14 +68,14 @@ export function CallsTable({ title, calls }: { title: string; calls: AndonCall[]
 function CallRow({ call, now }: { call: AndonCall; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useCallWords()
+  const labels = useCallLabels()
   const navigate = useNavigate()
   const isOpen = isOpenCall(call)
   const span = (moment: string | null) => (moment === null ? '' : format.minutes(minutesBetween(call.calledAt, moment)))
   const running = isOpen ? format.minutes(Math.floor(minutesBetween(call.calledAt, now))) : ''
   const downtime = downtimeOf(call, now)
   const place = call.station ?? [call.site, call.area].filter(Boolean).join(' / ')
-  const type = call.lineStopped ? t('{{type}}, line stopped', { type: words.type[call.type] }) : words.type[call.type]
+  const type = call.lineStopped ? t('{{type}}, line stopped', { type: labels.type[call.type] }) : labels.type[call.type]
 
   function open({ target, button, metaKey, ctrlKey }: MouseEvent<HTMLTableRowElement>): void {
     if (target instanceof Element && target.closest('a')) return

@@ -5,12 +5,12 @@ import { type UrgentCallType, urgentCallTypes } from '../../contract/calls/callC
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import { useRaiseCall } from './queries.ts'
-import { useCallWords } from './useCallWords.ts'
+import { useCallLabels } from './useCallLabels.ts'
 
 /** Calls for help with a case: the type, and whether the line is stopped. */
 export function RaiseCallDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const words = useCallWords()
+  const labels = useCallLabels()
   const raising = useRaiseCall(caseId)
   const [type, setType] = useState<UrgentCallType>('machine')
   const [lineStopped, setStopped] = useState(false)
@@ -28,7 +28,7 @@ export function RaiseCallDialog({ caseId, onClose }: { caseId: string; onClose: 
         onChange={(value) => setType(urgentCallTypes.find((one) => one === value) ?? type)}
       >
         <Stack gap="sm" mt="xs">
-          {optionsOf(urgentCallTypes, words.type).map(({ value, label }) => (
+          {optionsOf(urgentCallTypes, labels.type).map(({ value, label }) => (
             <Radio key={value} value={value} label={label} data-autofocus={value === type || undefined} />
           ))}
         </Stack>

@@ -1,4 +1,4 @@
-import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listLabels } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import { callStates, type UrgentCallType, urgentCallTypes } from '../../contract/calls/callChoices.ts'
 import { casePriorities } from '../../contract/cases/caseChoices.ts'
 import { dayRange, knownValues, nonEmpty, stringValues, shortValues } from '../browser/searchParams.ts'
@@ -34,8 +34,8 @@ export function readCallSearch(search: Record<string, unknown>): CallSearch {
     shift: shortValues(search['shift'], longestName),
     from,
     to,
-    department: knownValues(search['department'], Object.keys(listWords('departments'))),
-    category: knownValues(search['category'], Object.keys(listWords('caseCategories'))),
+    department: knownValues(search['department'], Object.keys(listLabels('departments'))),
+    category: knownValues(search['category'], Object.keys(listLabels('caseCategories'))),
     priority: knownValues(search['priority'], casePriorities),
     unanswered: String(search['unanswered']) === 'true' || undefined,
     stopped: String(search['stopped']) === 'true' || undefined,

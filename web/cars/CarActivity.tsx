@@ -1,18 +1,18 @@
 import { useCommentEntries } from '../comments/useCommentEntries.ts'
 import { ActivityList } from '../ui/ActivityList.tsx'
 import { useCarActivity } from './queries.ts'
-import { useCarChangeWords } from './useCarChangeWords.ts'
+import { useCarChangeTexts } from './useCarChangeTexts.ts'
 
 /** The history and comments of the CAR, newest first; with `until`, those up to that moment. */
 export function CarActivity({ carId, until }: { carId: string; until?: string }) {
-  const { entries, words, kinds } = useCommentEntries({ carId }, useCarChangeWords())
+  const { entries, texts, kinds } = useCommentEntries({ carId }, useCarChangeTexts())
   return (
     <ActivityList
       activity={useCarActivity(carId, until)}
       page={{ to: '/cars/$id', params: { id: carId } }}
       until={until}
       others={entries}
-      words={words}
+      texts={texts}
       kinds={kinds}
     />
   )

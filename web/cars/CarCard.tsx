@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
-import { useCustomWords } from '../customFields/useCustomWords.ts'
+import { useCustomLabels } from '../customFields/useCustomLabels.ts'
 import { useFormat } from '../i18n/format.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
@@ -26,7 +26,7 @@ export const CarCard = memo(function CarCard({ car, linkedCases }: { car: Car; l
   const { t } = useTranslation()
   const format = useFormat()
   const labels = useCarLabels()
-  const words = useCustomWords('car')
+  const customLabels = useCustomLabels('car')
   const isPeeked = useIsPeeked(car.id)
   return (
     <Flex
@@ -80,12 +80,12 @@ export const CarCard = memo(function CarCard({ car, linkedCases }: { car: Car; l
           <CarSavings car={car} />
         </CardFact>
         {car.sponsor && <CardFact name={t('Sponsor')}>{car.sponsor.name}</CardFact>}
-        {words.fields
+        {customLabels.fields
           .filter(({ key, retiredAt }) => retiredAt === null && key in car.custom)
           .slice(0, customShown)
           .map((field) => (
             <CardFact key={field.key} name={field.label}>
-              {words.value(field, car.custom[field.key])}
+              {customLabels.value(field, car.custom[field.key])}
             </CardFact>
           ))}
       </Box>

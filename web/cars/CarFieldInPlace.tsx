@@ -4,7 +4,7 @@ import type { Car } from '../../contract/cars/cars.ts'
 import { carFields } from '../../contract/fields/car.ts'
 import { editLacksSavingsReason } from '../../contract/records/savingsReason.ts'
 import { FieldInPlace, type FieldLook, type NameInPlace } from '../users/FieldInPlace.tsx'
-import { useFieldWords } from '../users/useFieldWords.ts'
+import { useFieldLabels } from '../users/useFieldLabels.ts'
 import { carForm } from './carForm.ts'
 import { saveCarInPlace } from './saveCarInPlace.tsx'
 
@@ -14,14 +14,14 @@ type CarFieldInPlaceProps = FieldLook & { car: Car; name: NameInPlace<typeof car
 export function CarFieldInPlace({ car, name, ...look }: CarFieldInPlaceProps) {
   const client = useQueryClient()
   const { t } = useTranslation()
-  const words = useFieldWords(carFields)
+  const labels = useFieldLabels(carFields)
   return (
     <FieldInPlace
       {...look}
       name={name}
       field={carFields[name]}
       value={carForm.formOf(car)[name]}
-      shown={words.value(name, car[name])}
+      shown={labels.value(name, car[name])}
       readOnly={car.deletedAt !== null}
       onSave={(value) => {
         const change = { [name]: value }

@@ -18,7 +18,7 @@ import { carFilters } from '../../contract/filters/carFilters.ts'
 import { useSignedIn } from '../auth/signedIn.ts'
 import { useFilterFields } from '../customFields/useFilterFields.ts'
 import type { FilterValues } from '../ui/filters/filterValues.ts'
-import { optionsOfWords } from '../ui/filters/optionsOfWords.ts'
+import { choiceOptions } from '../ui/filters/choiceOptions.ts'
 import { useSiteOptions } from '../sites/useSiteOptions.ts'
 import { useUsers } from '../users/queries.ts'
 
@@ -98,7 +98,7 @@ function useCarFilterValues(): FilterValues {
     known,
     optionsOf: (field) => {
       if (field.kind === 'site') return sites.options
-      return field.kind === 'person' ? options : optionsOfWords(t, field)
+      return field.kind === 'person' ? options : choiceOptions(t, field)
     },
     nameOf: (field, value) => {
       if (field.kind === 'site') return sites.nameOf(value)

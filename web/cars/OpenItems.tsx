@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { taskStatusWords } from '../../contract/records/words.ts'
+import { taskStatusLabels } from '../../contract/records/labels.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import classes from './OpenItems.module.css'
@@ -15,7 +15,7 @@ export function OpenItems({ items }: { items: { item: OpenItem; reason?: string 
     <ul className={`${classes.items} ${layout.stack}`}>
       {items.map(({ item: { kind, record }, reason }) => {
         const what = kind === 'task' ? [t('Task'), record.assignee?.name] : [record.key]
-        const status = kind === 'task' ? t(taskStatusWords[record.status]) : labels.caseStatus[record.status]
+        const status = kind === 'task' ? t(taskStatusLabels[record.status]) : labels.caseStatus[record.status]
         return (
           <li key={record.id} className={classes.item}>
             <StatusDot status={record.status === 'pending' ? 'new' : record.status} />

@@ -17,9 +17,9 @@ import { sendKeepingOthers } from '../ui/inPlace/sendKeepingOthers.ts'
 import { toast } from '../ui/toast.tsx'
 import type { CarFormErrors, CarFormValues } from './carForm.ts'
 import { editedCar } from './useSaveCar.ts'
-import { useWordsWithCustom } from '../customFields/useWordsWithCustom.ts'
+import { useLabelsWithCustom } from '../customFields/useLabelsWithCustom.ts'
 import { ConflictDialog } from '../ui/ConflictDialog.tsx'
-import { useFieldWords } from '../users/useFieldWords.ts'
+import { useFieldLabels } from '../users/useFieldLabels.ts'
 import type { CarStatus } from '../../contract/cars/carChoices.ts'
 import { useMoveCar } from './useMoveCar.tsx'
 
@@ -126,7 +126,7 @@ const CarConflict = (versions: ConflictProps<Car, CarFormValues>) => (
   <ConflictDialog
     {...versions}
     record={editedCar}
-    words={useWordsWithCustom('car', useFieldWords(carFields))}
+    labels={useLabelsWithCustom('car', useFieldLabels(carFields))}
     isBusy={false}
   />
 )

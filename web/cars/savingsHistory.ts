@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import type { Activity } from '../../contract/records/activity.ts'
 import type { Format } from '../../contract/values/format.ts'
 import { savingSentences } from '../../contract/savings/savingSentences.ts'
-import { savingAmounts, savingFieldWords, savingValueWords } from '../../contract/savings/savingWords.ts'
-import type { ChangeInWords } from '../ui/ActivityList.tsx'
+import { savingAmounts, savingFieldLabels, savingValueLabels } from '../../contract/savings/savingLabels.ts'
+import type { ChangeText } from '../ui/ActivityList.tsx'
 
 type Entry = Pick<Activity, 'action' | 'changes'>
 
@@ -11,16 +11,16 @@ type Entry = Pick<Activity, 'action' | 'changes'>
 const texts = new Set(['savingMethod', 'savingReason', 'savingNote'])
 
 /** What changed in savings; null for an entry about anything else. */
-export function savingsChanges({ action, changes }: Entry, t: TFunction, format: Format): ChangeInWords[] | null {
+export function savingsChanges({ action, changes }: Entry, t: TFunction, format: Format): ChangeText[] | null {
   if (savingSentences[action] === undefined) return null
   const shown = (field: string, value: string) => {
-    const word = savingValueWords[field]?.[value]
+    const word = savingValueLabels[field]?.[value]
     if (word !== undefined) return t(word)
     if (savingAmounts.has(field)) return format.amount(value)
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.day(value) : value
   }
   return changes.flatMap(({ field, from, to }) => {
-    const label = field === 'currency' ? 'Currency' : savingFieldWords[field]
+    const label = field === 'currency' ? 'Currency' : savingFieldLabels[field]
     if (label === undefined) return []
     return [
       {

@@ -9,19 +9,19 @@ import { type Filters, isFilterValue, readConditions } from '../../contract/filt
 import { send } from '../api/api.ts'
 import { CallError } from '../api/callError.ts'
 import type { FilterFields } from '../customFields/useFilterFields.ts'
-import { nameOfField } from '../ui/filters/fieldWords.ts'
+import { nameOfField } from '../ui/filters/fieldLabels.ts'
 import { useUsers } from '../users/queries.ts'
 
 type Asked = { id: string; kind: FilterField['kind'] }
 
-const words = new Set(['me', 'unassigned'])
+const labels = new Set(['me', 'unassigned'])
 
 /** The people, stations and CARs that a search names, by id. */
 function namedIn(fields: readonly FilterField[], search: Readonly<Record<string, unknown>>): Asked[] {
   const named = readConditions(fields, search).flatMap(({ field: { kind }, value }) =>
     kind === 'person' || kind === 'station' || kind === 'car' ? value.map((id) => ({ id, kind })) : [],
   )
-  return named.filter(({ id }) => !words.has(id))
+  return named.filter(({ id }) => !labels.has(id))
 }
 
 /** Reads a station or a CAR; null once it is deleted. */

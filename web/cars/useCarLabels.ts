@@ -1,10 +1,10 @@
-import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listLabels } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { a3StepWords } from '../../contract/a3/a3Words.ts'
+import { a3StepLabels } from '../../contract/a3/a3Texts.ts'
 import type { a3Steps } from '../../contract/cars/carChoices.ts'
-import { carStatusWords } from '../../contract/records/words.ts'
-import { inWords, useWorkLabels } from '../ui/useWorkLabels.ts'
+import { carStatusLabels } from '../../contract/records/labels.ts'
+import { translateLabels, useWorkLabels } from '../ui/useWorkLabels.ts'
 
 export type A3Step = (typeof a3Steps)[number]
 
@@ -15,9 +15,9 @@ export function useCarLabels() {
   return useMemo(
     () => ({
       ...shared,
-      status: inWords(t, carStatusWords),
-      category: inWords(t, listWords('carCategories')),
-      step: inWords(t, a3StepWords),
+      status: translateLabels(t, carStatusLabels),
+      category: translateLabels(t, listLabels('carCategories')),
+      step: translateLabels(t, a3StepLabels),
     }),
     [t, shared],
   )

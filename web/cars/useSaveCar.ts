@@ -4,8 +4,8 @@ import type { SentSignature } from '../auth/proof/useSigning.tsx'
 import { send } from '../api/api.ts'
 import { defineEditedRecord } from '../ui/editedRecord.ts'
 import { useSaveEdit } from '../ui/useSaveEdit.tsx'
-import { useWordsWithCustom } from '../customFields/useWordsWithCustom.ts'
-import { useFieldWords } from '../users/useFieldWords.ts'
+import { useLabelsWithCustom } from '../customFields/useLabelsWithCustom.ts'
+import { useFieldLabels } from '../users/useFieldLabels.ts'
 import { carForm } from './carForm.ts'
 import { useEditCar } from './queries.ts'
 import type { CarFormState } from './useCarForm.ts'
@@ -40,7 +40,7 @@ export function useSaveCar({ car, form, onSaved, beside, ...rest }: Saving) {
   const editing = useEditCar()
   return useSaveEdit({
     record: editedCar,
-    words: useWordsWithCustom('car', useFieldWords(carFields)),
+    labels: useLabelsWithCustom('car', useFieldLabels(carFields)),
     form: { ...form, start: { ...form.start, version: form.start.version ?? car.version } },
     editing: {
       ...editing,

@@ -11,7 +11,7 @@ export function useUndoableCar() {
   return useDeleteWithUndo<Pick<Car, 'id' | 'key'>>({
     remove: deletion.mutateAsync,
     restore: restoring.mutateAsync,
-    words: {
+    texts: {
       deleted: () => ({ title: t('Success'), description: t('CAR deleted successfully.') }),
       deleteFailed: t('Failed to delete CAR.'),
       restored: ({ key }) => t('{{key}} restored', { key }),

@@ -4,7 +4,7 @@ import { isContainmentAction } from '../../contract/containment/containmentSente
 import { ActivityList } from '../ui/ActivityList.tsx'
 import { useCaseActivity } from './queries.ts'
 import { useCallSentence } from './useCallSentence.ts'
-import { useCaseChangeWords } from './useCaseChangeWords.ts'
+import { useCaseChangeTexts } from './useCaseChangeTexts.ts'
 import { useTriageSentence } from './useTriageSentence.ts'
 
 /** The history and comments of the case, newest first; with `until`, those up to that moment. */
@@ -12,14 +12,14 @@ export function CaseActivity({ caseId, until }: { caseId: string; until?: string
   const { t } = useTranslation()
   const callSentence = useCallSentence()
   const triageSentence = useTriageSentence()
-  const { kinds, ...comments } = useCommentEntries({ caseId }, useCaseChangeWords())
+  const { kinds, ...comments } = useCommentEntries({ caseId }, useCaseChangeTexts())
   return (
     <ActivityList
       activity={useCaseActivity(caseId, until)}
       page={{ to: '/cases/$id', params: { id: caseId } }}
       until={until}
       others={comments.entries}
-      words={comments.words}
+      texts={comments.texts}
       kinds={[
         ...kinds,
         { name: 'calls', label: t('Calls'), has: (entry) => callSentence(entry, '') !== undefined },

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases/cases.ts'
 import { caseFields } from '../../contract/fields/case.ts'
-import { useCauseWords } from '../causes/useCauseWords.ts'
+import { useCauseLabels } from '../causes/useCauseLabels.ts'
 import { CustomFacts } from '../customFields/CustomFacts.tsx'
 import { Tags } from '../ui/Tags.tsx'
-import { inWords } from '../ui/useWorkLabels.ts'
+import { translateLabels } from '../ui/useWorkLabels.ts'
 import { Section, Fact } from '../ui/Section.tsx'
 import { AssigneeMenu } from './AssigneeMenu.tsx'
 import { CaseFieldInPlace } from './CaseFieldInPlace.tsx'
@@ -17,7 +17,7 @@ import { useCaseLabels } from './useCaseLabels.ts'
 export function CaseFacts({ theCase }: { theCase: Case }) {
   const { t } = useTranslation()
   const labels = useCaseLabels()
-  const causes = useCauseWords()
+  const causes = useCauseLabels()
   const { causeCode, issueType, shift } = theCase
   return (
     <Section title={t('Details')}>
@@ -35,7 +35,11 @@ export function CaseFacts({ theCase }: { theCase: Case }) {
         <Fact name={t('Location')}>
           <CaseStation theCase={theCase} />
         </Fact>
-        {shift && <Fact name={t(caseFields.shift.label)}>{inWords(t, caseFields.shift.words)[shift] ?? shift}</Fact>}
+        {shift && (
+          <Fact name={t(caseFields.shift.label)}>
+            {translateLabels(t, caseFields.shift.valueLabels)[shift] ?? shift}
+          </Fact>
+        )}
         <Fact name={t('Issue type')}>{labels.issueType[issueType] ?? issueType}</Fact>
         {causeCode && <Fact name={t('Cause code')}>{causes.code(causeCode)}</Fact>}
         <CaseFact theCase={theCase} name="tags" display={<Tags tags={theCase.tags} />} empty={t('No tags')} />

@@ -6,7 +6,7 @@ import { editLacksSavingsReason } from '../../contract/records/savingsReason.ts'
 import { FieldInPlace, type FieldLook, type NameInPlace } from '../users/FieldInPlace.tsx'
 import { caseForm, type CaseFormValues } from './caseForm.ts'
 import { saveCaseInPlace } from './saveCaseInPlace.ts'
-import { useCaseFieldWords } from './useCaseFieldWords.ts'
+import { useCaseFieldLabels } from './useCaseFieldLabels.ts'
 
 type CaseFieldInPlaceProps = FieldLook & { theCase: Case; name: NameInPlace<typeof caseFields> & keyof CaseFormValues }
 
@@ -14,14 +14,14 @@ type CaseFieldInPlaceProps = FieldLook & { theCase: Case; name: NameInPlace<type
 export function CaseFieldInPlace({ theCase, name, ...look }: CaseFieldInPlaceProps) {
   const client = useQueryClient()
   const { t } = useTranslation()
-  const words = useCaseFieldWords()
+  const labels = useCaseFieldLabels()
   return (
     <FieldInPlace
       {...look}
       name={name}
       field={caseFields[name]}
       value={caseForm.formOf(theCase)[name]}
-      shown={words.value(name, theCase[name])}
+      shown={labels.value(name, theCase[name])}
       readOnly={theCase.deletedAt !== null}
       onSave={(next) => {
         const change = { [name]: next }

@@ -1,4 +1,4 @@
-import { listChoices } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listChoices } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import { Autocomplete, Select, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { asksSavingsReason, showsSavingsReason } from '../../contract/records/sa
 import { useWorkspace } from '../settings/queries.ts'
 import { useStations } from '../stations/queries.ts'
 import { StationSelect } from '../stations/StationSelect.tsx'
-import { inWords } from '../ui/useWorkLabels.ts'
+import { translateLabels } from '../ui/useWorkLabels.ts'
 import { CauseCodeSelect } from '../causes/CauseCodeSelect.tsx'
 import { FieldInput } from '../users/FieldInput.tsx'
 import layout from '../ui/layout.module.css'
@@ -55,7 +55,7 @@ export function StatusField({ form }: CaseFieldsProps) {
 
 export function PlaceFields({ form }: CaseFieldsProps) {
   const { t } = useTranslation()
-  const words = useCaseLabels().issueType
+  const labels = useCaseLabels().issueType
   const issueType = form.getInputProps('issueType')
   return (
     <>
@@ -64,12 +64,12 @@ export function PlaceFields({ form }: CaseFieldsProps) {
       <ShiftField form={form} />
       <Autocomplete
         label={t(caseFields.issueType.label)}
-        data={listChoices('issueTypes').map((value) => words[value] ?? value)}
+        data={listChoices('issueTypes').map((value) => labels[value] ?? value)}
         {...issueType}
-        value={words[form.values.issueType] ?? form.values.issueType}
+        value={labels[form.values.issueType] ?? form.values.issueType}
         // Shows the label, but stores the canonical value.
         onChange={(text) =>
-          form.setFieldValue('issueType', Object.keys(words).find((key) => words[key] === text) ?? text)
+          form.setFieldValue('issueType', Object.keys(labels).find((key) => labels[key] === text) ?? text)
         }
       />
       <CauseCodeSelect
@@ -120,7 +120,7 @@ function LocationFields({ form }: CaseFieldsProps) {
 /** One of the workspace's shifts, or the current one of the case. */
 function ShiftField({ form }: CaseFieldsProps) {
   const { t } = useTranslation()
-  const words = inWords(t, caseFields.shift.words)
+  const labels = translateLabels(t, caseFields.shift.valueLabels)
   const { shift } = form.values
   const known = useWorkspace().data?.shifts.map(({ name }) => name) ?? []
   const names = shift === '' || known.includes(shift) ? known : [...known, shift]
@@ -129,7 +129,7 @@ function ShiftField({ form }: CaseFieldsProps) {
       label={t(caseFields.shift.label)}
       placeholder={t('Not specified')}
       clearable
-      data={names.map((value) => ({ value, label: words[value] ?? value }))}
+      data={names.map((value) => ({ value, label: labels[value] ?? value }))}
       {...form.getInputProps('shift')}
       value={shift || null}
       onChange={(name) => form.setFieldValue('shift', name ?? '')}

@@ -10,7 +10,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useWorkspace } from '../settings/queries.ts'
 import { useUsers } from '../users/queries.ts'
 import { KeyedButton } from '../ui/KeyedButton.tsx'
-import { NoteWords } from '../ui/NoteWords.tsx'
+import { NoteText } from '../ui/NoteText.tsx'
 import { useMergeCases } from './merge/useMergeCases.ts'
 import { useCase } from './queries.ts'
 import { send } from '../api/api.ts'
@@ -52,7 +52,7 @@ function Notice({ state, facts, action, children }: NoticeProps) {
       aria-label={t('Triage')}
     >
       <Icon className={text.dim} size={20} stroke={1.5} aria-hidden />
-      <NoteWords facts={facts}>{children}</NoteWords>
+      <NoteText facts={facts}>{children}</NoteText>
       {action}
     </Flex>
   )

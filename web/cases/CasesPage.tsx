@@ -28,7 +28,7 @@ import { CasesTransfer } from './CasesTransfer.tsx'
 import { useChosenColumns } from './useChosenColumns.ts'
 import { useOpenedView } from '../views/openedView.ts'
 import { ViewActions } from '../views/ViewActions.tsx'
-import { useFilterWords } from './useFilterWords.ts'
+import { useFilterLabels } from './useFilterLabels.ts'
 import { countAll, useCaseCounts, useCases } from './queries.ts'
 import { usePageSearch } from '../browser/pageSearch.ts'
 
@@ -51,7 +51,7 @@ export function CasesPage() {
   const selection = useCaseSelection(cases?.map(({ id }) => id) ?? [], filterOf(narrowed), total ?? 0)
   const opened = useOpenedView()
   const [columns, chooseColumns] = useChosenColumns()
-  const filters = useFilterWords(search)
+  const filters = useFilterLabels(search)
   const title = filters.length
     ? t('{{name}}: {{figure}}', { name: search.deleted ? t('Deleted Cases') : t('Cases'), figure: filters.join(', ') })
     : t('All Cases')

@@ -14,7 +14,7 @@ import { useSelectByPress } from './bulk/useSelectByPress.ts'
 import { useOpenCase } from './useOpenCase.ts'
 import { useCar } from '../cars/queries.ts'
 import { useFormat } from '../i18n/format.ts'
-import { useCustomWords } from '../customFields/useCustomWords.ts'
+import { useCustomLabels } from '../customFields/useCustomLabels.ts'
 import { PriorityTag } from '../ui/PriorityTag.tsx'
 import { AssigneeMenu } from './AssigneeMenu.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -178,10 +178,10 @@ function CarNumber({ id }: { id: string }) {
 }
 
 function CustomCell({ column, theCase }: { column: CustomColumn; theCase: Case }) {
-  const words = useCustomWords('case')
-  const field = words.fieldOf(column)
+  const customLabels = useCustomLabels('case')
+  const field = customLabels.fieldOf(column)
   const value = field && theCase.custom[field.key]
   if (!field || value === undefined) return nothing
-  const shown = words.value(field, value)
+  const shown = customLabels.value(field, value)
   return <span title={shown}>{shown}</span>
 }

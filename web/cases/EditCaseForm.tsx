@@ -17,7 +17,7 @@ import { PartEditors } from '../viewers/PartEditors.tsx'
 import { useEditedPart, type Viewed } from '../viewers/useViewing.ts'
 import { useEditCase } from './queries.ts'
 import { RelatedRecordFields } from './RelatedRecordFields.tsx'
-import { useCaseFieldWords } from './useCaseFieldWords.ts'
+import { useCaseFieldLabels } from './useCaseFieldLabels.ts'
 
 /** The form of an existing case. If somebody else was faster both versions are shown, and the person chooses. */
 export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function EditCaseForm({ loaded, onClose }: { loaded: Case; onClose: () =>
   const { form, ...editForm } = useEditForm(editedCase, loaded)
   const { isBusy, refusal, save, conflict } = useSaveEdit({
     record: namingLink(editForm.start.values, form.values),
-    words: useCaseFieldWords(),
+    labels: useCaseFieldLabels(),
     form: editForm,
     editing,
     onSaved: onClose,

@@ -7,7 +7,7 @@ import { RelatedRecordSelect } from '../erp/RelatedRecordSelect.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { optionsOf } from '../ui/useWorkLabels.ts'
 import type { CaseFieldsProps } from './CaseFields.tsx'
-import { stateTone } from './corrections/useCorrectionWords.ts'
+import { stateTone } from './corrections/useCorrectionLabels.ts'
 import { useCaseLabels } from './useCaseLabels.ts'
 
 type RelatedRecordFieldsProps = CaseFieldsProps & {

@@ -1,7 +1,7 @@
 import { IconArrowMerge, IconBan, IconClockPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../contract/cases/cases.ts'
-import { triageReasonText, triageStateWords } from '../../contract/cases/triageChoices.ts'
+import { triageReasonText, triageStateLabels } from '../../contract/cases/triageChoices.ts'
 import { useFormat } from '../i18n/format.ts'
 import { IconMark } from '../ui/IconMark.tsx'
 
@@ -20,7 +20,7 @@ function Mark({ triage }: { triage: Case['triage'] & { state: keyof typeof icons
   const { state, reason, until, duplicateOf } = triage
   const fact =
     state === 'snoozed' ? until && format.moment(until) : (duplicateOf?.key ?? (reason && triageReasonText(reason, t)))
-  const name = t(triageStateWords[state])
+  const name = t(triageStateLabels[state])
   const label = fact ? t('{{name}}: {{figure}}', { name, figure: fact }) : name
   return <IconMark label={label} Icon={icons[state]} alignSelf="center" />
 }

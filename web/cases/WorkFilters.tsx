@@ -1,4 +1,4 @@
-import { listChoices } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listChoices } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import { useTranslation } from 'react-i18next'
 import { triageStates } from '../../contract/cases/triageChoices.ts'
 import { useWorkspace } from '../settings/queries.ts'

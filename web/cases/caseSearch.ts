@@ -1,4 +1,4 @@
-import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listLabels } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import {
   type CaseSort,
   caseSorts,
@@ -68,8 +68,8 @@ export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
     ...readCustomParameters(search),
     status: knownValues(search['status'], caseStatuses),
     priority: knownValues(search['priority'], casePriorities),
-    category: knownValues(search['category'], Object.keys(listWords('caseCategories'))),
-    department: knownValues(search['department'], Object.keys(listWords('departments'))),
+    category: knownValues(search['category'], Object.keys(listLabels('caseCategories'))),
+    department: knownValues(search['department'], Object.keys(listLabels('departments'))),
     assigneeId: nonEmpty(stringValues(search['assigneeId']).filter((one) => idOrWord.test(one))),
     reportedById: nonEmpty(stringValues(search['reportedById']).filter((one) => idOrMe.test(one))),
     triage: knownValues(search['triage'], triageStates),

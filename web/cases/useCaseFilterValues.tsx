@@ -9,9 +9,9 @@ import { useFilterFields } from '../customFields/useFilterFields.ts'
 import { useSiteOptions } from '../sites/useSiteOptions.ts'
 import { StationName } from '../stations/StationName.tsx'
 import { StationSelect } from '../stations/StationSelect.tsx'
-import { nameOfField } from '../ui/filters/fieldWords.ts'
+import { nameOfField } from '../ui/filters/fieldLabels.ts'
 import type { FilterValues, PickerProps } from '../ui/filters/filterValues.ts'
-import { optionsOfWords } from '../ui/filters/optionsOfWords.ts'
+import { choiceOptions } from '../ui/filters/choiceOptions.ts'
 import { useAssigneeOptions, useReporterOptions } from './useAssigneeOptions.tsx'
 
 // Apart from the list and the board, which show codes only where somebody filters by them.
@@ -31,7 +31,7 @@ export function useCaseFilterValues(hasStatus: boolean): FilterValues {
     known,
     optionsOf: (field) => {
       if (field.kind === 'site') return sites.options
-      return field.kind === 'person' ? peopleOf(field) : optionsOfWords(t, field)
+      return field.kind === 'person' ? peopleOf(field) : choiceOptions(t, field)
     },
     nameOf: (field, value) => {
       if (field.kind === 'person') return peopleOf(field).find((one) => one.value === value)?.label ?? '…'

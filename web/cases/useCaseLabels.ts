@@ -1,27 +1,27 @@
-import { listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listLabels } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import type { TFunction } from 'i18next'
 import {
-  correctionActionWords,
-  correctionStatusWords,
-  correctionTypeWords,
-  relatedRecordTypeWords,
-} from '../../contract/records/words.ts'
-import { triageStateWords } from '../../contract/cases/triageChoices.ts'
+  correctionActionLabels,
+  correctionStatusLabels,
+  correctionTypeLabels,
+  relatedRecordTypeLabels,
+} from '../../contract/records/labels.ts'
+import { triageStateLabels } from '../../contract/cases/triageChoices.ts'
 import { memoPerLanguage } from '../ui/memoPerLanguage.ts'
-import { inWords, workLabels } from '../ui/useWorkLabels.ts'
+import { translateLabels, workLabels } from '../ui/useWorkLabels.ts'
 
 function caseLabels(t: TFunction) {
   const shared = workLabels(t)
   return {
     ...shared,
     status: shared.caseStatus,
-    category: inWords(t, listWords('caseCategories')),
-    relatedRecordType: inWords(t, relatedRecordTypeWords),
-    correctionType: inWords(t, correctionTypeWords),
-    correctionAction: inWords(t, correctionActionWords),
-    correctionStatus: inWords(t, correctionStatusWords),
-    triage: inWords(t, triageStateWords),
-    issueType: inWords(t, listWords('issueTypes')),
+    category: translateLabels(t, listLabels('caseCategories')),
+    relatedRecordType: translateLabels(t, relatedRecordTypeLabels),
+    correctionType: translateLabels(t, correctionTypeLabels),
+    correctionAction: translateLabels(t, correctionActionLabels),
+    correctionStatus: translateLabels(t, correctionStatusLabels),
+    triage: translateLabels(t, triageStateLabels),
+    issueType: translateLabels(t, listLabels('issueTypes')),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { memoPerLanguage } from '../ui/memoPerLanguage.ts'
 import { type CaseColumn, type CustomColumn, isCustomColumn } from './caseColumns.ts'
-import { useCustomWords } from '../customFields/useCustomWords.ts'
+import { useCustomLabels } from '../customFields/useCustomLabels.ts'
 
 const columnLabels = (t: TFunction): Record<Exclude<CaseColumn, CustomColumn> | 'title', string> => ({
   title: t('Title'),
@@ -23,6 +23,6 @@ const useColumnLabels = memoPerLanguage(columnLabels)
 /** Returns the heading of a column of the table of cases. */
 export function useColumnLabel(): (column: CaseColumn | 'title') => string {
   const labels = useColumnLabels()
-  const { fieldOf } = useCustomWords('case')
+  const { fieldOf } = useCustomLabels('case')
   return (column) => (isCustomColumn(column) ? (fieldOf(column)?.label ?? '') : labels[column])
 }

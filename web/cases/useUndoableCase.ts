@@ -11,7 +11,7 @@ export function useUndoableCase() {
   return useDeleteWithUndo<Pick<Case, 'id' | 'key' | 'title'>>({
     remove: deletion.mutateAsync,
     restore: restoring.mutateAsync,
-    words: {
+    texts: {
       deleted: ({ key, title }) => ({ title: t('{{key}} deleted', { key }), description: title }),
       deleteFailed: t('Failed to delete case'),
       restored: ({ key }) => t('{{key}} restored', { key }),

@@ -6,7 +6,7 @@ import { causeCodeLabel } from '../../contract/causes/causeCodeDefaults.ts'
 import type { CauseCode } from '../../contract/causes/causeCodes.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { usePutCauseCodes } from './queries.ts'
-import { useCauseWords } from './useCauseWords.ts'
+import { useCauseLabels } from './useCauseLabels.ts'
 
 type CauseCodeDialogProps = {
   codes: readonly CauseCode[]
@@ -18,7 +18,7 @@ type CauseCodeDialogProps = {
 /** Adds a cause code, or changes the name and group of one: the code itself stays, since causes have it. */
 export function CauseCodeDialog({ codes, code, onClose }: CauseCodeDialogProps) {
   const { t } = useTranslation()
-  const words = useCauseWords()
+  const labels = useCauseLabels()
   const put = usePutCauseCodes()
   const shown = code ? causeCodeLabel(code, t) : ''
   const form = useForm({
@@ -64,7 +64,7 @@ export function CauseCodeDialog({ codes, code, onClose }: CauseCodeDialogProps) 
       <Select
         label={t('Group', { context: 'noun' })}
         allowDeselect={false}
-        data={causeCategories.map((value) => ({ value, label: words.category(value) }))}
+        data={causeCategories.map((value) => ({ value, label: labels.category(value) }))}
         {...form.getInputProps('group')}
       />
     </FormDialog>

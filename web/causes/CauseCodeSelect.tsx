@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useCauseWords } from './useCauseWords.ts'
+import { useCauseLabels } from './useCauseLabels.ts'
 
 type CauseCodeSelectProps = Omit<SelectProps, 'data' | 'value' | 'defaultValue' | 'onChange'> & {
   value: string | null
@@ -10,7 +10,7 @@ type CauseCodeSelectProps = Omit<SelectProps, 'data' | 'value' | 'defaultValue' 
 /** Chooses one of the workspace's cause codes, by group. */
 export function CauseCodeSelect({ value, ...rest }: CauseCodeSelectProps) {
   const { t } = useTranslation()
-  const words = useCauseWords()
+  const labels = useCauseLabels()
   return (
     <Select
       label={t('Cause code')}
@@ -18,7 +18,7 @@ export function CauseCodeSelect({ value, ...rest }: CauseCodeSelectProps) {
       clearable
       placeholder={t('None')}
       nothingFoundMessage={t('No matching code')}
-      data={words.codeOptions(value)}
+      data={labels.codeOptions(value)}
       value={value}
       {...rest}
     />

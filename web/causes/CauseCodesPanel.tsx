@@ -12,7 +12,7 @@ import layout from '../ui/layout.module.css'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useCauseCodes, usePutCauseCodes } from './queries.ts'
-import { useCauseWords } from './useCauseWords.ts'
+import { useCauseLabels } from './useCauseLabels.ts'
 
 const CauseCodeDialog = lazy(async () => ({ default: (await import('./CauseCodeDialog.tsx')).CauseCodeDialog }))
 const ImportCodesDialog = lazy(async () => ({ default: (await import('./ImportCodesDialog.tsx')).ImportCodesDialog }))
@@ -20,7 +20,7 @@ const ImportCodesDialog = lazy(async () => ({ default: (await import('./ImportCo
 /** The cause codes of the workspace, for process managers. */
 export function CauseCodesPanel() {
   const { t } = useTranslation()
-  const words = useCauseWords()
+  const labels = useCauseLabels()
   const reading = useCauseCodes()
   const { data } = reading
   const put = usePutCauseCodes()
@@ -44,8 +44,8 @@ export function CauseCodesPanel() {
         </Group>
       </Group>
       {causeCategories.map((group) => (
-        <Section key={group} level={2} title={words.category(group)}>
-          <ul className={`${layout.outlined} ${layout.divided}`} aria-label={words.category(group)}>
+        <Section key={group} level={2} title={labels.category(group)}>
+          <ul className={`${layout.outlined} ${layout.divided}`} aria-label={labels.category(group)}>
             {codes
               .filter((code) => code.group === group)
               .map((code) => (

@@ -10,17 +10,17 @@ import { useUsers } from '../users/queries.ts'
 import { CauseCodeSelect } from './CauseCodeSelect.tsx'
 import { changeCause } from './causeModel.ts'
 import type { CauseBench } from './useCauseBench.ts'
-import { useCauseWords } from './useCauseWords.ts'
+import { useCauseLabels } from './useCauseLabels.ts'
 import { icon } from '../ui/icons.ts'
 
 /** Everything about the selected cause, with a button for each keyboard command. */
 export function CauseDetails({ bench, node }: { bench: CauseBench; node: Cause }) {
   const { t } = useTranslation()
-  const words = useCauseWords()
+  const labels = useCauseLabels()
   const change = (values: Partial<Cause>) => bench.editor.change((tree) => changeCause(tree, node.id, values))
   // The name of a built-in category selects that category; any other text is a new one.
   const categoryOf = (typed: string) =>
-    causeCategories.find((name) => words.category(name) === typed) ?? (typed.trim() || null)
+    causeCategories.find((name) => labels.category(name) === typed) ?? (typed.trim() || null)
   return (
     <Section title={node.text || t('New cause')}>
       <Stack gap="sm">
@@ -29,14 +29,14 @@ export function CauseDetails({ bench, node }: { bench: CauseBench; node: Cause }
           aria-label={t('State')}
           value={node.state}
           onChange={(state) => bench.setState(node, state)}
-          data={causeStates.map((state) => ({ value: state, label: words.state(state) }))}
+          data={causeStates.map((state) => ({ value: state, label: labels.state(state) }))}
         />
         {node.check && <CheckFacts node={node} onEdit={() => bench.askAgain(node)} />}
         <Autocomplete
           label={t('Category')}
           maxLength={causeCategoryLimit}
-          data={causeCategories.map((name) => words.category(name))}
-          value={words.category(node.category)}
+          data={causeCategories.map((name) => labels.category(name))}
+          value={labels.category(node.category)}
           onChange={(typed) => change({ category: categoryOf(typed) })}
         />
         <CauseCodeSelect value={node.causeCode} onChange={(causeCode) => change({ causeCode })} />

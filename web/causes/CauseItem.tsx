@@ -8,14 +8,14 @@ import classes from './CauseOutline.module.css'
 import layout from '../ui/layout.module.css'
 import { CauseStateMark } from './CauseStateMark.tsx'
 import type { CauseBench } from './useCauseBench.ts'
-import { useCauseWords } from './useCauseWords.ts'
+import { useCauseLabels } from './useCauseLabels.ts'
 
 type CauseItemProps = { bench: CauseBench; node: Cause }
 
 /** One cause: its state, text, category (a bone has its own heading) and code; or the input for its text. */
 export function CauseItem({ bench, node, isOnBone = false }: CauseItemProps & { isOnBone?: boolean }) {
-  const words = useCauseWords()
-  const facts = [!isOnBone && words.category(node.category), node.causeCode && words.code(node.causeCode)].filter(
+  const labels = useCauseLabels()
+  const facts = [!isOnBone && labels.category(node.category), node.causeCode && labels.code(node.causeCode)].filter(
     Boolean,
   )
   return (

@@ -10,7 +10,7 @@ import { icon } from '../ui/icons.ts'
 import classes from './CauseOutline.module.css'
 import layouts from '../ui/layout.module.css'
 import type { CauseBench } from './useCauseBench.ts'
-import { useCauseWords } from './useCauseWords.ts'
+import { useCauseLabels } from './useCauseLabels.ts'
 
 type CauseOutlineProps = {
   bench: CauseBench
@@ -22,7 +22,7 @@ type CauseOutlineProps = {
 /** The causes under the three questions, as a tree that the keyboard walks. */
 export function CauseOutline({ bench, layout, carId }: CauseOutlineProps) {
   const { t } = useTranslation()
-  const words = useCauseWords()
+  const labels = useCauseLabels()
   const outline = useRef<HTMLDivElement>(null)
   const { selectedId, editingId, wantsFocus } = bench
   useEffect(() => {
@@ -32,8 +32,8 @@ export function CauseOutline({ bench, layout, carId }: CauseOutlineProps) {
   return (
     <div ref={outline} className={`${layouts.shrinks} ${layouts.gapHuge} ${layouts.stack}`} data-layout={layout}>
       {causeLegs.map((leg) => (
-        <section key={leg} className={classes.leg} aria-label={words.leg(leg)}>
-          <h3 className={classes.question}>{words.leg(leg)}</h3>
+        <section key={leg} className={classes.leg} aria-label={labels.leg(leg)}>
+          <h3 className={classes.question}>{labels.leg(leg)}</h3>
           <Branch bench={bench} layout={layout} leg={leg} parentId={null} carId={carId} depth={1} />
           <Button
             variant="subtle"
@@ -58,7 +58,7 @@ type BranchProps = CauseOutlineProps & {
 
 function Branch({ leg, parentId, depth, ...outline }: BranchProps) {
   const { bench, layout, carId } = outline
-  const words = useCauseWords()
+  const labels = useCauseLabels()
   const nodes = childrenOf(bench.tree, parentId, leg)
   if (nodes.length === 0) return null
   const first = nodes[0]?.id
@@ -66,7 +66,7 @@ function Branch({ leg, parentId, depth, ...outline }: BranchProps) {
     <ul
       className={`${classes.branch} ${layouts.stack}`}
       role={depth === 1 ? 'tree' : 'group'}
-      {...(depth === 1 && { 'aria-label': words.leg(leg) })}
+      {...(depth === 1 && { 'aria-label': labels.leg(leg) })}
     >
       {nodes.map((node) => {
         const isFirst = depth === 1 && node.id === first

@@ -14,7 +14,7 @@ import layout from '../ui/layout.module.css'
 import { CauseStateMark } from './CauseStateMark.tsx'
 import { outlineOf } from './causeModel.ts'
 import { useCauses } from './queries.ts'
-import { useCauseWords } from './useCauseWords.ts'
+import { useCauseLabels } from './useCauseLabels.ts'
 
 const CauseWorkbench = lazy(async () => ({ default: (await import('./CauseWorkbench.tsx')).CauseWorkbench }))
 
@@ -47,14 +47,14 @@ export function CausesPart({ car }: { car: Car }) {
 }
 
 function CauseSummary({ tree }: { tree: CauseTree }) {
-  const words = useCauseWords()
+  const labels = useCauseLabels()
   const legs = causeLegs
     .map((leg) => ({ leg, outline: outlineOf(tree, leg) }))
     .filter(({ outline }) => outline.length > 0)
   return legs.map(({ leg, outline }) => (
-    <Box component="section" key={leg} mt="0.75rem" aria-label={words.leg(leg)}>
+    <Box component="section" key={leg} mt="0.75rem" aria-label={labels.leg(leg)}>
       <Box component="h4" mb="0.25rem" c="dimmed" fz="xs" fw={500}>
-        {words.leg(leg)}
+        {labels.leg(leg)}
       </Box>
       <ul>
         {outline.map(({ node, depth }) => (
@@ -68,7 +68,7 @@ function CauseSummary({ tree }: { tree: CauseTree }) {
             <span className={`${layout.shrinks} ${text.hyphenated}`}>
               <span className={classes.text}>{node.text}</span>{' '}
               {node.causeCode && (
-                <span className={`${classes.code} ${text.secondary}`}>{words.code(node.causeCode)}</span>
+                <span className={`${classes.code} ${text.secondary}`}>{labels.code(node.causeCode)}</span>
               )}
             </span>
           </li>

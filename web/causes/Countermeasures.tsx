@@ -125,10 +125,10 @@ function CountermeasureRow({ bench, row, carId, onEdit }: RowProps) {
 function useMakeTask(carId: string, editor: CauseEditor) {
   const { t } = useTranslation()
   const adding = useAddTask()
-  return async ({ id: rowId, text: words, ownerId, dueDate }: Countermeasure): Promise<void> => {
+  return async ({ id: rowId, text: labels, ownerId, dueDate }: Countermeasure): Promise<void> => {
     const id = crypto.randomUUID()
     try {
-      const title = words.slice(0, taskFields.title.limit)
+      const title = labels.slice(0, taskFields.title.limit)
       await adding.mutateAsync({ subject: { carId }, task: { id, title, assigneeId: ownerId, dueDate } })
     } catch {
       return showError(t('Failed to create task'))

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { CauseLeg, CauseState } from '../../contract/causes/causeChoices.ts'
-import { causeFieldWords } from '../../contract/causes/causeWords.ts'
+import { causeFieldLabels } from '../../contract/causes/causeLabels.ts'
 import type { RecordAsOf, RowAsOf } from '../../contract/records/asOf.ts'
 import { useFormat } from '../i18n/format.ts'
 import { fieldsOf, isNothing } from '../ui/asOf/asOf.ts'
 import { EarlierRows } from '../ui/asOf/EarlierRows.tsx'
 import { useUsers } from '../users/queries.ts'
-import { useCauseWords } from './useCauseWords.ts'
+import { useCauseLabels } from './useCauseLabels.ts'
 
 const ofCause = [
   'causeState',
@@ -26,12 +26,12 @@ const ofCountermeasure = ['causeId', 'chosen', 'chosenWhy', 'ownerId', 'dueDate'
 export function EarlierCauses({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const causes = useCauseWords()
+  const causes = useCauseLabels()
   const people = useUsers().data
   const placed = causesInTree(state.causes)
   const levels = new Map(placed.map(({ row, level }) => [row.id, level]))
   const labels: Record<string, string> = {
-    ...causeFieldWords,
+    ...causeFieldLabels,
     ownerId: 'Owner',
     dueDate: 'Due Date',
     parentId: 'Cause of',
@@ -42,7 +42,7 @@ export function EarlierCauses({ state }: { state: RecordAsOf }) {
     const row = state.causes.find((one) => one.id === id)
     return row ? String(fieldsOf(row)('cause').then) : t('A cause that was added later')
   }
-  const words = {
+  const causeLabels = {
     name: (field: string) => t(labels[field] ?? field),
     value(field: string, value: unknown): string {
       if (isNothing(value)) return t('None')
@@ -66,7 +66,7 @@ export function EarlierCauses({ state }: { state: RecordAsOf }) {
         part="causes"
         main="cause"
         details={ofCause}
-        words={words}
+        labels={causeLabels}
         levelOf={({ id }) => levels.get(id) ?? 0}
       />
       <EarlierRows
@@ -75,7 +75,7 @@ export function EarlierCauses({ state }: { state: RecordAsOf }) {
         part="countermeasures"
         main="countermeasureRows"
         details={ofCountermeasure}
-        words={words}
+        labels={causeLabels}
       />
     </>
   )

@@ -7,7 +7,7 @@ import type { CauseBench } from './useCauseBench.ts'
 import classes from './Fishbone.module.css'
 import text from '../ui/text.module.css'
 import layout from '../ui/layout.module.css'
-import { useCauseWords } from './useCauseWords.ts'
+import { useCauseLabels } from './useCauseLabels.ts'
 
 /** The bones: the usual categories, then what people have named otherwise, then causes without a category. */
 function bonesOf({ nodes }: CauseTree): (string | null)[] {
@@ -19,11 +19,11 @@ function bonesOf({ nodes }: CauseTree): (string | null)[] {
 /** The causes by category along the spine that leads to the problem; the same causes as in the tree. */
 export function Fishbone({ bench, problem }: { bench: CauseBench; problem: string }) {
   const { t } = useTranslation()
-  const words = useCauseWords()
+  const labels = useCauseLabels()
   const bones = bonesOf(bench.tree)
   const rows = [bones.filter((_bone, at) => at % 2 === 0), bones.filter((_bone, at) => at % 2 === 1)]
   const depthOf = new Map(bench.order.map(({ node, depth }) => [node.id, depth]))
-  const nameOf = (bone: string | null) => (bone === null ? t('Without category') : words.category(bone))
+  const nameOf = (bone: string | null) => (bone === null ? t('Without category') : labels.category(bone))
   const causesOf = (bone: string | null) => bench.order.flatMap(({ node }) => (node.category === bone ? [node] : []))
   return (
     <div className={classes.fishbone}>

@@ -1,6 +1,6 @@
 import { Box, Checkbox, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { coachRuleNames, coachRuleWords } from '../../contract/coach/rules.ts'
+import { coachRuleNames, coachRuleLabels } from '../../contract/coach/rules.ts'
 import type { Workspace, WorkspaceEdit } from '../../contract/settings/settings.ts'
 import { Section } from '../ui/Section.tsx'
 
@@ -18,7 +18,7 @@ export function CoachSettings({ saved: { silentRules }, onSave }: CoachSettingsP
         {coachRuleNames.map((rule) => (
           <Checkbox
             key={rule}
-            label={t(coachRuleWords[rule])}
+            label={t(coachRuleLabels[rule])}
             checked={!silentRules.includes(rule)}
             onChange={(event) =>
               onSave({

@@ -24,7 +24,7 @@ export function EarlierComments({ state }: { state: RecordAsOf }) {
       main="content"
       isAlwaysShown
       details={[]}
-      words={{
+      labels={{
         name: () => t('Comment'),
         value: (_field, value) => (typeof value === 'string' && textOf(value)) || t('Without text'),
       }}

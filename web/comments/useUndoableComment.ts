@@ -10,7 +10,7 @@ export function useUndoableComment() {
   return useDeleteWithUndo<{ id: string }>({
     remove: deletion.mutateAsync,
     restore: restoring.mutateAsync,
-    words: {
+    texts: {
       deleted: () => ({ title: t('Comment deleted') }),
       deleteFailed: t('Failed to delete comment'),
       restored: () => t('Comment restored'),

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Containment, ContainmentConfirmation } from '../../contract/containment/containment.ts'
-import { containmentPlaceText, suspectUnitWords } from '../../contract/containment/containmentChoices.ts'
+import { containmentPlaceText, suspectUnitLabels } from '../../contract/containment/containmentChoices.ts'
 import { keysOf } from '../../contract/values/keysOf.ts'
 import { addressOf } from '../api/api.ts'
 import { ChosenFilesList } from '../attachments/ChosenFilesList.tsx'
@@ -74,7 +74,7 @@ export function ConfirmHereDialog({ row, onClose }: { row: Containment; onClose:
 
   const counted = {
     size: 'md',
-    rightSection: <span>{t(suspectUnitWords[row.unit])}</span>,
+    rightSection: <span>{t(suspectUnitLabels[row.unit])}</span>,
     rightSectionWidth: 56,
   } as const
   return (

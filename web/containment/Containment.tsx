@@ -35,7 +35,7 @@ export function Containment({ subject, isOver }: ContainmentProps) {
   const { deleteWithUndo } = useDeleteWithUndo<ContainmentRecord>({
     remove: useDeleteContainment().mutateAsync,
     restore: useRestoreContainment().mutateAsync,
-    words: {
+    texts: {
       deleted: ({ where }) => ({ title: t('Containment deleted'), description: t(containmentPlaceText(where)) }),
       deleteFailed: t('The containment could not be deleted.'),
       restored: () => t('Containment restored'),

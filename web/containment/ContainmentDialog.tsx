@@ -10,9 +10,9 @@ import {
   containmentTextLimit,
   holdUrlLimit,
   type SuspectUnit,
-  suspectUnitWords,
+  suspectUnitLabels,
 } from '../../contract/containment/containmentChoices.ts'
-import { containmentFieldWords as words } from '../../contract/containment/containmentWords.ts'
+import { containmentFieldLabels as labels } from '../../contract/containment/containmentLabels.ts'
 import { keysOf } from '../../contract/values/keysOf.ts'
 import { newId } from '../api/newId.ts'
 import type { Subject } from '../api/subject.ts'
@@ -60,7 +60,7 @@ export function ContainmentDialog({ subject, row, unit, onClose }: ContainmentDi
   const [uploads, setUploads] = useState(noUploads)
   const places = new Map(containmentPlaces.map((place) => [t(containmentPlaceText(place)), place]))
   const form = useForm({ initialValues: valuesOf(row, (where) => t(containmentPlaceText(where))) })
-  const counted = { rightSectionWidth: 56, rightSection: <span>{t(suspectUnitWords[unit])}</span> }
+  const counted = { rightSectionWidth: 56, rightSection: <span>{t(suspectUnitLabels[unit])}</span> }
   const sent = (values: typeof form.values) => ({
     ...values,
     where: places.get(values.where.trim()) ?? values.where,
@@ -131,16 +131,16 @@ export function ContainmentDialog({ subject, row, unit, onClose }: ContainmentDi
         onUploadState={setUploads}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput label={t(words.holdItem)} maxLength={containmentPlaceLimit} {...form.getInputProps('holdItem')} />
-        <TextInput label={t(words.holdLot)} maxLength={containmentPlaceLimit} {...form.getInputProps('holdLot')} />
+        <TextInput label={t(labels.holdItem)} maxLength={containmentPlaceLimit} {...form.getInputProps('holdItem')} />
+        <TextInput label={t(labels.holdLot)} maxLength={containmentPlaceLimit} {...form.getInputProps('holdLot')} />
         <TextInput
-          label={t(words.holdUrl)}
+          label={t(labels.holdUrl)}
           type="url"
           inputMode="url"
           maxLength={holdUrlLimit}
           {...form.getInputProps('holdUrl')}
         />
-        <TextInput label={t(words.holdNote)} maxLength={containmentTextLimit} {...form.getInputProps('holdNote')} />
+        <TextInput label={t(labels.holdNote)} maxLength={containmentTextLimit} {...form.getInputProps('holdNote')} />
       </SimpleGrid>
     </FormDialog>
   )

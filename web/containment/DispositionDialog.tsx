@@ -2,10 +2,10 @@ import { Select, SimpleGrid, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SuspectUnit, suspectUnitWords } from '../../contract/containment/containmentChoices.ts'
+import { type SuspectUnit, suspectUnitLabels } from '../../contract/containment/containmentChoices.ts'
 import {
   dispositionKinds,
-  dispositionKindWords,
+  dispositionKindLabels,
   dispositionReasonLimit,
 } from '../../contract/containment/dispositionChoices.ts'
 import {
@@ -63,7 +63,7 @@ export function DispositionDialog({ subject, open, unit, row, onClose }: Disposi
   const editing = useEditDisposition()
   const [id] = useState(newId)
   const form = useForm({ initialValues: valuesOf(row, open) })
-  const counted = { rightSectionWidth: 56, rightSection: <span>{t(suspectUnitWords[unit])}</span> }
+  const counted = { rightSectionWidth: 56, rightSection: <span>{t(suspectUnitLabels[unit])}</span> }
   const isUsed = form.values.kind === 'use_as_is'
 
   function save(): void {
@@ -100,7 +100,7 @@ export function DispositionDialog({ subject, open, unit, row, onClose }: Disposi
           required
           allowDeselect={false}
           data-autofocus
-          data={dispositionKinds.map((value) => ({ value, label: t(dispositionKindWords[value]) }))}
+          data={dispositionKinds.map((value) => ({ value, label: t(dispositionKindLabels[value]) }))}
           {...form.getInputProps('kind')}
         />
         <DecimalInput label={t('Quantity')} required {...counted} {...form.getInputProps('quantity')} />

@@ -1,7 +1,7 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconClock, IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { dispositionKindWords } from '../../contract/containment/dispositionChoices.ts'
+import { dispositionKindLabels } from '../../contract/containment/dispositionChoices.ts'
 import type { Disposition } from '../../contract/containment/dispositions.ts'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -24,7 +24,7 @@ export function DispositionRow({ row, onEdit, onDelete }: RowProps) {
   const written = useQuantity()
   const { id: ownId } = useSignedIn()
   const mayDelete = useAbility('deleteContainment') || row.createdById === ownId
-  const kind = t(dispositionKindWords[row.kind])
+  const kind = t(dispositionKindLabels[row.kind])
   const isUsed = row.kind === 'use_as_is'
   const isOpen = isUsed && row.approvedAt === null
   return (

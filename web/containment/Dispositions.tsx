@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconPencil, IconPlus } from '@table
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Disposition, Suspect } from '../../contract/containment/dispositions.ts'
-import { dispositionKindWords } from '../../contract/containment/dispositionChoices.ts'
+import { dispositionKindLabels } from '../../contract/containment/dispositionChoices.ts'
 import type { Subject } from '../api/subject.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
@@ -30,8 +30,8 @@ export function Dispositions({ subject }: { subject: Subject }) {
   const { deleteWithUndo } = useDeleteWithUndo<Disposition>({
     remove: useDeleteDisposition().mutateAsync,
     restore: useRestoreDisposition().mutateAsync,
-    words: {
-      deleted: ({ kind }) => ({ title: t('Disposition deleted'), description: t(dispositionKindWords[kind]) }),
+    texts: {
+      deleted: ({ kind }) => ({ title: t('Disposition deleted'), description: t(dispositionKindLabels[kind]) }),
       deleteFailed: t('The disposition could not be deleted.'),
       restored: () => t('Disposition restored'),
       restoreFailed: t('The disposition could not be restored.'),

@@ -47,7 +47,7 @@ export function EarlierContainment({ state }: { state: RecordAsOf }) {
     approvedAt: t('Approved'),
   }
   const unit = state.suspect.find(({ field }) => field === 'unit')
-  const words = {
+  const labels = {
     name: (field: string) => named[field] ?? containmentLabel(field, t),
     value(field: string, value: unknown) {
       if (value === null) return t('None')
@@ -66,7 +66,7 @@ export function EarlierContainment({ state }: { state: RecordAsOf }) {
         part="containment"
         main="containmentPlace"
         details={details}
-        words={words}
+        labels={labels}
       />
       {(state.dispositions.length > 0 || isStated) && (
         <Section title={t('Suspect quantity')}>
@@ -74,9 +74,9 @@ export function EarlierContainment({ state }: { state: RecordAsOf }) {
             {suspect.map(({ field, ...values }) => (
               <EarlierFact
                 key={field}
-                name={words.name(field)}
+                name={labels.name(field)}
                 field={values}
-                words={(value) => words.value(field, value)}
+                textOf={(value) => labels.value(field, value)}
               />
             ))}
           </dl>
@@ -88,7 +88,7 @@ export function EarlierContainment({ state }: { state: RecordAsOf }) {
         part="dispositions"
         main="dispositionKind"
         details={ofDisposition}
-        words={words}
+        labels={labels}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { suspectUnits, suspectUnitWords } from '../../contract/containment/containmentChoices.ts'
+import { suspectUnits, suspectUnitLabels } from '../../contract/containment/containmentChoices.ts'
 import { type Suspect, SuspectSent } from '../../contract/containment/dispositions.ts'
 import { keysOf } from '../../contract/values/keysOf.ts'
 import type { Subject } from '../api/subject.ts'
@@ -47,7 +47,7 @@ export function SuspectDialog({ subject, suspect, onClose }: SuspectDialogProps)
       <Select
         label={t('Unit')}
         allowDeselect={false}
-        data={suspectUnits.map((value) => ({ value, label: t(suspectUnitWords[value]) }))}
+        data={suspectUnits.map((value) => ({ value, label: t(suspectUnitLabels[value]) }))}
         {...form.getInputProps('unit')}
       />
     </FormDialog>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { containmentPlaceText } from '../../contract/containment/containmentChoices.ts'
 import { containmentSentences, isContainmentAction } from '../../contract/containment/containmentSentences.ts'
-import { type DispositionKind, dispositionKindWords } from '../../contract/containment/dispositionChoices.ts'
+import { type DispositionKind, dispositionKindLabels } from '../../contract/containment/dispositionChoices.ts'
 import type { Activity } from '../../contract/records/activity.ts'
 
 type Entry = Pick<Activity, 'action' | 'changes'>
@@ -17,6 +17,6 @@ export function containmentSentence({ action, changes }: Entry, name: string, t:
   return t(containmentSentences[action], {
     name,
     place: t(containmentPlaceText(textOf('containment'))),
-    disposition: t(dispositionKindWords[kind as DispositionKind] ?? kind),
+    disposition: t(dispositionKindLabels[kind as DispositionKind] ?? kind),
   })
 }

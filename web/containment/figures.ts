@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isPlainDecimal } from '../../contract/values/decimals.ts'
-import { type SuspectUnit, suspectUnitWords } from '../../contract/containment/containmentChoices.ts'
+import { type SuspectUnit, suspectUnitLabels } from '../../contract/containment/containmentChoices.ts'
 import { useFormat } from '../i18n/format.ts'
 
 /** What was typed as a quantity: a number, null for nothing, and what is no number as it is, for the form to refuse. */
@@ -18,5 +18,5 @@ export const typedQuantity = (quantity: number | null | undefined): string =>
 export function useQuantity(): (quantity: number, unit: SuspectUnit) => string {
   const { t } = useTranslation()
   const format = useFormat()
-  return (quantity, unit) => `${format.decimal(String(quantity))} ${t(suspectUnitWords[unit])}`
+  return (quantity, unit) => `${format.decimal(String(quantity))} ${t(suspectUnitLabels[unit])}`
 }

@@ -11,7 +11,7 @@ import { Fact } from '../ui/Section.tsx'
 import { CustomFieldInPlace } from './CustomFieldInPlace.tsx'
 import { isRequired } from './isRequired.ts'
 import type { CustomSubject } from './saveCustomValue.ts'
-import { useCustomWords } from './useCustomWords.ts'
+import { useCustomLabels } from './useCustomLabels.ts'
 
 type CustomFactsProps = {
   record: CustomRecord
@@ -28,10 +28,10 @@ type CustomFactsProps = {
 export function CustomFacts({ record, subject, category, readOnly }: CustomFactsProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useCustomWords(record)
+  const labels = useCustomLabels(record)
   const places = useRef(new Map<string, HTMLElement>())
   const [isUnfolded, setUnfolded] = useState(false)
-  const fields = words.fields.filter(({ key, retiredAt }) => retiredAt === null || key in subject.custom)
+  const fields = labels.fields.filter(({ key, retiredAt }) => retiredAt === null || key in subject.custom)
   const changed = readOnly ? [] : fields.filter(({ retiredAt }) => retiredAt === null)
   const empty = fields.filter((field) => !(field.key in subject.custom) && !isRequired(field, category))
   const shown = isUnfolded ? fields : fields.filter((field) => !empty.includes(field))
@@ -65,7 +65,7 @@ export function CustomFacts({ record, subject, category, readOnly }: CustomFacts
           <CustomFieldInPlace
             field={field}
             subject={subject}
-            shown={words.value(field, subject.custom[field.key])}
+            shown={labels.value(field, subject.custom[field.key])}
             readOnly={!changed.includes(field)}
             // Otherwise the field would vanish from under the hand that empties it.
             onClear={() => setUnfolded(true)}

@@ -1,4 +1,4 @@
-import { listChoices, listWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listChoices, listLabels } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { newId } from '../api/newId.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { changesBetween, errorsBy, refusedFields, isSame, useShowErrors } from '../ui/formValues.ts'
 import { toast } from '../ui/toast.tsx'
-import { inWords, optionsOf } from '../ui/useWorkLabels.ts'
+import { translateLabels, optionsOf } from '../ui/useWorkLabels.ts'
 import { ChoicesInput, type EditedChoice } from './ChoicesInput.tsx'
 import { useAddCustomField, useEditCustomField } from './queries.ts'
 import { useKindLabels } from './useKindLabels.ts'
@@ -136,7 +136,7 @@ function KindFields({ record, kind, form }: KindFieldsProps) {
           label={t('Required for')}
           description={t('Reports from the shop floor never wait for it; it can be filled in later.')}
           placeholder={form.values.requiredFor.length === 0 ? t('No category') : ''}
-          data={optionsOf(listChoices('caseCategories'), inWords(t, listWords('caseCategories')))}
+          data={optionsOf(listChoices('caseCategories'), translateLabels(t, listLabels('caseCategories')))}
           {...form.getInputProps('requiredFor')}
         />
       ) : (

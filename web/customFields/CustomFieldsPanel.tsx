@@ -100,7 +100,7 @@ function CustomFieldList({ label, fields, onEdit }: CustomFieldListProps) {
     reorder: (ids, { record }) => ordering.mutateAsync({ record, ids }),
     setRetired: ({ id }, retired) => editing.mutateAsync({ id, edit: { retired } }),
     nameOf: (field) => field.label,
-    words: { retired: t('Field retired'), broughtBack: t('Field brought back') },
+    texts: { retired: t('Field retired'), broughtBack: t('Field brought back') },
   })
 
   return (

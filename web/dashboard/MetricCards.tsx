@@ -33,10 +33,10 @@ export function MetricCards({ scope }: { scope: ScopeSent }) {
     const { verifiedSavings: verified, claimedSavings: claimed, totalSavings } = metrics
     const money = (amount: string) => format.money(amount, 0)
     if (verified === undefined || claimed === undefined) return { value: money(totalSavings), scope: usual }
-    const words = { verified: money(verified), claimed: money(claimed) }
+    const values = { verified: money(verified), claimed: money(claimed) }
     return {
       value: money(add(verified, claimed)),
-      scope: t('{{verified}} verified, {{claimed}} claimed', words),
+      scope: t('{{verified}} verified, {{claimed}} claimed', values),
       definition: dashboardDefinitions.reviewedSavings,
     }
   }

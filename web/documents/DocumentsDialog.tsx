@@ -1,7 +1,11 @@
 import { Fieldset, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentKindWords, documentNoteLimit, documentOutcomeWords } from '../../contract/documents/documentChoices.ts'
+import {
+  documentKindLabels,
+  documentNoteLimit,
+  documentOutcomeLabels,
+} from '../../contract/documents/documentChoices.ts'
 import type { CarDocuments, ControlledDocument } from '../../contract/documents/documents.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { isSame } from '../ui/formValues.ts'
@@ -68,7 +72,7 @@ type DocumentFieldsProps = { row: Row; isWrong: boolean; onChange: (edit: Partia
 function DocumentFields({ row: { kind, outcome, revision, reason }, isWrong, onChange }: DocumentFieldsProps) {
   const { t } = useTranslation()
   const open = 'open'
-  const name = t(documentKindWords[kind])
+  const name = t(documentKindLabels[kind])
   return (
     <Fieldset legend={name}>
       <Stack gap="xs">
@@ -77,8 +81,8 @@ function DocumentFields({ row: { kind, outcome, revision, reason }, isWrong, onC
           fullWidth
           data={[
             { value: open, label: t('Not answered') },
-            { value: 'changed', label: t(documentOutcomeWords.changed) },
-            { value: 'not_affected', label: t(documentOutcomeWords.not_affected) },
+            { value: 'changed', label: t(documentOutcomeLabels.changed) },
+            { value: 'not_affected', label: t(documentOutcomeLabels.not_affected) },
           ]}
           value={outcome ?? open}
           onChange={(value) => onChange({ outcome: value === open ? null : value })}

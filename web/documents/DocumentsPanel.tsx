@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
-import { documentKindWords } from '../../contract/documents/documentChoices.ts'
+import { documentKindLabels } from '../../contract/documents/documentChoices.ts'
 import type { ControlledDocument } from '../../contract/documents/documents.ts'
 import { anchorOf } from '../cars/MissingGates.tsx'
 import { useFormat } from '../i18n/format.ts'
@@ -42,7 +42,7 @@ export function DocumentsPanel({ car }: { car: Car }) {
         <QueryState of={reading} count={4} kind="line" />
         <dl>
           {data?.documents.map((document) => (
-            <Fact key={document.kind} name={t(documentKindWords[document.kind])}>
+            <Fact key={document.kind} name={t(documentKindLabels[document.kind])}>
               <Answer document={document} />
             </Fact>
           ))}

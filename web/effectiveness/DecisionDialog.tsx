@@ -8,7 +8,7 @@ import {
   decisions,
   type VerdictName,
 } from '../../contract/effectiveness/effectivenessChoices.ts'
-import { decisionWords, effectivenessLabels } from '../../contract/effectiveness/effectivenessWords.ts'
+import { decisionLabels, effectivenessLabels } from '../../contract/effectiveness/effectivenessLabels.ts'
 import { effectivenessRefusals } from '../../contract/refusals/effectiveness.ts'
 import { useSigning } from '../auth/proof/useSigning.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -56,7 +56,7 @@ export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; 
       meaning: 'proven',
       id: round.carId,
       seen: round,
-      lead: t('You decide on the effectiveness: {{decision}}.', { decision: t(decisionWords[decision]) }),
+      lead: t('You decide on the effectiveness: {{decision}}.', { decision: t(decisionLabels[decision]) }),
       submitLabel: t('Sign'),
       async run(signature) {
         await deciding.mutateAsync({ ...sent, ...(signature && { signature }) })
@@ -92,7 +92,7 @@ export function DecisionDialog({ round, onClose }: { round: EffectivenessRound; 
             aria-label={t(effectivenessLabels.decision)}
             value={decision ?? ''}
             onChange={(value) => setDecision(decisions.find((one) => one === value) ?? null)}
-            data={decisions.map((value) => ({ value, label: t(decisionWords[value]) }))}
+            data={decisions.map((value) => ({ value, label: t(decisionLabels[value]) }))}
           />
         </Input.Wrapper>
         {decision === 'not_effective' && (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Box, Group } from '@mantine/core'
 import type { RecordAsOf } from '../../contract/records/asOf.ts'
-import { useProofWords } from '../cars/useProofWords.ts'
+import { useProofTexts } from '../cars/useProofTexts.ts'
 import { fieldsOf, isNothing, type EarlierField } from '../ui/asOf/asOf.ts'
 import { EarlierRows } from '../ui/asOf/EarlierRows.tsx'
 import { Missing, Section } from '../ui/Section.tsx'
@@ -28,7 +28,7 @@ function EarlierPoints({ points: { then, now } }: { points: EarlierField }) {
             <dd>
               <EarlierValue
                 field={{ then: value, now: later, changed: value !== later }}
-                words={(one) => (typeof one === 'number' ? format.decimal(`${one}`) : t('None'))}
+                textOf={(one) => (typeof one === 'number' ? format.decimal(`${one}`) : t('None'))}
               />
             </dd>
           </Box>
@@ -58,7 +58,7 @@ const details = [
 export function EarlierEffectiveness({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const people = useUsers().data
-  const proof = useProofWords((id) => people?.find((person) => person.id === id)?.name ?? id)
+  const proof = useProofTexts((id) => people?.find((person) => person.id === id)?.name ?? id)
   const [round] = state.effectiveness
   if (!round) return null
   const points = fieldsOf(round)('points')
@@ -70,7 +70,7 @@ export function EarlierEffectiveness({ state }: { state: RecordAsOf }) {
         part="effectiveness"
         main="metric"
         details={details}
-        words={{
+        labels={{
           name: (field) => proof(field, null, null)?.name ?? field,
           value: (field, value) => proof(field, null, value)?.to ?? '',
         }}

@@ -10,11 +10,11 @@ import {
   unitLimit,
 } from '../../contract/effectiveness/effectivenessChoices.ts'
 import {
-  directionWords,
+  directionLabels,
   effectivenessLabels as labels,
-  pointPeriodWords,
-  pointSourceWords,
-} from '../../contract/effectiveness/effectivenessWords.ts'
+  pointPeriodLabels,
+  pointSourceLabels,
+} from '../../contract/effectiveness/effectivenessLabels.ts'
 import { DayInput } from '../ui/DayInput.tsx'
 import { DecimalInput } from '../ui/DecimalInput.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
@@ -43,7 +43,7 @@ export function PlanFields({ form }: { form: UseFormReturnType<PlanValues> }) {
           aria-label={t(labels.direction)}
           value={values.direction}
           onChange={(direction) => form.setFieldValue('direction', direction)}
-          data={directions.map((value) => ({ value, label: t(directionWords[value]) }))}
+          data={directions.map((value) => ({ value, label: t(directionLabels[value]) }))}
         />
       </Input.Wrapper>
       <DecimalInput label={t(labels.target)} required {...form.getInputProps('target')} />
@@ -53,13 +53,13 @@ export function PlanFields({ form }: { form: UseFormReturnType<PlanValues> }) {
           aria-label={t(labels.source)}
           value={values.source}
           onChange={(source) => form.setFieldValue('source', source)}
-          data={pointSources.map((value) => ({ value, label: t(pointSourceWords[value]) }))}
+          data={pointSources.map((value) => ({ value, label: t(pointSourceLabels[value]) }))}
         />
       </Input.Wrapper>
       <Select
         label={t(labels.period)}
         allowDeselect={false}
-        data={pointPeriods.map((value) => ({ value, label: t(pointPeriodWords[value]) }))}
+        data={pointPeriods.map((value) => ({ value, label: t(pointPeriodLabels[value]) }))}
         {...form.getInputProps('period')}
       />
       {values.source === 'cases' && (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Group } from '@mantine/core'
 import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
 import type { PointPeriod } from '../../contract/effectiveness/effectivenessChoices.ts'
-import { signalRuleWords } from '../../contract/effectiveness/effectivenessWords.ts'
+import { signalRuleLabels } from '../../contract/effectiveness/effectivenessLabels.ts'
 import {
   proofLevels,
   proofMark,
@@ -78,7 +78,7 @@ export function ProofChart({ round }: { round: EffectivenessRound }) {
           title: nameOf(at),
           lines: [
             `${format.decimal(String(value))} ${unit}`.trim(),
-            ...signalsAt(at).map(({ rule }) => t(signalRuleWords[rule])),
+            ...signalsAt(at).map(({ rule }) => t(signalRuleLabels[rule])),
           ],
         }))}
       >

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EffectivenessRound } from '../../contract/effectiveness/effectiveness.ts'
 import type { VerdictName } from '../../contract/effectiveness/effectivenessChoices.ts'
-import { decisionWords, verdictWords, signalRuleWords } from '../../contract/effectiveness/effectivenessWords.ts'
+import { decisionLabels, verdictLabels, signalRuleLabels } from '../../contract/effectiveness/effectivenessLabels.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
@@ -33,7 +33,7 @@ export function RoundView({ round }: { round: EffectivenessRound }) {
         {checkDate !== null && decision === null && ` · ${t('Check on {{day}}', { day: format.day(checkDate) })}`}
       </Text>
       <Flex gap="xs" align="center" wrap="wrap">
-        <Tag tone={toneOf[judged.verdict]}>{t(verdictWords[judged.verdict])}</Tag>
+        <Tag tone={toneOf[judged.verdict]}>{t(verdictLabels[judged.verdict])}</Tag>
         {judged.baseline.trial && <Tag>{t('Trial limits')}</Tag>}
         <Text size="sm">{verdictText(round)}</Text>
       </Flex>
@@ -66,7 +66,7 @@ export function RoundView({ round }: { round: EffectivenessRound }) {
         </Text>
       )}
       {decision && (
-        <Alert color="gray" variant="light" title={t(decisionWords[decision.decision])}>
+        <Alert color="gray" variant="light" title={t(decisionLabels[decision.decision])}>
           <Text size="sm">
             {t('Decided by {{name}} on {{day}}', {
               name: decision.decidedBy.name,
@@ -109,7 +109,7 @@ function PointTable({ round: { points, judged, goLive, unit } }: { round: Effect
               <Table.Td>
                 {judged.signals
                   .filter((signal) => signal.at === at)
-                  .map(({ rule }) => t(signalRuleWords[rule]))
+                  .map(({ rule }) => t(signalRuleLabels[rule]))
                   .join(', ')}
               </Table.Td>
             </Table.Tr>

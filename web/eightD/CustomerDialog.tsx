@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type CustomerList, Customers } from '../../contract/eightD/eightD.ts'
 import {
   clockLimits,
-  eightDFieldWords as labels,
+  eightDFieldLabels as labels,
   eightDLineLimit,
   defaultClock,
 } from '../../contract/eightD/eightDChoices.ts'

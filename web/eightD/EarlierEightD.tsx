@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import { mentionPattern } from '../../contract/comments/comments.ts'
 import {
-  disciplineWords,
-  eightDFieldWords,
+  disciplineLabels,
+  eightDFieldLabels,
   eightDMoments,
   eightDTextField,
-  eightDTexts,
+  disciplineOfText,
 } from '../../contract/eightD/eightDChoices.ts'
 import { keysOf } from '../../contract/values/keysOf.ts'
 import { type AnyLanguage, languageTable } from '../../contract/settings/preferenceChoices.ts'
@@ -17,10 +17,13 @@ import { Missing, Section } from '../ui/Section.tsx'
 import text from '../ui/text.module.css'
 import { EarlierPart } from '../users/EarlierPart.tsx'
 
-type Field = keyof typeof eightDFieldWords
+type Field = keyof typeof eightDFieldLabels
 
 /** The texts of an 8D by the names of the history, with their disciplines. */
-const texts = keysOf(eightDTexts).map((name) => ({ field: eightDTextField(name), discipline: eightDTexts[name] }))
+const texts = keysOf(disciplineOfText).map((name) => ({
+  field: eightDTextField(name),
+  discipline: disciplineOfText[name],
+}))
 const isText = (field: string) => texts.some((one) => one.field === field)
 
 /** What the 8D of a CAR said and which replies the customer had got; nothing before it was begun. */
@@ -50,9 +53,9 @@ function EarlierReport({ state }: { state: RecordAsOf }) {
         {facts.map(({ field: name, ...values }) => (
           <EarlierFact
             key={name}
-            name={t(eightDFieldWords[name as Field])}
+            name={t(eightDFieldLabels[name as Field])}
             field={values}
-            words={(value) => valueOf(name, value)}
+            textOf={(value) => valueOf(name, value)}
           />
         ))}
       </dl>
@@ -63,9 +66,9 @@ function EarlierReport({ state }: { state: RecordAsOf }) {
         const value = field(name)
         if (!isShown(value)) return []
         return [
-          <section key={name} aria-label={t(eightDFieldWords[name])}>
+          <section key={name} aria-label={t(eightDFieldLabels[name])}>
             <p className={text.secondary}>
-              {discipline} · {t(disciplineWords[discipline])}: {t(eightDFieldWords[name])}
+              {discipline} · {t(disciplineLabels[discipline])}: {t(eightDFieldLabels[name])}
             </p>
             <EarlierText changed={value.changed} now={<p className={text.prose}>{valueOf(name, value.now)}</p>}>
               {isNothing(value.then) ? (

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EightD, EightDSent, type EightDSentInput } from '../../contract/eightD/eightD.ts'
 import {
-  eightDFieldWords as labels,
+  eightDFieldLabels as labels,
   eightDLineLimit,
   eightDTextLimit,
-  eightDTexts,
-  eightDTextWords,
+  disciplineOfText,
+  eightDTextLabels,
 } from '../../contract/eightD/eightDChoices.ts'
 import { keysOf } from '../../contract/values/keysOf.ts'
 import { languages, languageTable } from '../../contract/settings/preferenceChoices.ts'
@@ -101,10 +101,10 @@ export function EightDDialog({ carId, loaded, onClose }: { carId: string; loaded
       </FieldGroup>
       <TeamInput team={values.team ?? []} isWrong={isWrong('team')} onChange={(team) => set({ team })} />
       <Stack gap="md">
-        {keysOf(eightDTexts).map((name) => (
+        {keysOf(disciplineOfText).map((name) => (
           <Textarea
             key={name}
-            label={`${eightDTexts[name]} ${t(eightDTextWords[name])}`}
+            label={`${disciplineOfText[name]} ${t(eightDTextLabels[name])}`}
             autosize
             minRows={2}
             maxRows={12}

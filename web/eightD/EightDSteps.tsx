@@ -2,7 +2,7 @@ import { Box, Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconClock, IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { EightD } from '../../contract/eightD/eightD.ts'
-import { type EightDStep, eightDStepWords } from '../../contract/eightD/eightDChoices.ts'
+import { type EightDStep, eightDStepLabels } from '../../contract/eightD/eightDChoices.ts'
 import { useNow } from '../calls/useNow.ts'
 import { useFormat } from '../i18n/format.ts'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
@@ -33,7 +33,7 @@ export function EightDSteps({ carId, eightD }: { carId: string; eightD: EightD }
               <Mark {...icon} />
             </Box>
             <Box flex={1} miw={0}>
-              <div>{t(eightDStepWords[step])}</div>
+              <div>{t(eightDStepLabels[step])}</div>
               <Box fz="xs" c={isLate ? 'var(--tone-red-text)' : 'dimmed'}>
                 {isLate && !answeredAt && <VisuallyHidden>{t('Overdue', { context: 'record' })} </VisuallyHidden>}
                 {answeredAt
@@ -47,7 +47,7 @@ export function EightDSteps({ carId, eightD }: { carId: string; eightD: EightD }
                 color="gray"
                 size="compact-sm"
                 disabled={putting.isPending}
-                aria-label={t('Mark as answered: {{step}}', { step: t(eightDStepWords[step]) })}
+                aria-label={t('Mark as answered: {{step}}', { step: t(eightDStepLabels[step]) })}
                 onClick={() => answer(step)}
               >
                 {t('Mark as answered')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { showError } from '../ui/toast.tsx'
 import { useConnectSample, useErpSample, usePendingCorrections } from './queries.ts'
-import { WaitingWords } from './WaitingCorrections.tsx'
+import { WaitingText } from './WaitingCorrections.tsx'
 
 /**
  * Offers to connect the simulator, if one runs here; with pending corrections in the connected company it asks for
@@ -49,7 +49,7 @@ export function ConnectSample({ onConnected }: { onConnected: () => void }) {
         onConfirm={() => void connect()}
         onClose={() => setConfirming(false)}
       >
-        <WaitingWords count={count} />
+        <WaitingText count={count} />
       </ConfirmDialog>
     </>
   )

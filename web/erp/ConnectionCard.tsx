@@ -24,7 +24,7 @@ import { showError } from '../ui/toast.tsx'
 import { CompanySelect } from './CompanySelect.tsx'
 import { connectionSent, formOfConnection } from './connectionForm.ts'
 import { WaitingCorrections } from './WaitingCorrections.tsx'
-import { useErpWords } from './useErpWords.ts'
+import { useErpLabels } from './useErpLabels.ts'
 import classes from './ConnectionCard.module.css'
 import text from '../ui/text.module.css'
 
@@ -165,7 +165,7 @@ const marks = { ok: IconCircleCheck, failed: IconCircleX, skipped: IconCircleDas
 /** How far a test got. The failure itself is shown in full above; these are the results on the way. */
 function TestSteps({ steps }: { steps: ErpTest['steps'] }) {
   const { t } = useTranslation()
-  const words = useErpWords()
+  const labels = useErpLabels()
   const states = { ok: t('Works'), failed: t('Failed'), skipped: t('Not tried') }
   return (
     <Box component="ol" className={classes.steps} mt="md" pt="md" aria-label={t('Steps of the test')}>
@@ -175,7 +175,7 @@ function TestSteps({ steps }: { steps: ErpTest['steps'] }) {
           <li key={step} className={classes.step} data-state={state}>
             <Mark size={18} stroke={1.75} aria-hidden color="var(--mark)" />
             <Box component="span" fw={500}>
-              {words.step[step]}
+              {labels.step[step]}
             </Box>
             <Box component="span" className={`${classes.state} ${text.breaks}`} c="dimmed" fz="xs">
               {state === 'ok' && detail ? detail : states[state]}

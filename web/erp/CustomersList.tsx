@@ -8,7 +8,7 @@ import { CreateCaseButton } from './CreateCaseButton.tsx'
 import { ErpList } from './ErpList.tsx'
 import type { ErpColumn } from './ErpTable.tsx'
 import { useCaseCountsOf, useErpCustomers } from './queries.ts'
-import { useErpWords } from './useErpWords.ts'
+import { useErpLabels } from './useErpLabels.ts'
 import { useListSearch } from '../browser/useListSearch.ts'
 import { readIntegrationsSearch } from './integrationsSearch.ts'
 import { searchTerm } from './searchTerm.ts'
@@ -20,7 +20,7 @@ import classes from './CustomersList.module.css'
 export function CustomersList({ onCreateCase }: { onCreateCase: (record: RecordForCase) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { blocked } = useErpWords()
+  const { blocked } = useErpLabels()
   const [{ q, sort }] = useListSearch('/integrations', readIntegrationsSearch)
   const list = useErpCustomers({ q: searchTerm(q), sort })
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []

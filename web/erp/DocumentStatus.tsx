@@ -1,9 +1,9 @@
 import { Tag } from '../ui/Tag.tsx'
-import { documentTone, useErpWords } from './useErpWords.ts'
+import { documentTone, useErpLabels } from './useErpLabels.ts'
 
 /** The status of an order, an invoice or a credit memo; nothing for blank ones. */
 export function DocumentStatus({ status }: { status: string }) {
-  const words = useErpWords()
+  const labels = useErpLabels()
   if (status.trim() === '') return null
-  return <Tag tone={documentTone(status)}>{words.status[status] ?? status}</Tag>
+  return <Tag tone={documentTone(status)}>{labels.status[status] ?? status}</Tag>
 }

@@ -4,24 +4,24 @@ import type { RelatedRecord } from '../../contract/cases/cases.ts'
 import { type Format, useFormat } from '../i18n/format.ts'
 import { Fact } from '../ui/Section.tsx'
 import { RecordLink } from './RecordLink.tsx'
-import { useErpWords } from './useErpWords.ts'
+import { useErpLabels } from './useErpLabels.ts'
 
 /** A linked record as it was when it was linked, with a link to it. */
 export function RecordSnapshot({ record }: { record: RelatedRecord }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useErpWords()
-  const wordOf = (label: string, value: string) => {
-    if (label === 'Blocked') return words.blocked[value] ?? value
-    if (label === 'Status') return words.status[value] ?? value
+  const labels = useErpLabels()
+  const valueLabel = (label: string, value: string) => {
+    if (label === 'Blocked') return labels.blocked[value] ?? value
+    if (label === 'Status') return labels.status[value] ?? value
     return writtenFact(value, format)
   }
   return (
     <>
       <dl>
         {record.facts.map(({ label, value }) => (
-          <Fact key={label} name={words.fact[label] ?? label}>
-            {wordOf(label, value)}
+          <Fact key={label} name={labels.fact[label] ?? label}>
+            {valueLabel(label, value)}
           </Fact>
         ))}
       </dl>

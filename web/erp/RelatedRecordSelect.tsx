@@ -32,8 +32,8 @@ export function RelatedRecordSelect({ type, value, onChange, errors }: RelatedRe
   // The label of the selected record is not a search.
   const [label, setLabel] = useState(value.name)
   const [typed, setTyped] = useState(label)
-  const [words] = useDebouncedValue(typed === label ? '' : typed, debounceDelay)
-  const found = useFoundRecords(type, words)
+  const [labels] = useDebouncedValue(typed === label ? '' : typed, debounceDelay)
+  const found = useFoundRecords(type, labels)
   const isTyped = value.id === '' && value.name !== ''
   if (found.isError || isTyped) {
     const isApart = found.error instanceof CallError && found.error.problem?.code === 'conflict'
@@ -149,10 +149,10 @@ const found = (
 const maxAge = 60_000
 
 /** Records of a kind whose number, name or e-mail contains the words, from three letters on; else the first ones. */
-const useFoundRecords = (kind: Kind, words: string) =>
+const useFoundRecords = (kind: Kind, labels: string) =>
   useQuery({
-    queryKey: ['erp', 'found', kind, searchTerm(words)],
-    queryFn: ({ signal }) => readers[kind]({ query: { q: searchTerm(words) || undefined }, signal }),
+    queryKey: ['erp', 'found', kind, searchTerm(labels)],
+    queryFn: ({ signal }) => readers[kind]({ query: { q: searchTerm(labels) || undefined }, signal }),
     placeholderData: keepPreviousData,
     staleTime: maxAge,
   })

@@ -13,13 +13,13 @@ export function WaitingCorrections({ isLeft }: { isLeft: boolean }) {
   if (!isLeft || count === 0) return null
   return (
     <Alert color="orange" variant="light" role="status" icon={<IconAlertTriangle {...icon} />}>
-      <WaitingWords count={count} />
+      <WaitingText count={count} />
     </Alert>
   )
 }
 
 /** What happens to the pending corrections when another company is connected. */
-export function WaitingWords({ count }: { count: number }) {
+export function WaitingText({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
     <>

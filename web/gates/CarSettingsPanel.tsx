@@ -6,7 +6,7 @@ import layout from '../ui/layout.module.css'
 import { useEditWorkspace, useWorkspace } from '../settings/queries.ts'
 import { useSaveSetting } from '../settings/useSaveSetting.ts'
 import { SignatureSettings } from '../signatures/SignatureSettings.tsx'
-import { gateNames, gates, gateWords } from '../../contract/gates/gateChoices.ts'
+import { gateNames, gates, gateLabels } from '../../contract/gates/gateChoices.ts'
 import { useCarLabels } from '../cars/useCarLabels.ts'
 import { Section } from '../ui/Section.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
@@ -46,7 +46,7 @@ function GateSettings({ saved: { optionalGates, strictGates }, onSave }: GateSet
         {gateNames.map((gate) => (
           <Checkbox
             key={gate}
-            label={t(gateWords[gate])}
+            label={t(gateLabels[gate])}
             description={t('From “{{status}}”', { status: labels.status[gates[gate].state] })}
             checked={!optionalGates.includes(gate)}
             onChange={(event) =>

@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { nextStatus, gateWords } from '../../contract/gates/gateChoices.ts'
+import { nextStatus, gateLabels } from '../../contract/gates/gateChoices.ts'
 import type { Car } from '../../contract/cars/cars.ts'
 import { MissingGates } from '../cars/MissingGates.tsx'
 import { useCarLabels } from '../cars/useCarLabels.ts'
@@ -52,7 +52,7 @@ function GateOverrides({ overrides }: { overrides: readonly GateOverride[] }) {
         {t('{{name}}, {{day}}. Missing: {{gates}}', {
           name: byName,
           day: format.day(at),
-          gates: format.list(missing.map((gate) => t(gateWords[gate]))),
+          gates: format.list(missing.map((gate) => t(gateLabels[gate]))),
         })}
       </Text>
     </Box>

@@ -7,7 +7,7 @@ import { FloorLanguage } from './FloorLanguage.tsx'
 import { startLanguage } from './i18n.ts'
 import { adoptPreferences, forgetPreferences } from './preferences.ts'
 
-function Words() {
+function Labels() {
   const { t, i18n } = useTranslation()
   return <p lang={i18n.language}>{`${t('Quick Case')}, ${t('{{count}} refused', { count: 3 })}, ${t('Settings')}`}</p>
 }
@@ -23,9 +23,9 @@ test('with another language for the floor its screens are in that one, and the r
   adoptPreferences(chosen)
   render(
     <>
-      <Words />
+      <Labels />
       <FloorLanguage>
-        <Words />
+        <Labels />
       </FloorLanguage>
     </>,
   )

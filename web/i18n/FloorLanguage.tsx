@@ -1,7 +1,7 @@
 import i18next, { createInstance, type i18n } from 'i18next'
 import { type ReactNode, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { figuresInTexts } from '../../contract/values/format.ts'
+import { figureFormatter } from '../../contract/values/format.ts'
 import { allLanguages, floorLanguages, type FloorLanguage as Code } from '../../contract/settings/preferenceChoices.ts'
 import { preferredLanguage } from './i18n.ts'
 import { usePreferences } from './preferences.ts'
@@ -44,7 +44,7 @@ async function load(language: Code): Promise<i18n | null> {
   const catalogue = await catalogues[language]().catch(() => null)
   if (!catalogue) return null
   const made = createInstance()
-  await made.use(figuresInTexts).init({
+  await made.use(figureFormatter).init({
     lng: language,
     fallbackLng: false,
     resources: { [language]: { translation: catalogue.default } },

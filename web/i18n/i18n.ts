@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { figuresInTexts } from '../../contract/values/format.ts'
+import { figureFormatter } from '../../contract/values/format.ts'
 import {
   type AnyLanguage,
   type FloorLanguage,
@@ -64,7 +64,7 @@ export async function startLanguage(chosen?: AnyLanguage, texts: Catalogues = al
   document.documentElement.lang = language
   await i18next
     .use(initReactI18next)
-    .use(figuresInTexts)
+    .use(figureFormatter)
     .init({
       lng: language,
       fallbackLng: 'en',

@@ -1,5 +1,5 @@
 import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import { figuresInTexts } from '../../contract/values/format.ts'
+import { figureFormatter } from '../../contract/values/format.ts'
 
 // Replaces i18next and react-i18next in the browser: the same names, with only what the screens use. The alias is in
 // `bundling/texts.ts`; docs/decisions/0029-texts-without-a-library.md has the sizes that justify it.
@@ -22,7 +22,7 @@ function interpolate(text: string, values: Values, language: string): string {
   if (!text.includes('{{')) return text
   return text.replace(placeholder, (whole, name: string, how?: string) => {
     if (!Object.hasOwn(values, name)) return whole
-    const figure = figuresInTexts.format(values[name], how, language) as string | number | null | undefined
+    const figure = figureFormatter.format(values[name], how, language) as string | number | null | undefined
     return String(figure ?? '')
   })
 }
@@ -75,7 +75,7 @@ function createInstance() {
       return catalogues.has(language) ? language : undefined
     },
     services: { interpolator: { interpolate } },
-    /** No plugins are needed: `figuresInTexts` formats numbers, and `useTranslation` subscribes to the language. */
+    /** No plugins are needed: `figureFormatter` formats numbers, and `useTranslation` subscribes to the language. */
     use: () => instance,
     async init({ lng, resources = {}, parseMissingKeyHandler }: Options): Promise<void> {
       catalogues.clear()

@@ -16,16 +16,16 @@ import classes from './ImportRecords.module.css'
 import layout from '../ui/layout.module.css'
 import type { RecordImport } from './recordImport.ts'
 import { useImportTargets } from './useImportTargets.ts'
-import { useCustomWords } from '../customFields/useCustomWords.ts'
-import { useFieldWords } from '../users/useFieldWords.ts'
+import { useCustomLabels } from '../customFields/useCustomLabels.ts'
+import { useFieldLabels } from '../users/useFieldLabels.ts'
 
 /** Kinds of fields whose values are shown as they are in the file. */
 const plainKinds: readonly string[] = ['person', 'tags', 'hours', 'wholeHours', 'cases']
 
 /** Formats values of a new record as the screens do; people and cases stay as in the file, hours are plain numbers. */
-function useImportValueWords(record: RecordImport): (target: ImportTarget, value: string | null) => string {
-  const words = useFieldWords(record.fields)
-  const custom = useCustomWords(record.custom)
+function useImportValueLabels(record: RecordImport): (target: ImportTarget, value: string | null) => string {
+  const labels = useFieldLabels(record.fields)
+  const custom = useCustomLabels(record.custom)
   return (target, value) => {
     if (value === null) return ''
     if (isCustomTarget(target)) {
@@ -34,7 +34,7 @@ function useImportValueWords(record: RecordImport): (target: ImportTarget, value
       return custom.value(field, field.kind === 'boolean' ? value === 'true' : value)
     }
     const field = record.imported[target]
-    return !field || plainKinds.includes(field.kind) ? value : words.value(field.name, value)
+    return !field || plainKinds.includes(field.kind) ? value : labels.value(field.name, value)
   }
 }
 
@@ -84,7 +84,7 @@ type ExamplesProps = { record: RecordImport; preview: Preview; mapping: FileImpo
 function Examples({ record, preview, mapping }: ExamplesProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useImportValueWords(record)
+  const labels = useImportValueLabels(record)
   const targets = useImportTargets(record).filter(({ value }) => mapping.includes(value))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -105,7 +105,7 @@ function Examples({ record, preview, mapping }: ExamplesProps) {
             <tr key={line}>
               <td>{format.number(line)}</td>
               {targets.map(({ value }) => (
-                <td key={value}>{words(value, values[value] ?? null)}</td>
+                <td key={value}>{labels(value, values[value] ?? null)}</td>
               ))}
             </tr>
           ))}

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Lesson } from '../../contract/lessons/lessons.ts'
-import { readAcrossStateWords } from '../../contract/readAcross/readAcrossWords.ts'
-import { useCauseWords } from '../causes/useCauseWords.ts'
+import { readAcrossStateLabels } from '../../contract/readAcross/readAcrossLabels.ts'
+import { useCauseLabels } from '../causes/useCauseLabels.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useReadAcrossOfCar } from '../readAcross/queries.ts'
 import { Prose } from '../ui/Prose.tsx'
@@ -24,7 +24,7 @@ import layout from '../ui/layout.module.css'
 export function LessonView({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useCauseWords()
+  const labels = useCauseLabels()
   const places = (useReadAcrossOfCar(lesson.carId).data ?? []).filter(
     ({ state }) => state === 'applied' || state === 'already_done' || state === 'applies',
   )
@@ -57,21 +57,21 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
       </Flex>
       <div className={classes.columns}>
         <Stack gap="lg">
-          <Part title={t('Problem')} words={lesson.problem}>
+          <Part title={t('Problem')} labels={lesson.problem}>
             {lesson.currentCondition && <Prose>{lesson.currentCondition}</Prose>}
           </Part>
-          <Part title={lesson.causeConfirmed ? t('Confirmed cause') : t('Cause')} words={lesson.cause}>
+          <Part title={lesson.causeConfirmed ? t('Confirmed cause') : t('Cause')} labels={lesson.cause}>
             {lesson.causeCodes.length > 0 && (
-              <p className={text.secondary}>{lesson.causeCodes.map((code) => words.code(code)).join(' · ')}</p>
+              <p className={text.secondary}>{lesson.causeCodes.map((code) => labels.code(code)).join(' · ')}</p>
             )}
           </Part>
-          <Part title={t('What worked')} words={lesson.whatWorked} />
+          <Part title={t('What worked')} labels={lesson.whatWorked} />
           <BeforeAfter carId={carId} />
         </Stack>
         <Stack gap="lg">
           {pictureUrl && <img className={classes.picture} src={pictureUrl} alt={t('Photo of {{key}}', { key })} />}
           {stations.length > 0 && (
-            <Part title={t('Found at')} words="">
+            <Part title={t('Found at')} labels="">
               <ul>
                 {stations.map(({ id, location, type }) => (
                   <li key={id}>
@@ -82,11 +82,11 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
             </Part>
           )}
           {places.length > 0 && (
-            <Part title={t('Also at')} words="">
+            <Part title={t('Also at')} labels="">
               <ul>
                 {places.map(({ id, location, state }) => (
                   <li key={id}>
-                    {t('{{place}} ({{state}})', { place: location, state: t(readAcrossStateWords[state]) })}
+                    {t('{{place}} ({{state}})', { place: location, state: t(readAcrossStateLabels[state]) })}
                   </li>
                 ))}
               </ul>
@@ -98,15 +98,15 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
   )
 }
 
-function Part({ title, words, children }: { title: string; words: string; children?: ReactNode }) {
+function Part({ title, labels, children }: { title: string; labels: string; children?: ReactNode }) {
   const { t } = useTranslation()
   return (
     <section>
       <Box component="h2" className={text.strong} mb={4} fz="sm">
         {title}
       </Box>
-      {words !== '' && <Prose>{words}</Prose>}
-      {words === '' && !children && (
+      {labels !== '' && <Prose>{labels}</Prose>}
+      {labels === '' && !children && (
         <Box component="p" c="dimmed">
           {t('Not specified')}
         </Box>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { carCategories } from '../../contract/cars/carChoices.ts'
 import { departments } from '../../contract/cases/caseChoices.ts'
 import { useCarLabels } from '../cars/useCarLabels.ts'
-import { useCauseWords } from '../causes/useCauseWords.ts'
+import { useCauseLabels } from '../causes/useCauseLabels.ts'
 import { useStations } from '../stations/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FilterChip, FilterBar } from '../ui/FilterChip.tsx'
@@ -34,8 +34,8 @@ export function LessonsPage() {
   const lessons = list.data?.pages.flatMap((page) => page.items)
   const stations = useStations().data ?? []
   const types = [...new Set([...stations.flatMap(({ type }) => type ?? []), ...(search.stationType ?? [])])].toSorted()
-  const causeWords = useCauseWords()
-  const codesInUse = causeWords.codeOptions(null).flatMap(({ items }) => items.map(({ value }) => value))
+  const causeLabels = useCauseLabels()
+  const codesInUse = causeLabels.codeOptions(null).flatMap(({ items }) => items.map(({ value }) => value))
   const causeCodes = [...new Set([...codesInUse, ...(search.causeCode ?? [])])]
   const isFiltered = Object.values(search).some((value) => value !== undefined)
   const clear = {
@@ -68,7 +68,7 @@ export function LessonsPage() {
           {causeCodes.length > 0 && (
             <FilterChip
               label={t('Cause code')}
-              options={causeCodes.map((value) => ({ value, label: causeWords.code(value) }))}
+              options={causeCodes.map((value) => ({ value, label: causeLabels.code(value) }))}
               chosen={search.causeCode}
               onChange={(causeCode) => changeSearch({ causeCode })}
               searchable
@@ -133,12 +133,12 @@ function LessonCard({ lesson }: { lesson: LessonSummary }) {
           <span className={`${text.strong} ${text.breaks}`}>{title}</span>
           {thumbnailUrl && <img className={classes.picture} src={thumbnailUrl} alt="" loading="lazy" />}
         </Flex>
-        {parts.map(({ name, text: words }) => (
+        {parts.map(({ name, text: departmentLabels }) => (
           <span key={name}>
             <Box component="span" c="dimmed" fz="xs">
               {name}
             </Box>
-            <span className={`${classes.text} ${text.threeLines} ${text.breaks}`}>{words}</span>
+            <span className={`${classes.text} ${text.threeLines} ${text.breaks}`}>{departmentLabels}</span>
           </span>
         ))}
         <Box component="span" mt="auto" c="dimmed" fz="xs">

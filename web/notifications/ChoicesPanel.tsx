@@ -1,6 +1,6 @@
 import { Box, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { choiceWords } from '../../contract/notifications/notificationWords.ts'
+import { notificationChoiceLabels } from '../../contract/notifications/notificationTexts.ts'
 import {
   dueSoonDays,
   type NotificationChoice,
@@ -45,8 +45,8 @@ export function ChoicesPanel() {
           {notificationChoices.map((choice) => (
             <Switch
               key={choice}
-              aria-label={t(choiceWords[choice])}
-              label={t(choiceWords[choice])}
+              aria-label={t(notificationChoiceLabels[choice])}
+              label={t(notificationChoiceLabels[choice])}
               description={described[choice]}
               checked={data[choice]}
               onChange={(event) => change({ [choice]: event.currentTarget.checked })}

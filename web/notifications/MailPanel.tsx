@@ -2,7 +2,7 @@ import { Box, Flex } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Mail } from '../../contract/notifications/notifications.ts'
-import { mailProblemWords } from '../../contract/notifications/emailWords.ts'
+import { mailProblemTexts } from '../../contract/notifications/emailTexts.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import entries from '../ui/EntryList.module.css'
@@ -103,7 +103,7 @@ function MailRow({ mail }: { mail: Mail }) {
   )
 }
 
-const ours: string[] = Object.values(mailProblemWords)
+const ours: string[] = Object.values(mailProblemTexts)
 
 /** Why it has not been sent: in our words, or in those of the mail server. */
 const problemText = (problem: string, t: TFunction): string =>

@@ -21,7 +21,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isReadAcross, notificationSentence } from '../../contract/notifications/notificationWords.ts'
+import { isReadAcross, notificationSentence } from '../../contract/notifications/notificationTexts.ts'
 import type { Notification, NotificationKind } from '../../contract/notifications/notifications.ts'
 import { useFormat } from '../i18n/format.ts'
 import { RowButton } from '../ui/RowButton.tsx'
@@ -63,7 +63,7 @@ export function NotificationRow({ notification, isUnread, onOpen, onRead, childr
   const format = useFormat()
   const { kind, subject, createdAt } = notification
   const Icon = icons[kind]
-  const words = (
+  const labels = (
     <>
       <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />
       <Flex component="span" direction="column" gap={2} miw={0}>
@@ -86,19 +86,19 @@ export function NotificationRow({ notification, isUnread, onOpen, onRead, childr
       <Flex className={classes.row} align="center" pr="sm" data-unread={isUnread || undefined} data-kind={kind}>
         {kind === 'pinLocked' || kind === 'template' ? (
           <Link to="/settings" search={{ tab: kind === 'template' ? 'templates' : 'people' }} {...link}>
-            {words}
+            {labels}
           </Link>
         ) : subject === null ? (
           <Link to="/my-work" {...link}>
-            {words}
+            {labels}
           </Link>
         ) : isReadAcross(notification) ? (
           <Link to="/read-across" search={{ carId: subject.id }} {...link}>
-            {words}
+            {labels}
           </Link>
         ) : (
           <Link to={subject.feature === 'cases' ? '/cases/$id' : '/cars/$id'} params={{ id: subject.id }} {...link}>
-            {words}
+            {labels}
           </Link>
         )}
         {isUnread && (

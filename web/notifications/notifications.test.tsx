@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { mailProblemWords } from '../../contract/notifications/emailWords.ts'
+import { mailProblemTexts } from '../../contract/notifications/emailTexts.ts'
 import { defaultChoices } from '../../contract/notifications/notifications.ts'
 import { notificationCalls } from '../../contract/notifications/notificationCalls.ts'
 import { pushCalls } from '../../contract/notifications/push.ts'
@@ -122,9 +122,9 @@ test('a problem of our own is not attributed to the mail server', async () => {
     text: 'Open it: https://example.com',
     state: 'waiting',
     sentAt: null,
-    problem: mailProblemWords.unencrypted,
+    problem: mailProblemTexts.unencrypted,
   }
   server.on(notificationCalls.listMails, [email])
   await renderScreen(<MailPanel />)
-  expect(await screen.findByText(mailProblemWords.unencrypted)).toBeTruthy()
+  expect(await screen.findByText(mailProblemTexts.unencrypted)).toBeTruthy()
 })

@@ -41,7 +41,7 @@ function SecretForm({ kind, isSet }: { kind: 'pin' | 'badge'; isSet: boolean }) 
   const [tries, setTries] = useState(0)
   const saveButton = useRef<HTMLButtonElement>(null)
   useFocusWrongField(saveButton, { tries, isBusy: editing.isPending, error: editing.error })
-  const words = {
+  const labels = {
     pin: { label: t('PIN'), help: t('4 to 6 digits'), saved: t('PIN saved'), removed: t('PIN removed') },
     badge: { label: t('Badge'), help: t('Scan your badge here'), saved: t('Badge saved'), removed: t('Badge removed') },
   }[kind]
@@ -51,7 +51,7 @@ function SecretForm({ kind, isSet }: { kind: 'pin' | 'badge'; isSet: boolean }) 
     try {
       await editing.mutateAsync(sent)
       setValue('')
-      toast({ title: next === null ? words.removed : words.saved })
+      toast({ title: next === null ? labels.removed : labels.saved })
     } catch (refused) {
       const own = refused instanceof CallError ? refused.problem?.errors?.find(({ path }) => path === kind) : undefined
       if (own) setError(own.message)
@@ -69,8 +69,8 @@ function SecretForm({ kind, isSet }: { kind: 'pin' | 'badge'; isSet: boolean }) 
       {error === undefined && <FormRefusal error={editing.error} />}
       <Group align="flex-start" gap="xs">
         <PasswordInput
-          label={words.label}
-          description={isSet ? t('Set. Enter a new one to change it.') : words.help}
+          label={labels.label}
+          description={isSet ? t('Set. Enter a new one to change it.') : labels.help}
           error={error}
           // The library marks other fields itself.
           aria-invalid={error !== undefined}

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { roles } from '../../contract/users/permissions.ts'
 import type { SignedInUser } from '../../contract/users/users.ts'
-import { listChoices } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listChoices } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
@@ -22,7 +22,7 @@ export function ProfileFields({ values, errors, onChange }: ProfileFieldsProps) 
   const labels = useWorkLabels()
   const mayChangeRoles = useAbility('managePeople')
   // The department may be one that is in no list.
-  const words: Record<string, string> = labels.department
+  const departmentLabels: Record<string, string> = labels.department
   const choices = listChoices('departments', values.department ? [values.department] : [])
   return (
     <FieldGroup>
@@ -54,7 +54,7 @@ export function ProfileFields({ values, errors, onChange }: ProfileFieldsProps) 
         label={t('Department')}
         placeholder={t('None')}
         clearable
-        data={choices.map((value) => ({ value, label: words[value] ?? value }))}
+        data={choices.map((value) => ({ value, label: departmentLabels[value] ?? value }))}
         value={values.department}
         error={errors['department']}
         onChange={(department) => onChange({ department })}

@@ -13,7 +13,7 @@ import { FormRefusal, useFocusWrongField } from '../ui/FormRefusal.tsx'
 import { changesBetween, errorsBy, isSame, refusedFields } from '../ui/formValues.ts'
 import { sendKeepingOthers } from '../ui/inPlace/sendKeepingOthers.ts'
 import { toast, showError } from '../ui/toast.tsx'
-import { editedPerson, usePersonWords, versioned } from '../users/editedPerson.ts'
+import { editedPerson, usePersonLabels, versioned } from '../users/editedPerson.ts'
 import type { PersonValues } from '../users/PersonFields.tsx'
 import { ProfileFields, type ProfileValues } from './ProfileFields.tsx'
 import { useEditProfile } from './queries.ts'
@@ -40,7 +40,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
   const from = start ?? startOf(editedPerson, versioned(user))
   const [typed, setTyped] = useState<Partial<ProfileValues>>({})
   const [theirs, setTheirs] = useState<z.output<typeof editedPerson.shape> | null>(null)
-  const words = usePersonWords()
+  const labels = usePersonLabels()
   const [tries, setTries] = useState(0)
   const [isProving, setProving] = useState(false)
   const values = { ...from.values, ...typed }
@@ -119,7 +119,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
       {theirs && (
         <ConflictDialog
           record={editedProfile}
-          words={words}
+          labels={labels}
           base={from.values}
           mine={values}
           theirs={theirs}

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
 import type { ReadAcross } from '../../contract/readAcross/readAcross.ts'
-import { partPlaces, readAcrossStateWords } from '../../contract/readAcross/readAcrossWords.ts'
+import { partPlaces, readAcrossStateLabels } from '../../contract/readAcross/readAcrossLabels.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { useReadAcrossOfCar } from './queries.ts'
@@ -17,7 +17,7 @@ export function AlsoAt({ car }: { car: Car }) {
   if (places.length === 0) return null
   const { also, notAt } = partPlaces(places)
   const withAnswer = ({ location, state }: ReadAcross) =>
-    t('{{place}} ({{state}})', { place: location, state: t(readAcrossStateWords[state]) })
+    t('{{place}} ({{state}})', { place: location, state: t(readAcrossStateLabels[state]) })
   return (
     <Box p="0.5rem 1rem" className={`${text.secondary} ${text.breaks} ${layout.panel}`}>
       <Places label={t('Also at:')} of={also.map(withAnswer)} />

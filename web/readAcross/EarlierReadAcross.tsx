@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../contract/records/asOf.ts'
-import { readAcrossStateWords } from '../../contract/readAcross/readAcrossWords.ts'
+import { readAcrossStateLabels } from '../../contract/readAcross/readAcrossLabels.ts'
 import { EarlierPart } from '../users/EarlierPart.tsx'
 
 /** The places that a CAR had asked, with their answers then; nothing where it had asked none. */
 export function EarlierReadAcross({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const fields = {
-    state: { name: t('Answer'), words: readAcrossStateWords },
+    state: { name: t('Answer'), labels: readAcrossStateLabels },
     reason: { name: t('Reason') },
     evidence: { name: t('Evidence') },
     attachments: { name: t('Attachments') },

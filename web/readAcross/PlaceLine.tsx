@@ -30,7 +30,7 @@ export function PlaceLine({ asked, withCar = false }: { asked: ReadAcross; withC
   const { deleteWithUndo } = useDeleteWithUndo<ReadAcross>({
     remove: useWithdraw().mutateAsync,
     restore: useRestoreReadAcross().mutateAsync,
-    words: {
+    texts: {
       deleted: ({ location }) => ({ title: t('Question withdrawn'), description: location }),
       deleteFailed: t('The question could not be withdrawn.'),
       restored: () => t('Question restored'),

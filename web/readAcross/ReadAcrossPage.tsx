@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { IconMapPinShare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { readAcrossStates } from '../../contract/readAcross/readAcrossChoices.ts'
-import { readAcrossStateWords } from '../../contract/readAcross/readAcrossWords.ts'
+import { readAcrossStateLabels } from '../../contract/readAcross/readAcrossLabels.ts'
 import { useCar } from '../cars/queries.ts'
 import { useTimeZone } from '../i18n/timeZone.ts'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
@@ -11,7 +11,7 @@ import { FilterChip, FilterMark, FilterSwitch, FilterBar } from '../ui/FilterChi
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
-import { inWords, optionsOf } from '../ui/useWorkLabels.ts'
+import { translateLabels, optionsOf } from '../ui/useWorkLabels.ts'
 import { PlaceLine } from './PlaceLine.tsx'
 import { useReadAcrossList } from './queries.ts'
 import { ReadAcrossTiles } from './ReadAcrossTiles.tsx'
@@ -46,7 +46,7 @@ export function ReadAcrossPage() {
           <FilterSwitch label={t('Asked of me')} on={Boolean(mine)} onChange={(on) => changeSearch({ mine: on })} />
           <FilterChip
             label={t('Answer')}
-            options={optionsOf(readAcrossStates, inWords(t, readAcrossStateWords))}
+            options={optionsOf(readAcrossStates, translateLabels(t, readAcrossStateLabels))}
             chosen={state}
             onChange={(chosen) => changeSearch({ state: chosen })}
           />

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconMinus, IconProgress } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ReadAcrossState } from '../../contract/readAcross/readAcrossChoices.ts'
-import { readAcrossStateWords } from '../../contract/readAcross/readAcrossWords.ts'
+import { readAcrossStateLabels } from '../../contract/readAcross/readAcrossLabels.ts'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
 import { smallIcon } from '../ui/icons.ts'
@@ -20,7 +20,7 @@ export function ReadAcrossStateTag({ state, isLate }: { state: ReadAcrossState; 
   const { tone, Icon } = isLate ? { tone: 'red' as const, Icon: IconAlertTriangle } : looks[state]
   return (
     <Tag tone={tone} mark={<Icon {...smallIcon} />}>
-      {isLate ? t('Answer overdue') : t(readAcrossStateWords[state])}
+      {isLate ? t('Answer overdue') : t(readAcrossStateLabels[state])}
     </Tag>
   )
 }

@@ -1,7 +1,7 @@
 import { Flex, Group } from '@mantine/core'
 import { IconRefreshAlert } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { NoteWords } from '../ui/NoteWords.tsx'
+import { NoteText } from '../ui/NoteText.tsx'
 import classes from './RecurrenceNote.module.css'
 import layout from '../ui/layout.module.css'
 
@@ -23,7 +23,7 @@ export const RecurrenceNote = ({ label, children, facts = [], actions, isAlert =
     aria-label={label}
   >
     <IconRefreshAlert className={classes.icon} size={20} stroke={1.5} aria-hidden />
-    <NoteWords facts={facts}>{children}</NoteWords>
+    <NoteText facts={facts}>{children}</NoteText>
     {actions && (
       <Group gap="xs" wrap="nowrap">
         {actions}

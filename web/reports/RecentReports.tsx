@@ -14,7 +14,7 @@ import { Tag } from '../ui/Tag.tsx'
 import classes from './ReportsPage.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
-import { useReportWords } from './useReportWords.ts'
+import { useReportTexts } from './useReportTexts.ts'
 
 const recent = 5
 const perPage = 25
@@ -62,11 +62,11 @@ export function RecentReports() {
 /** A row of the list of reports: title, days, author and date. */
 function ReportRow({ report }: { report: Report }) {
   const { t } = useTranslation()
-  const words = useReportWords()
+  const texts = useReportTexts()
   const format = useFormat()
   const retrying = useGenerateReport()
   const { id, template, from, to, timeZone, siteId, site, state, progress, generatedBy, scheduled, createdAt } = report
-  const title = titleWithSite(words.titleOf(template), site)
+  const title = titleWithSite(texts.titleOf(template), site)
   // Seven months are not a month, whatever the template's usual interval.
   const type = typeOfDays({ from, to })
   const maker = generatedBy?.name ?? t('Someone')
@@ -82,7 +82,7 @@ function ReportRow({ report }: { report: Report }) {
         {scheduled ? t('Scheduled by {{name}}', { name: maker }) : maker}
         <span title={format.moment(createdAt)}> · {format.ago(createdAt)}</span>
       </p>
-      {state === 'ready' && <Tag>{type ? words.type[type] : t('Custom range')}</Tag>}
+      {state === 'ready' && <Tag>{type ? texts.type[type] : t('Custom range')}</Tag>}
       {state === 'making' && (
         <Progress w="6rem" value={Math.max(progress, 4)} size="sm" aria-label={t('Generating {{title}}', { title })} />
       )}

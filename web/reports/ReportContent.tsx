@@ -77,7 +77,7 @@ export function ReportContent({ report: { data, createdAt }, description }: Repo
 function ReportFigures({ figures, compared }: { figures: ReportData['figures']; compared: ReportData['compared'] }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const say = (text: string) => t(text)
+  const translate = (text: string) => t(text)
   // Older reports do not store the days.
   const previous = compared ? format.days(compared.from, compared.to) : t('Previous period')
   return (
@@ -87,18 +87,18 @@ function ReportFigures({ figures, compared }: { figures: ReportData['figures']; 
           <Box component="dt" c="dimmed" fz="xs" fw={500}>
             {t(label)}
           </Box>
-          <dd className={classes.value} style={{ '--letters': cellText(value, kind, say, format).length }}>
-            {cellText(value, kind, say, format)}
+          <dd className={classes.value} style={{ '--letters': cellText(value, kind, translate, format).length }}>
+            {cellText(value, kind, translate, format)}
             {value !== null && unitOf(kind) !== undefined && (
               <Box component="span" c="dimmed" fz="sm" fw={400}>
                 {' '}
-                {say(unitOf(kind) ?? '')}
+                {translate(unitOf(kind) ?? '')}
               </Box>
             )}
           </dd>
           {before !== null && (
             <Box component="dd" mt="0.125rem" className={text.secondary}>
-              {t('{{name}}: {{figure}}', { name: previous, figure: cellText(before, kind, say, format) })}
+              {t('{{name}}: {{figure}}', { name: previous, figure: cellText(before, kind, translate, format) })}
             </Box>
           )}
         </div>

@@ -16,7 +16,7 @@ import { ReportContent } from './ReportContent.tsx'
 import { icon } from '../ui/icons.ts'
 import classes from './ReportPage.module.css'
 import layout from '../ui/layout.module.css'
-import { useReportWords } from './useReportWords.ts'
+import { useReportTexts } from './useReportTexts.ts'
 
 /** One report as it was made, to read, print and export. */
 export function ReportPage() {
@@ -41,9 +41,9 @@ export function ReportPage() {
 const names = { pdf: 'PDF', xlsx: 'XLSX', csv: 'CSV' } as const
 function TheReport({ report }: { report: ReportWithData }) {
   const { t } = useTranslation()
-  const words = useReportWords()
+  const texts = useReportTexts()
   const format = useFormat()
-  const title = words.titleOf(report.template)
+  const title = texts.titleOf(report.template)
   const covered = [spanText(report, format), report.site, report.timeZone].filter((one) => one !== null)
   const maker = report.generatedBy?.name
   return (
@@ -80,7 +80,7 @@ function TheReport({ report }: { report: ReportWithData }) {
         {report.state === 'making' && <Making title={title} progress={report.progress} />}
         {report.state === 'failed' && <Failed report={report} />}
         {report.data && (
-          <ReportContent report={{ ...report, data: report.data }} description={words.descriptionOf(report.template)} />
+          <ReportContent report={{ ...report, data: report.data }} description={texts.descriptionOf(report.template)} />
         )}
       </Stack>
     </>

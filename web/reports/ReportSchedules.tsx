@@ -18,14 +18,14 @@ import { icon } from '../ui/icons.ts'
 import classes from './ReportsPage.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
-import { useReportWords } from './useReportWords.ts'
+import { useReportTexts } from './useReportTexts.ts'
 
 type ReportSchedulesProps = { onAdd: () => void; onEdit: (schedule: ReportSchedule) => void }
 
 /** Schedules that make and mail reports, the next one first. */
 export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
   const { t } = useTranslation()
-  const words = useReportWords()
+  const texts = useReportTexts()
   const format = useFormat()
   const user = useSignedIn()
   const list = useSchedules()
@@ -61,13 +61,13 @@ export function ReportSchedules({ onAdd, onEdit }: ReportSchedulesProps) {
         <ul>
           {list.data.map((schedule) => {
             const { id, template, site, every, recipients, nextAt, createdBy } = schedule
-            const title = titleWithSite(words.titleOf(template), site)
+            const title = titleWithSite(texts.titleOf(template), site)
             return (
               <li key={id} className={`${classes.row} ${layout.row}`}>
                 <Box flex="1 1 14rem" miw={0}>
                   <span className={`${classes.rowTitle} ${text.plainLink}`}>{title}</span>
                   <p className={`${text.secondary} ${text.breaks}`}>
-                    {words.every[every]} · {t('next on {{moment}}', { moment: format.moment(nextAt) })}
+                    {texts.every[every]} · {t('next on {{moment}}', { moment: format.moment(nextAt) })}
                   </p>
                   <p className={`${text.secondary} ${text.breaks}`}>
                     {t('To {{names}}', { names: recipients.map(({ name }) => name).join(', ') })}

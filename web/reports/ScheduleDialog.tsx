@@ -22,7 +22,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { useRecordDialog } from '../ui/useRecordDialog.ts'
 import { useUsers } from '../users/queries.ts'
 import { useAddSchedule, useEditSchedule } from './queries.ts'
-import { useReportWords } from './useReportWords.ts'
+import { useReportTexts } from './useReportTexts.ts'
 
 type Values = {
   template: ReportTemplate
@@ -43,7 +43,7 @@ type ScheduleDialogProps = {
 /** Chooses which report is made when, and whom it is mailed to. */
 export function ScheduleDialog({ schedule, template = 'improvementSummary', onClose }: ScheduleDialogProps) {
   const { t } = useTranslation()
-  const words = useReportWords()
+  const texts = useReportTexts()
   const user = useSignedIn()
   const ownZone = useTimeZone()
   const { siteId } = usePreferences()
@@ -79,15 +79,15 @@ export function ScheduleDialog({ schedule, template = 'improvementSummary', onCl
       <FieldGroup>
         <Select
           label={t('Report template')}
-          data={reportTemplateNames.map((value) => ({ value, label: words.titleOf(value) }))}
+          data={reportTemplateNames.map((value) => ({ value, label: texts.titleOf(value) }))}
           allowDeselect={false}
           data-autofocus
           {...form.getInputProps('template')}
         />
         <Select
           label={t('How often')}
-          data={reportTypes.map((value) => ({ value, label: words.type[value] }))}
-          description={words.every[form.values.every]}
+          data={reportTypes.map((value) => ({ value, label: texts.type[value] }))}
+          description={texts.every[form.values.every]}
           allowDeselect={false}
           {...form.getInputProps('every')}
         />

@@ -11,17 +11,17 @@ import { useGenerateReport, useReport } from './queries.ts'
 import { icon } from '../ui/icons.ts'
 import classes from './ReportsPage.module.css'
 import layout from '../ui/layout.module.css'
-import { useReportWords } from './useReportWords.ts'
+import { useReportTexts } from './useReportTexts.ts'
 
 /** A report template: its content, its usual interval, and the button that makes a report now. */
 export function TemplateCard({ template, onSchedule }: { template: ReportTemplate; onSchedule: () => void }) {
   const { t } = useTranslation()
-  const words = useReportWords()
+  const texts = useReportTexts()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<string | null>(null)
   const generating = useGenerateReport()
   const { data: report } = useReport(generating.isSuccess ? asked : null)
-  const title = words.titleOf(template)
+  const title = texts.titleOf(template)
   const isFailed = report?.state === 'failed'
   const isMaking = generating.isPending || (asked !== null && !generating.isError && !isFailed)
 
@@ -41,13 +41,13 @@ export function TemplateCard({ template, onSchedule }: { template: ReportTemplat
     <Box component="article" className={`${layout.shrinks} ${layout.panel} ${layout.stack}`} p="md">
       <header className={`${layout.row} ${layout.spread}`}>
         <IconFileAnalytics size={20} stroke={1.5} aria-hidden color="var(--accent)" />
-        <Tag>{words.type[reportTemplates[template].type]}</Tag>
+        <Tag>{texts.type[reportTemplates[template].type]}</Tag>
       </header>
       <Box component="h3" m={0} fz="md" fw={600} lh={1.35}>
         {title}
       </Box>
       <Box component="p" flex={1} m={0} c="dimmed" fz="sm">
-        {words.descriptionOf(template)}
+        {texts.descriptionOf(template)}
       </Box>
       {isMaking && (
         <Progress

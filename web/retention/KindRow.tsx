@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RetentionPreview } from '../../contract/retention/retention.ts'
 import {
   retentionKindNotes,
-  retentionKindWords,
+  retentionKindLabels,
   type RetentionKind,
 } from '../../contract/retention/retentionChoices.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -42,13 +42,13 @@ export function KindRow({ kind, days, preview, onChange }: KindRowProps) {
   return (
     <li className={`${entries.entry} ${classes.kind}`}>
       <Box className={text.breaks}>
-        <Box fw={500}>{t(retentionKindWords[kind])}</Box>
+        <Box fw={500}>{t(retentionKindLabels[kind])}</Box>
         <Box c="dimmed" fz="sm">
           {t(retentionKindNotes[kind])}
         </Box>
       </Box>
       <Select
-        aria-label={t('How long to keep: {{kind}}', { kind: t(retentionKindWords[kind]) })}
+        aria-label={t('How long to keep: {{kind}}', { kind: t(retentionKindLabels[kind]) })}
         allowDeselect={false}
         data={options}
         value={days === null ? 'ever' : String(days)}

@@ -2,7 +2,7 @@ import { Box, Button, Group, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Retention, RetentionRun } from '../../contract/retention/retention.ts'
-import { retentionKinds, retentionKindWords } from '../../contract/retention/retentionChoices.ts'
+import { retentionKinds, retentionKindLabels } from '../../contract/retention/retentionChoices.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import layout from '../ui/layout.module.css'
 import { FormRefusal } from '../ui/FormRefusal.tsx'
@@ -111,7 +111,7 @@ function RunList({ runs }: { runs: readonly RetentionRun[] }) {
   if (runs.length === 0) return null
   const removedBy = ({ removed }: RetentionRun) =>
     retentionKinds.flatMap((kind) =>
-      removed[kind] ? [`${t(retentionKindWords[kind])}: ${format.number(removed[kind])}`] : [],
+      removed[kind] ? [`${t(retentionKindLabels[kind])}: ${format.number(removed[kind])}`] : [],
     )
   return (
     <Section title={t('Last removals')}>

@@ -66,13 +66,13 @@ export function SampleNotice({ children }: { children: ReactNode }) {
   const isComing = isFirst || (state !== undefined && !isAtHand)
   return (
     <>
-      {isHere && state && isAtHand && <Words state={state} />}
+      {isHere && state && isAtHand && <Labels state={state} />}
       <Delayed after={isComing && isHere ? timeout : 0}>{children}</Delayed>
     </>
   )
 }
 
-function Words({ state }: { state: SampleState }) {
+function Labels({ state }: { state: SampleState }) {
   const [Offer] = useState(preloadedOffer)
   return Offer && <Offer state={state} />
 }

@@ -54,7 +54,7 @@ export function SampleOffer({ state }: { state: SampleState }) {
               )
             : t('You are looking at sample data.')}
         </p>
-        {state.present && <LiveShiftWords until={state.liveUntil} />}
+        {state.present && <LiveShiftText until={state.liveUntil} />}
       </div>
       {state.offered ? (
         <Button size="xs" loading={add.isPending} onClick={() => add.mutate()}>
@@ -92,7 +92,7 @@ type LiveShiftProps = {
 }
 
 /** Says what a live shift is, or until when it goes on: calls that people of the sample data make. */
-function LiveShiftWords({ until }: LiveShiftProps) {
+function LiveShiftText({ until }: LiveShiftProps) {
   const { t } = useTranslation()
   const format = useFormat()
   return (

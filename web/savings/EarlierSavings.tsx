@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../contract/records/asOf.ts'
-import { savingAmounts, savingFieldWords, savingValueWords } from '../../contract/savings/savingWords.ts'
+import { savingAmounts, savingFieldLabels, savingValueLabels } from '../../contract/savings/savingLabels.ts'
 import { EarlierPart } from '../users/EarlierPart.tsx'
 
 /** In the order in which they are shown. */
@@ -27,7 +27,7 @@ const names = [
 ] as const
 
 const labels: Record<string, string> = {
-  ...savingFieldWords,
+  ...savingFieldLabels,
   currency: 'Currency',
   reviewedById: 'Last step by',
   reviewedAt: 'Last step on',
@@ -47,7 +47,7 @@ export function EarlierSavings({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
   const fields = names.map((field) => [
     field,
-    { name: t(labels[field] ?? ''), kind: kinds[field], words: savingValueWords[field] },
+    { name: t(labels[field] ?? ''), kind: kinds[field], labels: savingValueLabels[field] },
   ])
   return (
     <EarlierPart

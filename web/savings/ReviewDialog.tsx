@@ -19,7 +19,7 @@ export function ReviewDialog({ saving, step, onClose }: { saving: Saving; step: 
   const deciding = useNotedStep()
   const [accepted, setAccepted] = useState(saving.claimed ?? '')
   const [note, setNote] = useState('')
-  const words = {
+  const texts = {
     adjust: { title: t('Accept another amount'), verb: t('Accept amount'), done: t('Savings accepted') },
     return: { title: t('Return savings'), verb: t('Send back'), done: t('Savings returned') },
     reopen: { title: t('Reopen the review'), verb: t('Reopen'), done: t('Review reopened') },
@@ -28,17 +28,17 @@ export function ReviewDialog({ saving, step, onClose }: { saving: Saving; step: 
   const isDirty = note !== '' || accepted !== (saving.claimed ?? '')
   return (
     <FormDialog
-      title={`${words.title}: ${saving.subject.key}`}
+      title={`${texts.title}: ${saving.subject.key}`}
       isDirty={isDirty && !deciding.isSuccess}
       sending={deciding}
       fields={fields}
-      submitLabel={words.verb}
+      submitLabel={texts.verb}
       onSubmit={() =>
         deciding.mutate(
           { saving, step, note, accepted },
           {
             onSuccess: () => {
-              toast({ title: words.done, description: saving.subject.key })
+              toast({ title: texts.done, description: saving.subject.key })
               onClose()
             },
           },

@@ -32,7 +32,7 @@ export function SavingActions({ saving }: { saving: Saving }) {
   const { deleteWithUndo } = useDeleteWithUndo<Saving>({
     remove: useDeleteSaving().mutateAsync,
     restore: useRestoreSaving().mutateAsync,
-    words: {
+    texts: {
       deleted: ({ subject }) => ({ title: t('Savings deleted'), description: subject.key }),
       deleteFailed: t('The savings could not be deleted.'),
       restored: () => t('Savings restored'),

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { compare, isPlainDecimal } from '../../contract/values/decimals.ts'
 import {
   savingKinds,
-  savingKindWords,
+  savingKindLabels,
   savingLineLimit,
   savingRecurrences,
-  savingRecurrenceWords,
+  savingRecurrenceLabels,
   savingTextLimit,
 } from '../../contract/savings/savingChoices.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -35,7 +35,7 @@ export function SavingFields({ form, workspaceCurrency }: SavingFieldsProps) {
         <Select
           label={t('Kind')}
           description={t('Hard shows in the accounts, soft frees time, avoided would have been spent.')}
-          data={savingKinds.map((kind) => ({ value: kind, label: t(savingKindWords[kind]) }))}
+          data={savingKinds.map((kind) => ({ value: kind, label: t(savingKindLabels[kind]) }))}
           allowDeselect={false}
           data-autofocus
           {...form.getInputProps('kind')}
@@ -43,7 +43,7 @@ export function SavingFields({ form, workspaceCurrency }: SavingFieldsProps) {
         <Select
           label={t('Frequency')}
           description={t('Yearly savings count for twelve months, a twelfth in each.')}
-          data={savingRecurrences.map((one) => ({ value: one, label: t(savingRecurrenceWords[one]) }))}
+          data={savingRecurrences.map((one) => ({ value: one, label: t(savingRecurrenceLabels[one]) }))}
           allowDeselect={false}
           {...form.getInputProps('recurring')}
         />

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { IconArrowBackUp, IconCheck, IconClock, IconMinus, IconPencil } from '@tabler/icons-react'
 import {
   isVerified,
-  savingKindWords,
-  savingRecurrenceWords,
+  savingKindLabels,
+  savingRecurrenceLabels,
   type SavingState,
-  savingStateWords,
+  savingStateLabels,
 } from '../../contract/savings/savingChoices.ts'
 import type { Saving } from '../../contract/savings/savings.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -34,7 +34,7 @@ function SavingStateTag({ state }: { state: SavingState }) {
   const { tone, Icon } = looks[state]
   return (
     <Tag tone={tone} mark={<Icon {...smallIcon} />}>
-      {t(savingStateWords[state])}
+      {t(savingStateLabels[state])}
     </Tag>
   )
 }
@@ -52,7 +52,7 @@ export function SavingLine({ saving, withRecord = false }: SavingLineProps) {
   const { kind, recurring, from, claimed, accepted, currency, state, baseline, method, reason, note, decidedBy } =
     saving
   const facts = [
-    t(savingRecurrenceWords[recurring]),
+    t(savingRecurrenceLabels[recurring]),
     from && t('Counts from {{day}}', { day: format.day(from) }),
     baseline && t('Baseline: {{baseline}}', { baseline }),
     method,
@@ -72,7 +72,7 @@ export function SavingLine({ saving, withRecord = false }: SavingLineProps) {
     <li className={classes.line}>
       <Flex wrap="wrap" gap="0.25rem 0.5rem" align="center" miw={0} fw={500}>
         {withRecord && <RecordLink saving={saving} />}
-        <span>{t(savingKindWords[kind])}</span>
+        <span>{t(savingKindLabels[kind])}</span>
         <SavingStateTag state={state} />
       </Flex>
       <div className={classes.amount}>

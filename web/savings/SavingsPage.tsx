@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { IconPigMoney } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { savingKinds, savingKindWords, savingStates, savingStateWords } from '../../contract/savings/savingChoices.ts'
+import { savingKinds, savingKindLabels, savingStates, savingStateLabels } from '../../contract/savings/savingChoices.ts'
 import { addressOf } from '../api/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ExportMenu } from '../ui/ExportMenu.tsx'
@@ -9,7 +9,7 @@ import { FilterChip, FilterSwitch, FilterBar } from '../ui/FilterChip.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
-import { inWords, optionsOf } from '../ui/useWorkLabels.ts'
+import { translateLabels, optionsOf } from '../ui/useWorkLabels.ts'
 import { type SavingsQuery, useSavingsList } from './queries.ts'
 import { SavingLine } from './SavingLine.tsx'
 import { SavingTiles } from './SavingTiles.tsx'
@@ -48,13 +48,13 @@ export function SavingsPage() {
         <FilterBar sort={null}>
           <FilterChip
             label={t('Review')}
-            options={optionsOf(savingStates, inWords(t, savingStateWords))}
+            options={optionsOf(savingStates, translateLabels(t, savingStateLabels))}
             chosen={search.state}
             onChange={(chosen) => changeSearch({ state: chosen })}
           />
           <FilterChip
             label={t('Kind')}
-            options={optionsOf(savingKinds, inWords(t, savingKindWords))}
+            options={optionsOf(savingKinds, translateLabels(t, savingKindLabels))}
             chosen={kind}
             onChange={(chosen) => changeSearch({ kind: chosen })}
           />

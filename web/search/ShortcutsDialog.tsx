@@ -13,14 +13,14 @@ import {
 } from '../browser/shortcuts.ts'
 import { Keys } from '../ui/Keys.tsx'
 import classes from './ShortcutsDialog.module.css'
-import { useShortcutWords } from './useShortcutWords.ts'
+import { useShortcutLabels } from './useShortcutLabels.ts'
 import { useOpenAfterMount } from '../ui/useOpenAfterMount.ts'
 
 /** All shortcuts, by where they work, and the switch for those without Ctrl or Cmd. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const isOpen = useOpenAfterMount(opened)
   const { t } = useTranslation()
-  const words = useShortcutWords()
+  const labels = useShortcutLabels()
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [isOn, setOn] = useState(areSingleKeysOn)
   const namesOf = (group: ShortcutGroup) => shortcutNames.filter((name) => shortcuts[name].group === group)
@@ -30,12 +30,12 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
         {shortcutGroups.map((group) => (
           <section key={group} className={classes.group} aria-labelledby={`shortcuts-${group}`}>
             <Box component="h3" id={`shortcuts-${group}`} mb={4} c="dimmed" fz="xs" fw={600}>
-              {words.groups[group]}
+              {labels.groups[group]}
             </Box>
             <dl>
               {namesOf(group).map((name) => (
                 <Group key={name} className={classes.line} wrap="nowrap" justify="space-between">
-                  <dt>{words.names[name]}</dt>
+                  <dt>{labels.names[name]}</dt>
                   <dd>
                     {shortcuts[name].keys.map((keys) => (
                       <Keys key={keys} keys={keys} always />

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { IconBinaryTree2, IconChecklist, IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { causeStateWords } from '../../contract/causes/causeChoices.ts'
+import { causeStateLabels } from '../../contract/causes/causeChoices.ts'
 import type { Found } from '../../contract/search/search.ts'
 import { anchorOf } from '../cars/MissingGates.tsx'
 import { CarStatusMark } from '../cars/CarStatusTag.tsx'
@@ -43,7 +43,7 @@ export function useFoundCommands(found: Found | undefined): CommandGroup[] {
       commands: found.causes.map(({ id, text, state, carId, carKey }) => ({
         id: `${carId} ${id}`,
         label: text,
-        hint: `${carKey} · ${t(causeStateWords[state])}`,
+        hint: `${carKey} · ${t(causeStateLabels[state])}`,
         mark: <IconBinaryTree2 {...icon} />,
         run: () => void navigate({ to: '/cars/$id', params: { id: carId }, hash: anchorOf.rootCauseAnalysis }),
       })),

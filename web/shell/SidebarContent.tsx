@@ -55,12 +55,12 @@ export function SidebarContent({ folded = false, onNavigate }: { folded?: boolea
                   <span
                     className={classes.count}
                     data-pressing={count.isPressing || undefined}
-                    title={count.words}
+                    title={count.labels}
                     aria-hidden
                   >
                     {count.number}
                   </span>
-                  <VisuallyHidden>{count.words}</VisuallyHidden>
+                  <VisuallyHidden>{count.labels}</VisuallyHidden>
                 </>
               )}
             </Link>

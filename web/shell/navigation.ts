@@ -38,7 +38,7 @@ export type NavigationItem = {
   hint?: string
   icon: Icon
   /** A count beside the label, in words for those who do not see it, and whether it is pressing. */
-  count?: { number: number; words: string; isPressing: boolean }
+  count?: { number: number; labels: string; isPressing: boolean }
 }
 
 /** The pages of the sidebar that a person may open, in order. */
@@ -58,7 +58,7 @@ export function useNavigation(): NavigationItem[] {
       icon: IconInbox,
       count: {
         number: waiting,
-        words:
+        labels:
           late > 0
             ? t('{{waiting}} waiting, {{late}} from an earlier shift', { waiting, late })
             : t('{{count}} waiting§triage', { count: waiting }),
@@ -69,7 +69,7 @@ export function useNavigation(): NavigationItem[] {
       to: '/calls',
       label: t('Calls'),
       icon: IconBellRinging,
-      count: { number: openCalls, words: t('{{count}} open', { count: openCalls }), isPressing: true },
+      count: { number: openCalls, labels: t('{{count}} open', { count: openCalls }), isPressing: true },
     },
     { to: '/cars', label: t('CARs'), hint: t('A3 problem solving'), icon: IconFileDescription },
     { to: '/kanban', label: t('Kanban'), icon: IconLayoutKanban },

@@ -3,7 +3,7 @@ import { IconBellRinging, IconCheck, IconHelpCircle, IconVolumeOff } from '@tabl
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { StationSignal } from '../../contract/signals/signals.ts'
-import { callTypeWords } from '../../contract/records/words.ts'
+import { callTypeLabels } from '../../contract/records/labels.ts'
 import { useNow } from '../calls/useNow.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,7 +11,7 @@ import { smallIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Tag } from '../ui/Tag.tsx'
 import type { Tone } from '../ui/tones.ts'
-import { inWords } from '../ui/useWorkLabels.ts'
+import { translateLabels } from '../ui/useWorkLabels.ts'
 import classes from './SignalList.module.css'
 
 /** The state of a source; `silent` if it has stopped sending, which says nothing about its machine. */
@@ -70,9 +70,9 @@ export function SignalList({ signals, silentAfterSeconds }: SignalListProps) {
 function SignalRow({ signal, shown }: { signal: StationSignal; shown: Shown }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const types = inWords(t, callTypeWords)
+  const types = translateLabels(t, callTypeLabels)
   const { signal: type, source, changedAt, heardAt, caseId } = signal
-  const words: Record<Shown, string> = {
+  const labels: Record<Shown, string> = {
     on: t('On'),
     off: t('Off'),
     unknown: t('Unknown'),
@@ -83,17 +83,17 @@ function SignalRow({ signal, shown }: { signal: StationSignal; shown: Shown }) {
     shown === 'silent'
       ? t('Silent since {{moment}}, last state: {{state}}', {
           moment: format.moment(heardAt),
-          state: words[signal.state],
+          state: labels[signal.state],
         })
       : t('{{state}} since {{moment}}, last heard {{ago}}', {
-          state: words[shown],
+          state: labels[shown],
           moment: format.moment(changedAt),
           ago: format.ago(heardAt),
         })
   return (
     <li className={classes.signal}>
       <Tag tone={tones[shown]} mark={<Mark {...smallIcon} />}>
-        {words[shown]}
+        {labels[shown]}
       </Tag>
       <Box miw={0}>
         <Box component="span" fw={500}>

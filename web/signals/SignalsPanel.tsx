@@ -10,9 +10,9 @@ import { SignalList } from './SignalList.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
 import { urgentCallTypes } from '../../contract/calls/callChoices.ts'
 import type { SignalSettings } from '../../contract/signals/signals.ts'
-import { callTypeWords } from '../../contract/records/words.ts'
+import { callTypeLabels } from '../../contract/records/labels.ts'
 import { useSaveSetting } from '../settings/useSaveSetting.ts'
-import { inWords } from '../ui/useWorkLabels.ts'
+import { translateLabels } from '../ui/useWorkLabels.ts'
 import { useFormat } from '../i18n/format.ts'
 import text from '../ui/text.module.css'
 
@@ -81,7 +81,7 @@ const offered = {
 function SignalSettingsSection({ settings }: { settings: SignalSettings }) {
   const { t } = useTranslation()
   const span = useSpan()
-  const types = inWords(t, callTypeWords)
+  const types = translateLabels(t, callTypeLabels)
   const change = useSaveSetting(useEditSignalSettings())
   const seconds = (name: keyof typeof offered) => ({
     maw: '22rem',

@@ -1,12 +1,12 @@
 import { Box, Flex, Text } from '@mantine/core'
 import { IconAlertTriangle, IconSignature } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { suspectUnitWords } from '../../contract/containment/containmentChoices.ts'
-import { dispositionKindWords } from '../../contract/containment/dispositionChoices.ts'
-import { decisionWords } from '../../contract/effectiveness/effectivenessWords.ts'
-import { signatureMeaningWords, signatureMethodWords } from '../../contract/signatures/signatureChoices.ts'
+import { suspectUnitLabels } from '../../contract/containment/containmentChoices.ts'
+import { dispositionKindLabels } from '../../contract/containment/dispositionChoices.ts'
+import { decisionLabels } from '../../contract/effectiveness/effectivenessLabels.ts'
+import { signatureMeaningLabels, signatureMethodLabels } from '../../contract/signatures/signatureChoices.ts'
 import type { Signature } from '../../contract/signatures/signatures.ts'
-import { signedFieldWord } from '../../contract/signatures/signatureWords.ts'
+import { signedFieldLabel } from '../../contract/signatures/signatureLabels.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Section } from '../ui/Section.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -41,8 +41,8 @@ function Signed({ signature }: { signature: Signature }) {
         mark={isValid ? <IconSignature {...smallIcon} /> : <IconAlertTriangle {...smallIcon} />}
       >
         {isValid
-          ? t(signatureMeaningWords[meaning])
-          : t('{{signature}}: no longer valid', { signature: t(signatureMeaningWords[meaning]) })}
+          ? t(signatureMeaningLabels[meaning])
+          : t('{{signature}}: no longer valid', { signature: t(signatureMeaningLabels[meaning]) })}
       </Tag>
       <Box mt={4} style={{ overflowWrap: 'anywhere' }}>
         <Text size="sm" fw={500}>
@@ -50,7 +50,7 @@ function Signed({ signature }: { signature: Signature }) {
         </Text>
         {about !== null && <Text size="sm">{about}</Text>}
         <Text size="xs" c="dimmed">
-          {[format.moment(signedAt), t(signatureMethodWords[method])].join(' · ')}
+          {[format.moment(signedAt), t(signatureMethodLabels[method])].join(' · ')}
         </Text>
         {!isValid && <Changes signature={signature} />}
         <Text size="xs" c="dimmed" title={hash}>
@@ -65,24 +65,24 @@ function Signed({ signature }: { signature: Signature }) {
 function useAbout({ decision, disposition }: Signature): string | null {
   const { t } = useTranslation()
   const format = useFormat()
-  if (decision !== null) return t(decisionWords[decision])
+  if (decision !== null) return t(decisionLabels[decision])
   if (disposition === null) return null
   const { kind, quantity, unit } = disposition
-  return `${t(dispositionKindWords[kind])} · ${format.decimal(String(quantity))} ${t(suspectUnitWords[unit])}`
+  return `${t(dispositionKindLabels[kind])} · ${format.decimal(String(quantity))} ${t(suspectUnitLabels[unit])}`
 }
 
 /** What differs from what was signed, and by the history who changed it last. */
 function Changes({ signature: { changedFields, changes } }: { signature: Signature }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = changedFields.map((field) => {
+  const fieldLabels = changedFields.map((field) => {
     const change = changes.find((one) => one.field === field)
-    const name = t(signedFieldWord(field))
+    const name = t(signedFieldLabel(field))
     return change ? `${name} (${change.byName}, ${format.day(change.at)})` : name
   })
   return (
     <Text size="xs" c="var(--mantine-color-error)">
-      {t('Changed since: {{fields}}', { fields: format.list(words) })}
+      {t('Changed since: {{fields}}', { fields: format.list(fieldLabels) })}
     </Text>
   )
 }

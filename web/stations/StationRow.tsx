@@ -20,7 +20,7 @@ type StationRowProps = StationActions & {
 /** The row of a station with its actions; a deleted one can be restored. */
 export function StationRow({ station, isDeleted, isChosen, onChoose, ...actions }: StationRowProps) {
   const { t } = useTranslation()
-  const { department: words } = useWorkLabels()
+  const { department: labels } = useWorkLabels()
   const { name, code, department, type } = station
   const spelled = `${code.slice(0, 4)} ${code.slice(4)}`
   return (
@@ -43,13 +43,13 @@ export function StationRow({ station, isDeleted, isChosen, onChoose, ...actions 
           </Box>
         )}
         <Box component="span" className={classes.below} c="dimmed" fz="xs">
-          {department && <span>{words[department]}</span>}
+          {department && <span>{labels[department]}</span>}
           <Box component="span" className={text.line} ff="monospace" fz="xs" lts="0.04em">
             {spelled}
           </Box>
         </Box>
       </td>
-      <td className={classes.departmentColumn}>{department && words[department]}</td>
+      <td className={classes.departmentColumn}>{department && labels[department]}</td>
       <td className={classes.codeColumn}>
         <Box component="span" className={text.line} ff="monospace" fz="xs" lts="0.04em">
           {spelled}

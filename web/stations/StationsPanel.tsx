@@ -99,7 +99,7 @@ function useUndoableStation() {
   return useDeleteWithUndo<Pick<Station, 'id' | 'location'>>({
     remove: deletion.mutateAsync,
     restore: restoring.mutateAsync,
-    words: {
+    texts: {
       deleted: ({ location }) => ({ title: t('Station deleted'), description: location }),
       deleteFailed: t('Failed to delete station'),
       restored: ({ location }) => t('{{name}} is back in use', { name: location }),

@@ -9,7 +9,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { listChoices } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listChoices } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import { addressOf } from '../api/api.ts'
 import { FilterChip, FilterSwitch } from '../ui/FilterChip.tsx'
 import { IconAction } from '../ui/IconAction.tsx'

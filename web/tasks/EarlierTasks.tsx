@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { RecordAsOf } from '../../contract/records/asOf.ts'
 import { taskFields } from '../../contract/fields/task.ts'
 import { EarlierRows } from '../ui/asOf/EarlierRows.tsx'
-import { useFieldWords } from '../users/useFieldWords.ts'
+import { useFieldLabels } from '../users/useFieldLabels.ts'
 
 const details = ['status', 'assigneeId', 'dueDate', 'priority', 'description'] as const
 
 export function EarlierTasks({ state }: { state: RecordAsOf }) {
   const { t } = useTranslation()
-  const words = useFieldWords(taskFields)
+  const labels = useFieldLabels(taskFields)
   const known = (field: string) => field as keyof typeof taskFields
   return (
     <EarlierRows
@@ -18,7 +18,10 @@ export function EarlierTasks({ state }: { state: RecordAsOf }) {
       main="title"
       isAlwaysShown
       details={details}
-      words={{ name: (field) => words.name(known(field)), value: (field, value) => words.value(known(field), value) }}
+      labels={{
+        name: (field) => labels.name(known(field)),
+        value: (field, value) => labels.value(known(field), value),
+      }}
     />
   )
 }

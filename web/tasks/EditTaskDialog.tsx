@@ -8,7 +8,7 @@ import { defineEditedRecord } from '../ui/editedRecord.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useEditForm } from '../ui/useEditForm.ts'
 import { useSaveEdit } from '../ui/useSaveEdit.tsx'
-import { useFieldWords } from '../users/useFieldWords.ts'
+import { useFieldLabels } from '../users/useFieldLabels.ts'
 import { useEditTask } from './queries.ts'
 import { TaskFields } from './TaskFields.tsx'
 import { taskForm } from './taskForm.ts'
@@ -38,7 +38,7 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
   const form = useEditForm(editedTask, task)
   const { isBusy, refusal, save, conflict } = useSaveEdit({
     record: editedTask,
-    words: useFieldWords(taskFields),
+    labels: useFieldLabels(taskFields),
     form,
     editing,
     onSaved: onClose,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type TaskStatus, taskStatuses, taskPriorities } from '../../contract/tasks/taskChoices.ts'
 import type { Task } from '../../contract/tasks/tasks.ts'
 import { isFinished } from '../../contract/records/openWork.ts'
-import { taskStatusWords, taskPriorityWords } from '../../contract/records/words.ts'
+import { taskStatusLabels, taskPriorityLabels } from '../../contract/records/labels.ts'
 import { useAbility, useSignedIn } from '../auth/signedIn.ts'
 import { useColumnLimits } from '../settings/wipLimits/useColumnLimits.tsx'
 import { useChosenSiteFilter } from '../sites/chosenSite.ts'
@@ -37,7 +37,7 @@ export function MyTaskBoard({ laneField }: { laneField: TaskLaneField | undefine
   const lanes = useTaskLanes(laneField, tasks)
   const columns = taskStatuses.map((status) => ({
     key: status,
-    title: t(taskStatusWords[status]),
+    title: t(taskStatusLabels[status]),
     isFoldable: isFinished('tasks', status),
   }))
   const titleOf = (cell: Cell) => cellTitle({ columns, lanes: lanes?.groups }, cell)
@@ -119,7 +119,7 @@ function useTaskLanes(field: TaskLaneField | undefined, tasks: readonly Task[]):
     }
     const groups = taskPriorities.toReversed().map((priority) => ({
       key: priority,
-      title: t(taskPriorityWords[priority]),
+      title: t(taskPriorityLabels[priority]),
       mark: <PriorityMark priority={priority} />,
     }))
     return { field, laneOf: ({ priority }) => priority, groups }

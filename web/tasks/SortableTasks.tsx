@@ -4,7 +4,7 @@ import { useRef, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { Task } from '../../contract/tasks/tasks.ts'
-import { ownDragWords } from '../ui/ownDragWords.ts'
+import { ownDragTexts } from '../ui/ownDragTexts.ts'
 import { useDragSensors } from '../ui/useDragSensors.ts'
 import classes from './SortableTasks.module.css'
 import { placeAt } from './taskCopies.ts'
@@ -37,7 +37,7 @@ export function SortableTasks({ label, tasks, actions, onEdit }: SortableTasksPr
       sensors={sensors}
       // The position is computed from the rows' own boxes, without collision detection.
       collisionDetection={() => []}
-      accessibility={ownDragWords(
+      accessibility={ownDragTexts(
         t('Press Space to pick up the task, arrow keys to move it, Space to drop it, Escape to cancel.'),
       )}
       onDragStart={drag.onDragStart}

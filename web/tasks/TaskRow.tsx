@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFinished } from '../../contract/records/openWork.ts'
 import type { Task } from '../../contract/tasks/tasks.ts'
-import { taskStatusWords } from '../../contract/records/words.ts'
+import { taskStatusLabels } from '../../contract/records/labels.ts'
 import { useAbility } from '../auth/signedIn.ts'
 import { keysWithin } from '../browser/keysWithin.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -80,7 +80,7 @@ export function TaskRow({ task, actions, onEdit, onUp, onDown, grip, about }: Ta
           {status === 'in_progress' && (
             <span className={`${classes.status} ${layout.row}`}>
               <StatusDot status="in_progress" />
-              <span className={classes.word}>{t(taskStatusWords.in_progress)}</span>
+              <span className={classes.word}>{t(taskStatusLabels.in_progress)}</span>
             </span>
           )}
           {!isDone && (
@@ -116,11 +116,11 @@ function TaskHours({ task: { estimatedHours, actualHours } }: { task: Task }) {
   const format = useFormat()
   if (estimatedHours === null && actualHours === null) return null
   const figures = { spent: format.number(actualHours ?? 0), estimated: format.number(estimatedHours ?? 0) }
-  const words =
+  const hours =
     estimatedHours === null
       ? t('{{spent}} h spent', figures)
       : actualHours === null
         ? t('{{estimated}} h estimated', figures)
         : t('{{spent}} of {{estimated}} h', figures)
-  return <span className={classes.hours}>{words}</span>
+  return <span className={classes.hours}>{hours}</span>
 }

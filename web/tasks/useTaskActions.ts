@@ -20,7 +20,7 @@ export function useTaskActions() {
   const { deleteWithUndo, bringBack } = useDeleteWithUndo<Pick<Task, 'id' | 'title'>>({
     remove: deletion.mutateAsync,
     restore: restoring.mutateAsync,
-    words: {
+    texts: {
       deleted: ({ title }) => ({ title: t('Task deleted'), description: title }),
       deleteFailed: t('Failed to delete task'),
       restored: () => t('Task restored'),

@@ -1,4 +1,4 @@
-import { listChoices } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { listChoices } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import { Autocomplete, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'

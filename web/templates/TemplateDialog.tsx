@@ -6,7 +6,7 @@ import {
   templateKinds,
   templateNameLimit,
   scheduleIntervals,
-  scheduleIntervalWords,
+  scheduleIntervalLabels,
 } from '../../contract/templates/templateChoices.ts'
 import { NewTemplate, type Template } from '../../contract/templates/templates.ts'
 import { CallError } from '../api/callError.ts'
@@ -19,14 +19,14 @@ import { useAddTemplate, useEditTemplate } from './queries.ts'
 import { RecordFields, type TemplateFieldsProps } from './RecordFields.tsx'
 import { TaskRows } from './TaskRows.tsx'
 import { errorsOf, newRow, sentOf, type TemplateFormValues, valuesOf } from './templateForm.ts'
-import { useKindWords } from './useKindWords.ts'
+import { useTemplateKindLabels } from './useTemplateKindLabels.ts'
 import { WeekdayInput } from '../calls/routing/WeekdayInput.tsx'
 import { TimeZoneSelect } from '../ui/TimeZoneSelect.tsx'
 import { DayInput } from '../ui/DayInput.tsx'
 import { DecimalInput } from '../ui/DecimalInput.tsx'
 import { FieldGroup } from '../ui/FieldGroup.tsx'
 import { TimeInput } from '../ui/TimeInput.tsx'
-import { inWords, optionsOf } from '../ui/useWorkLabels.ts'
+import { translateLabels, optionsOf } from '../ui/useWorkLabels.ts'
 
 type TemplateDialogProps = {
   /** The template to edit; without one a new one is added. */
@@ -39,7 +39,7 @@ type TemplateDialogProps = {
 /** Adds or edits a template with its tasks and its schedule. */
 export function TemplateDialog({ template, initial = {}, onClose }: TemplateDialogProps) {
   const { t } = useTranslation()
-  const kindWords = useKindWords()
+  const kindLabels = useTemplateKindLabels()
   const ownZone = useTimeZone()
   const adding = useAddTemplate()
   const editing = useEditTemplate()
@@ -95,7 +95,7 @@ export function TemplateDialog({ template, initial = {}, onClose }: TemplateDial
         >
           <Group gap="md" mt="xs">
             {templateKinds.map((one) => (
-              <Radio key={one} value={one} label={kindWords[one]} />
+              <Radio key={one} value={one} label={kindLabels[one]} />
             ))}
           </Group>
         </Radio.Group>
@@ -128,7 +128,7 @@ function ScheduleFields({ form }: TemplateFieldsProps) {
           label={t('Create automatically')}
           data={[
             { value: 'never', label: t('Never') },
-            ...optionsOf(scheduleIntervals, inWords(t, scheduleIntervalWords)),
+            ...optionsOf(scheduleIntervals, translateLabels(t, scheduleIntervalLabels)),
           ]}
           allowDeselect={false}
           {...form.getInputProps('repeats')}

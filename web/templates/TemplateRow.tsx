@@ -24,7 +24,7 @@ import { EntryRow } from '../ui/EntryRow.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { toast, showError } from '../ui/toast.tsx'
 import { useEditTemplate, useUseTemplate } from './queries.ts'
-import { useKindWords } from './useKindWords.ts'
+import { useTemplateKindLabels } from './useTemplateKindLabels.ts'
 import { icon } from '../ui/icons.ts'
 
 const kindIcons: Record<TemplateKind, Icon> = {
@@ -42,8 +42,8 @@ export function TemplateRow({ template, onEdit, onDuplicate, onDelete }: Templat
   const user = useSignedIn()
   const navigate = useNavigate()
   const timeZone = useTimeZone()
-  const kindWords = useKindWords()
-  const scheduleWords = useScheduleWords()
+  const kindLabels = useTemplateKindLabels()
+  const scheduleLabels = useScheduleTexts()
   const editing = useEditTemplate()
   const using = useUseTemplate()
   const [nextId, setNextId] = useState(newId)
@@ -66,7 +66,7 @@ export function TemplateRow({ template, onEdit, onDuplicate, onDelete }: Templat
   }
   return (
     <EntryRow
-      kind={{ icon: kindIcons[kind], label: kindWords[kind] }}
+      kind={{ icon: kindIcons[kind], label: kindLabels[kind] }}
       name={name}
       tags={
         <>
@@ -76,9 +76,9 @@ export function TemplateRow({ template, onEdit, onDuplicate, onDelete }: Templat
       }
       details={
         <>
-          <span>{kindWords[kind]}</span>
+          <span>{kindLabels[kind]}</span>
           {tasks.length > 0 && <span>{t('{{count}} tasks', { count: tasks.length })}</span>}
-          {schedule && <span>{scheduleWords(schedule)}</span>}
+          {schedule && <span>{scheduleLabels(schedule)}</span>}
           {nextAt !== null && <span>{t('next on {{moment}}', { moment: format.moment(nextAt) })}</span>}
           {kind === 'tasks' && <span>{t('Use it in the tasks of a case or CAR')}</span>}
         </>
@@ -165,7 +165,7 @@ function LatestRuns({ runs }: Pick<Template, 'runs'>) {
 const lastOfMonth = 31
 
 /** Returns a function that puts a schedule into words: "Every Monday at 06:00". */
-function useScheduleWords(): (schedule: NonNullable<Template['schedule']>) => string {
+function useScheduleTexts(): (schedule: NonNullable<Template['schedule']>) => string {
   const { t } = useTranslation()
   const format = useFormat()
   const ownZone = useTimeZone()

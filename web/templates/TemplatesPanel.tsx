@@ -51,7 +51,7 @@ export function TemplatesPanel() {
   const { deleteWithUndo } = useDeleteWithUndo<Template>({
     remove: remove.mutateAsync,
     restore: restore.mutateAsync,
-    words: {
+    texts: {
       deleted: ({ name }) => ({ title: t('Template deleted'), description: name }),
       deleteFailed: t('The change was not saved.'),
       restored: () => t('Template restored'),

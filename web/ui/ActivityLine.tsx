@@ -22,10 +22,10 @@ export function ActivityLine<Entry extends Activity>({ entry, sentence, children
   const format = useFormat()
   const { actor, at } = entry
   const name = actor?.name ?? t('Someone')
-  const words = sentence(entry, name)
+  const line = sentence(entry, name)
   return (
     <>
-      {words.includes(name) ? (
+      {line.includes(name) ? (
         <PersonAvatar name={name} imageUrl={actor?.profileImageUrl} size={24} />
       ) : (
         <Flex align="center" justify="center" flex="none" w={24} h={24} bdrs="50%" bg="var(--surface-hover)" c="dimmed">
@@ -34,7 +34,7 @@ export function ActivityLine<Entry extends Activity>({ entry, sentence, children
       )}
       <Box pt="0.125rem" className={layout.fills}>
         <div>
-          {words}{' '}
+          {line}{' '}
           <time className={`${text.line} ${text.secondary}`} dateTime={at} title={format.moment(at)}>
             {format.ago(at)}
           </time>

@@ -16,14 +16,14 @@ import { QueryState } from './QueryState.tsx'
  * A changed field in words; without `from` it had no value before, without both it is only named. Long texts are
  * collapsed at first.
  */
-export type ChangeInWords = { name: string; from?: string; to?: string; isLong?: boolean }
+export type ChangeText = { name: string; from?: string; to?: string; isLong?: boolean }
 
 /** Puts the entries of a feature's history into words. */
-export type ActivityWords = {
+export type ActivityTexts = {
   /** Who did what, as one sentence. */
   sentence: (entry: Activity, name: string) => string
   /** Old and new values of the fields that people know. */
-  changesOf: (entry: Activity) => ChangeInWords[]
+  changesOf: (entry: Activity) => ChangeText[]
 }
 
 /** What the entries can be filtered by. */
@@ -33,7 +33,7 @@ type ActivityListProps = {
   activity: UseQueryResult<Activity[]>
   /** Entries from other sources to show among them. */
   others: Activity[]
-  words: ActivityWords
+  texts: ActivityTexts
   kinds: ActivityKind[]
   /** The record's page, whose address with a moment shows it as it was. */
   page: LinkProps
@@ -45,7 +45,7 @@ type ActivityListProps = {
 const initialCount = 8
 
 /** Who did what to a record, newest first. */
-export function ActivityList({ activity, others, words, kinds, page, until }: ActivityListProps) {
+export function ActivityList({ activity, others, texts, kinds, page, until }: ActivityListProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   const [chosen, setChosen] = useState('')
@@ -85,7 +85,7 @@ export function ActivityList({ activity, others, words, kinds, page, until }: Ac
       <QueryState of={activity} count={3} kind="line" />
       <ol>
         {shown.map((entry) => (
-          <ActivityEntry key={entry.id} entry={entry} words={words} />
+          <ActivityEntry key={entry.id} entry={entry} texts={texts} />
         ))}
       </ol>
       {shown.length < entries.length && (
@@ -97,11 +97,11 @@ export function ActivityList({ activity, others, words, kinds, page, until }: Ac
   )
 }
 
-function ActivityEntry({ entry, words }: { entry: Activity; words: ActivityWords }) {
-  const changes = words.changesOf(entry)
+function ActivityEntry({ entry, texts }: { entry: Activity; texts: ActivityTexts }) {
+  const changes = texts.changesOf(entry)
   return (
     <Flex component="li" className={classes.entry} gap="sm">
-      <ActivityLine entry={entry} sentence={words.sentence}>
+      <ActivityLine entry={entry} sentence={texts.sentence}>
         {changes.length > 0 && (
           <Box component="ul" mt="0.25rem">
             {changes.map((change) => (
@@ -115,13 +115,13 @@ function ActivityEntry({ entry, words }: { entry: Activity; words: ActivityWords
 }
 
 /** One changed field in a list of changes. */
-export const ChangeLine = (change: ChangeInWords) => (
+export const ChangeLine = (change: ChangeText) => (
   <Box component="li" className={`${classes.change} ${text.breaks}`} c="dimmed" fz="xs">
     {change.isLong ? <LongChange {...change} /> : <ShortChange {...change} />}
   </Box>
 )
 
-function ShortChange({ name, from, to }: ChangeInWords) {
+function ShortChange({ name, from, to }: ChangeText) {
   const { t } = useTranslation()
   return (
     <>
@@ -143,7 +143,7 @@ function ShortChange({ name, from, to }: ChangeInWords) {
 }
 
 /** A text too long for one line: both versions, or the only one, once expanded. */
-function LongChange({ name, from, to }: ChangeInWords) {
+function LongChange({ name, from, to }: ChangeText) {
   const { t } = useTranslation()
   return (
     <details className={classes.long}>

@@ -7,7 +7,7 @@ import { differencesOf, mergeOf, type Side } from './conflict.ts'
 import classes from './ConflictDialog.module.css'
 import layout from './layout.module.css'
 import text from './text.module.css'
-import type { Editable, EditedRecord, FieldWords } from './editedRecord.ts'
+import type { Editable, EditedRecord, FieldLabels } from './editedRecord.ts'
 import { FormDialog } from './FormDialog.tsx'
 import type { Activity } from '../../contract/records/activity.ts'
 
@@ -44,7 +44,7 @@ function useSavers(record: { id: string; updatedAt: string }, read: () => Promis
 
 type ConflictDialogProps<Rec extends Editable, Values extends object, Edit extends object> = {
   record: EditedRecord<Rec, Values, Edit>
-  words: FieldWords<Values>
+  labels: FieldLabels<Values>
   /** The version that both edits began with. */
   base: Values
   mine: Values
@@ -59,7 +59,7 @@ type ConflictDialogProps<Rec extends Editable, Values extends object, Edit exten
 /** Shows two versions of a record side by side and lets the person choose field by field. Nothing typed is lost. */
 export function ConflictDialog<Rec extends Editable, Values extends object, Edit extends object>({
   record,
-  words,
+  labels,
   base,
   mine,
   theirs,
@@ -96,7 +96,7 @@ export function ConflictDialog<Rec extends Editable, Values extends object, Edit
       {differences.map(({ field, isContested, preset }) => (
         <fieldset key={field} data-contested={isContested || undefined}>
           <legend className={classes.name}>
-            {words.name(field)}
+            {labels.name(field)}
             {isContested && <span className={classes.note}>{t('changed by both')}</span>}
           </legend>
           <div className={classes.sides}>
@@ -115,7 +115,7 @@ export function ConflictDialog<Rec extends Editable, Values extends object, Edit
                   />
                   {side === 'mine' ? t('Yours') : savedBy(isContested || preset === 'theirs' ? savers.of(field) : null)}
                 </span>
-                <span className={classes.value}>{words.value(field, versions[side][field])}</span>
+                <span className={classes.value}>{labels.value(field, versions[side][field])}</span>
               </label>
             ))}
           </div>

@@ -25,7 +25,7 @@ type ExportMenuProps = {
 export function ExportMenu({ lists, label, icon: ownIcon, shortcut, children }: ExportMenuProps) {
   const { t } = useTranslation()
   const name = label ?? t('Export')
-  const words: Record<ExportFormat, string> = { csv: t('Export as CSV'), xlsx: t('Export as Excel') }
+  const labels: Record<ExportFormat, string> = { csv: t('Export as CSV'), xlsx: t('Export as Excel') }
   const marks = { csv: <IconFileTypeCsv {...icon} />, xlsx: <IconFileSpreadsheet {...icon} /> }
   return (
     <Menu position="bottom-end">
@@ -50,9 +50,9 @@ export function ExportMenu({ lists, label, icon: ownIcon, shortcut, children }: 
                 href={list.address({ format, ...fileLocale() })}
                 download
                 leftSection={marks[format]}
-                {...(list.name !== undefined && { 'aria-label': `${list.name}: ${words[format]}` })}
+                {...(list.name !== undefined && { 'aria-label': `${list.name}: ${labels[format]}` })}
               >
-                {words[format]}
+                {labels[format]}
               </Menu.Item>
             ))}
           </Fragment>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterChoices } from './filterChoices.ts'
 import { lazyParts, useMountOnOpen } from './useMountOnOpen.ts'
-import { FilterWord } from './FilterWord.tsx'
+import { FilterLabel } from './FilterLabel.tsx'
 import { LazyMenu } from './LazyMenu.tsx'
 import classes from './FilterChip.module.css'
 import text from './text.module.css'
@@ -53,8 +53,8 @@ const spelled = 2
 export function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   const { t } = useTranslation()
   const { label, options, chosen = [], onChange, searchable = false, isExtra = false, isSpare = false } = props
-  const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label)
-  const summary = chosen.length > spelled ? t('{{count}} selected', { count: chosen.length }) : words.join(', ')
+  const chosenLabels = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label)
+  const summary = chosen.length > spelled ? t('{{count}} selected', { count: chosen.length }) : chosenLabels.join(', ')
   const isActive = chosen.length > 0
   const Choices = searchable ? FilterSearch : FilterMenu
   function toggle(value: Value): void {
@@ -139,7 +139,7 @@ const FilterMenu = ({ label, choices, display }: FilterChoices) => (
       <div className={classes.options}>
         {choices.map((choice) => (
           <Menu.CheckboxItem key={choice.value} checked={choice.isChosen} onChange={choice.toggle}>
-            <FilterWord option={choice} />
+            <FilterLabel option={choice} />
           </Menu.CheckboxItem>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { FilterChoices } from './filterChoices.ts'
 import { icon } from './icons.ts'
-import { FilterWord } from './FilterWord.tsx'
+import { FilterLabel } from './FilterLabel.tsx'
 import classes from './FilterChip.module.css'
 import layout from './layout.module.css'
 
@@ -64,7 +64,7 @@ function FilterFinder({ label, choices }: Omit<FilterChoices, 'display'>) {
             aria-selected={choice.isChosen}
             onClick={choice.toggle}
           >
-            <FilterWord option={choice} />
+            <FilterLabel option={choice} />
             {choice.isChosen && <IconCheck color="var(--accent)" {...icon} />}
           </Combobox.Option>
         ))}

@@ -32,7 +32,7 @@ export const defineEditedRecord = <Rec extends Editable, Values extends object, 
 ) => record
 
 /** The label of each field, and its value as text. */
-export type FieldWords<Values> = {
+export type FieldLabels<Values> = {
   name: (field: keyof Values & string) => string
   value: (field: keyof Values & string, value: unknown) => string
 }

@@ -8,7 +8,7 @@ type Options<Item extends Arranged> = {
   reorder: (ids: string[], moved: Item) => Promise<unknown>
   setRetired: (item: Item, retired: boolean) => Promise<unknown>
   nameOf: (item: Item) => string
-  words: { retired: string; broughtBack: string }
+  texts: { retired: string; broughtBack: string }
 }
 
 /** What a row needs to move its item and to retire it; at the ends of the list an item moves one way only. */
@@ -17,7 +17,7 @@ type Actions = { onUp?: () => void; onDown?: () => void; onRetire: () => void }
 /** The items of a list that process managers arrange, retired ones last, each with its actions. */
 export function useArrangedList<Item extends Arranged>(options: Options<Item>): { item: Item; actions: Actions }[] {
   const { t } = useTranslation()
-  const { items, reorder, setRetired, nameOf, words } = options
+  const { items, reorder, setRetired, nameOf, texts } = options
   const inUse = items.filter(({ retiredAt }) => retiredAt === null)
   const retired = items.filter(({ retiredAt }) => retiredAt !== null)
 
@@ -40,7 +40,7 @@ export function useArrangedList<Item extends Arranged>(options: Options<Item>): 
     const isRetired = item.retiredAt === null
     if (!(await attempt(() => setRetired(item, isRetired)))) return
     toast({
-      title: isRetired ? words.retired : words.broughtBack,
+      title: isRetired ? texts.retired : texts.broughtBack,
       description: nameOf(item),
       action: { label: t('Undo'), onClick: () => void attempt(() => setRetired(item, !isRetired)) },
     })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { toast, showError } from './toast.tsx'
 
-type Words<Item> = {
+type Texts<Item> = {
   deleted: (item: Item) => { title: string; description?: string }
   deleteFailed: string
   restored: (item: Item) => string
@@ -11,30 +11,30 @@ type Words<Item> = {
 type Undoable<Item> = {
   remove: (id: string) => Promise<unknown>
   restore: (id: string) => Promise<unknown>
-  words: Words<Item>
+  texts: Texts<Item>
 }
 
 /**
  * Deletes a record without confirmation and offers Undo instead. It awaits promises rather than the hooks' callbacks, since
  * the deleted row may be unmounted before the response arrives.
  */
-export function useDeleteWithUndo<Item extends { id: string }>({ remove, restore, words }: Undoable<Item>) {
+export function useDeleteWithUndo<Item extends { id: string }>({ remove, restore, texts }: Undoable<Item>) {
   const { t } = useTranslation()
 
   async function bringBack(item: Item): Promise<void> {
     try {
       await restore(item.id)
-      toast({ title: words.restored(item) })
+      toast({ title: texts.restored(item) })
     } catch {
-      showError(words.restoreFailed)
+      showError(texts.restoreFailed)
     }
   }
   async function deleteWithUndo(item: Item): Promise<void> {
     try {
       await remove(item.id)
-      toast({ ...words.deleted(item), action: { label: t('Undo'), onClick: () => void bringBack(item) } })
+      toast({ ...texts.deleted(item), action: { label: t('Undo'), onClick: () => void bringBack(item) } })
     } catch {
-      showError(words.deleteFailed)
+      showError(texts.deleteFailed)
     }
   }
   return { deleteWithUndo, bringBack }

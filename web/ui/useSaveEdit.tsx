@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentRecord } from '../api/staleRecord.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { type Editable, type EditedRecord, type EditStart, type FieldWords, startOf } from './editedRecord.ts'
+import { type Editable, type EditedRecord, type EditStart, type FieldLabels, startOf } from './editedRecord.ts'
 import { FormRefusal } from './FormRefusal.tsx'
 import { refusedFields, type FieldErrors } from './formValues.ts'
 import { sendKeepingOthers } from './inPlace/sendKeepingOthers.ts'
@@ -10,7 +10,7 @@ import { toast, showError } from './toast.tsx'
 
 type Saving<Rec extends Editable, Values extends object, Edit extends object> = {
   record: EditedRecord<Rec, Values, Edit>
-  words: FieldWords<Values>
+  labels: FieldLabels<Values>
   form: {
     start: EditStart<Values>
     values: Values
@@ -37,7 +37,7 @@ type Saving<Rec extends Editable, Values extends object, Edit extends object> = 
  */
 export function useSaveEdit<Rec extends Editable, Values extends object, Edit extends object>({
   record,
-  words,
+  labels,
   form,
   editing,
   onSaved,
@@ -86,7 +86,7 @@ export function useSaveEdit<Rec extends Editable, Values extends object, Edit ex
     conflict: theirs && (
       <ConflictDialog
         record={record}
-        words={words}
+        labels={labels}
         base={form.start.values}
         mine={form.values}
         theirs={theirs}

@@ -10,12 +10,12 @@ type PartField = {
   /** What its values are; text and numbers by default. */
   kind?: 'day' | 'moment' | 'amount' | 'decimal' | 'person' | undefined
   /** The contract's words for its values. */
-  words?: Readonly<Record<string, string>> | undefined
+  labels?: Readonly<Record<string, string>> | undefined
   /** Its value as text, where no kind says it. */
   value?: (value: unknown) => string
 }
 
-type EarlierPartProps = Omit<ComponentProps<typeof EarlierRows>, 'details' | 'words'> & {
+type EarlierPartProps = Omit<ComponentProps<typeof EarlierRows>, 'details' | 'labels'> & {
   /** The fields of a row, in the order in which they are shown. */
   fields: Readonly<Record<string, PartField>>
 }
@@ -23,10 +23,10 @@ type EarlierPartProps = Omit<ComponentProps<typeof EarlierRows>, 'details' | 'wo
 /** What belonged to a record then, described by its fields. */
 export function EarlierPart({ fields, ...rows }: EarlierPartProps) {
   const details = Object.keys(fields).filter((field) => field !== rows.main)
-  return <EarlierRows {...rows} details={details} words={usePartWords(fields)} />
+  return <EarlierRows {...rows} details={details} labels={usePartLabels(fields)} />
 }
 
-function usePartWords(fields: EarlierPartProps['fields']) {
+function usePartLabels(fields: EarlierPartProps['fields']) {
   const { t } = useTranslation()
   const format = useFormat()
   const people = useUsers().data
@@ -50,12 +50,12 @@ function usePartWords(fields: EarlierPartProps['fields']) {
   return {
     name: (field: string): string => fields[field]?.name ?? field,
     value(field: string, value: unknown): string {
-      const { kind, words, value: own } = fields[field] ?? {}
+      const { kind, labels, value: own } = fields[field] ?? {}
       if (own) return own(value)
       if (isNothing(value)) return t('None')
       if (Array.isArray(value)) return format.decimal(String(value.length))
       const text = String(value)
-      const word = words?.[text]
+      const word = labels?.[text]
       if (word !== undefined) return t(word)
       return textOf(kind ?? (typeof value === 'number' ? 'decimal' : undefined), text)
     },

@@ -4,7 +4,7 @@ import { useSignedIn } from '../auth/signedIn.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useEditForm } from '../ui/useEditForm.ts'
 import { useSaveEdit } from '../ui/useSaveEdit.tsx'
-import { editedPerson, usePersonWords, versioned } from './editedPerson.ts'
+import { editedPerson, usePersonLabels, versioned } from './editedPerson.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { useEditPerson } from './queries.ts'
 
@@ -25,7 +25,7 @@ export function EditPersonDialog({ person, onClose }: { person: User; onClose: (
         ...(isCutOff && { description: t('Their earlier invitation no longer works. Invite them again.') }),
       }),
     },
-    words: usePersonWords(),
+    labels: usePersonLabels(),
     form: editForm,
     editing: { ...editing, mutateAsync: async (change) => versioned(await editing.mutateAsync(change)) },
     onSaved: onClose,

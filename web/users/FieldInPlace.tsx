@@ -2,7 +2,7 @@ import { TagsInput } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { wordsOfField, type Field, type Fields } from '../../contract/fields/field.ts'
+import { valueLabelsOfField, type Field, type Fields } from '../../contract/fields/field.ts'
 import { choicesOf } from './choicesOf.ts'
 import { useListsVersion } from '../ui/useListsVersion.ts'
 import type { ShortcutName } from '../browser/shortcuts.ts'
@@ -15,7 +15,7 @@ import { DraftInPlace } from '../ui/inPlace/DraftInPlace.tsx'
 import { InPlaceMenu, type InPlaceProps } from '../ui/inPlace/InPlaceMenu.tsx'
 import { MenuChoices } from '../ui/inPlace/MenuChoices.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
-import { inWords } from '../ui/useWorkLabels.ts'
+import { translateLabels } from '../ui/useWorkLabels.ts'
 
 type FieldOfKind = Field & { kind: 'choice' | 'day' | 'tags' | 'money' | 'hours' | 'wholeHours' | 'days' }
 
@@ -61,7 +61,7 @@ type FieldInPlaceProps<F extends FieldOfKind> = {
   field: F
   /** As in the field's form. */
   value: FormValueOf<F>
-  /** The value as text, from `useFieldWords`. */
+  /** The value as text, from `useFieldLabels`. */
   shown: string
   /** Saves the value, or returns why it is invalid. */
   onSave: (value: FormValueOf<F>) => string | undefined
@@ -93,13 +93,13 @@ export function FieldInPlace<F extends FieldOfKind>({
   }
   switch (field.kind) {
     case 'choice': {
-      const words: Record<string, string> = inWords(t, wordsOfField(field) ?? {})
+      const labels: Record<string, string> = translateLabels(t, valueLabelsOfField(field) ?? {})
       const choices: { value: string | null; label: string; mark?: ReactNode }[] = choicesOf(
         field,
         value as string | null,
       ).map((word) => ({
         value: word,
-        label: words[word] ?? word,
+        label: labels[word] ?? word,
         mark: markOf?.(word),
       }))
       if (field.nullable) choices.push({ value: null, label: t(field.none ?? 'None') })

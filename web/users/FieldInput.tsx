@@ -1,4 +1,4 @@
-import { wordsOfField, type Field } from '../../contract/fields/field.ts'
+import { valueLabelsOfField, type Field } from '../../contract/fields/field.ts'
 import { choicesOf } from './choicesOf.ts'
 import { useListsVersion } from '../ui/useListsVersion.ts'
 import { Select, TagsInput, TextInput } from '@mantine/core'
@@ -10,7 +10,7 @@ import { DayInput } from '../ui/DayInput.tsx'
 import { DecimalInput } from '../ui/DecimalInput.tsx'
 import type { FormValueOf } from '../ui/fieldForm.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
-import { inWords, optionsOf } from '../ui/useWorkLabels.ts'
+import { translateLabels, optionsOf } from '../ui/useWorkLabels.ts'
 import { PersonSelect } from './PersonSelect.tsx'
 
 type FieldInputProps<F extends Field> = {
@@ -50,7 +50,10 @@ export function FieldInput<F extends Field>({
         <Select
           {...labelled}
           {...(field.nullable ? { clearable: true, placeholder: placeholder ?? t('None') } : { allowDeselect: false })}
-          data={optionsOf(choicesOf(field, value as string | null), inWords(t, wordsOfField(field) ?? {}))}
+          data={optionsOf(
+            choicesOf(field, value as string | null),
+            translateLabels(t, valueLabelsOfField(field) ?? {}),
+          )}
           value={value}
           onChange={set}
         />

@@ -18,9 +18,9 @@ const tones: Record<UserState, Tone> = { active: 'green', invited: 'orange', dea
 
 function PersonRow({ person, onAction }: PersonMenuProps) {
   const { t } = useTranslation()
-  const { department: words }: { department: Record<string, string> } = useWorkLabels()
+  const { department: labels }: { department: Record<string, string> } = useWorkLabels()
   const { name, email, role, rights, department, state } = person
-  const place = department === null ? '' : (words[department] ?? department)
+  const place = department === null ? '' : (labels[department] ?? department)
 
   return (
     <tr className={`${table.row} ${classes.row}`} data-quiet={state === 'deactivated' || undefined}>

@@ -3,7 +3,7 @@ import { personVersion } from '../../contract/users/personVersion.ts'
 import { User, UserEdit } from '../../contract/users/users.ts'
 import { pick } from '../../contract/values/keysOf.ts'
 import { useSiteOptions } from '../sites/useSiteOptions.ts'
-import { defineEditedRecord, type FieldWords } from '../ui/editedRecord.ts'
+import { defineEditedRecord, type FieldLabels } from '../ui/editedRecord.ts'
 import { changesBetween, errorsBy } from '../ui/formValues.ts'
 import { useWorkLabels } from '../ui/useWorkLabels.ts'
 import type { PersonValues } from './PersonFields.tsx'
@@ -37,7 +37,7 @@ export const editedPerson = defineEditedRecord({
 })
 
 /** The label of each field of a person and its value as text. */
-export function usePersonWords(): FieldWords<PersonValues> {
+export function usePersonLabels(): FieldLabels<PersonValues> {
   const { t } = useTranslation()
   const sites = useSiteOptions()
   const labels = useWorkLabels()

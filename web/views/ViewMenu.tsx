@@ -92,7 +92,7 @@ function useUndoableView() {
   return useDeleteWithUndo<Pick<View, 'id' | 'name'>>({
     remove: deletion.mutateAsync,
     restore: restoring.mutateAsync,
-    words: {
+    texts: {
       deleted: ({ name }) => ({ title: t('View deleted'), description: name }),
       deleteFailed: t('Failed to delete view'),
       restored: ({ name }) => t('{{name}} is back', { name }),

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconPackage, IconRosetteDiscountCheck, IconTool } fr
 import { useTranslation } from 'react-i18next'
 import type { UrgentCallType } from '../../contract/calls/callChoices.ts'
 import type { WallCall } from '../../contract/wallboards/wallboards.ts'
-import { shapes, stateOf, useStateWords } from './stationMarks.ts'
+import { shapes, stateOf, useStateLabels } from './stationMarks.ts'
 import { useSpan } from './useSpan.ts'
 import classes from './CallRows.module.css'
 import layout from '../ui/layout.module.css'
@@ -36,8 +36,8 @@ export function CallRows({ calls, now, isFirst }: { calls: readonly WallCall[]; 
 function CallRow({ call, now }: { call: WallCall; now: number }) {
   const { t } = useTranslation()
   const span = useSpan()
-  const words = useStateWords()
-  const types = useTypeWords()
+  const labels = useStateLabels()
+  const types = useUrgentCallTypeLabels()
   const state = stateOf(call)
   const [TypeIcon, Shape] = [icons[call.type], shapes[state]]
   const name = call.person ?? ''
@@ -70,7 +70,7 @@ function CallRow({ call, now }: { call: WallCall; now: number }) {
       <span className={classes.state}>
         <span className={`${classes.word} ${layout.row}`}>
           <Shape size="1em" aria-hidden />
-          {call.lineStopped ? t('Line stopped') : words[state === 'stopped' ? 'waiting' : state]}
+          {call.lineStopped ? t('Line stopped') : labels[state === 'stopped' ? 'waiting' : state]}
         </span>
         <span className={`${classes.who} ${text.twoLines}`}>
           {who}
@@ -83,7 +83,7 @@ function CallRow({ call, now }: { call: WallCall; now: number }) {
 }
 
 /** The labels of call types for this page, whose catalogue has only the texts of its own files. */
-export function useTypeWords(): Record<UrgentCallType, string> {
+export function useUrgentCallTypeLabels(): Record<UrgentCallType, string> {
   const { t } = useTranslation()
   return {
     quality: t('Quality'),

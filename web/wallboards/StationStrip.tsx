@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { WallView } from '../../contract/wallboards/wallboards.ts'
-import { shapes, useStateWords } from './stationMarks.ts'
+import { shapes, useStateLabels } from './stationMarks.ts'
 import classes from './StationStrip.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -10,7 +10,7 @@ const maxTiles = 15
 /** Every station with colour, shape and label; if not all fit, those with a call. */
 export function StationStrip({ view }: { view: WallView }) {
   const { t } = useTranslation()
-  const words = useStateWords()
+  const labels = useStateLabels()
   const isShort = view.stationCount > maxTiles + 1
   const shown = isShort ? withCallsFirst(view.stations, maxTiles) : view.stations
   if (view.stationCount === 0) return null
@@ -24,7 +24,7 @@ export function StationStrip({ view }: { view: WallView }) {
             <span className={`${classes.name} ${text.twoLines}`}>{name}</span>
             <span className={`${classes.state} ${layout.row}`}>
               <Shape size="1em" aria-hidden />
-              <span>{words[state]}</span>
+              <span>{labels[state]}</span>
             </span>
           </li>
         )

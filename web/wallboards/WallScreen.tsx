@@ -5,7 +5,7 @@ import { productName } from '../../contract/product.ts'
 import type { WallView } from '../../contract/wallboards/wallboards.ts'
 import { useFormat } from '../i18n/format.ts'
 import { AreaTiles } from './AreaTiles.tsx'
-import { CallRows, useTypeWords } from './CallRows.tsx'
+import { CallRows, useUrgentCallTypeLabels } from './CallRows.tsx'
 import { StationStrip } from './StationStrip.tsx'
 import { useChime } from './useChime.ts'
 import { useWall } from './useWall.ts'
@@ -78,7 +78,7 @@ export function WallScreen({ token }: { token: string }) {
 
 function Board({ view, now }: { view: WallView; now: number }) {
   const { t } = useTranslation()
-  const types = useTypeWords()
+  const types = useUrgentCallTypeLabels()
   const isGrouped = view.open > maxRows
   const shown = view.calls.slice(0, isGrouped ? rowsBesideAreas : maxRows)
   return (

@@ -19,7 +19,7 @@ export const shapes = {
 } satisfies Record<StationState, unknown>
 
 /** The label of each state. */
-export function useStateWords(): Record<StationState, string> {
+export function useStateLabels(): Record<StationState, string> {
   const { t } = useTranslation()
   return {
     stopped: t('Line stopped'),

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { openCallStates } from '../../contract/calls/callChoices.ts'
-import { urgentCallWords } from '../../contract/webhooks/webhookWords.ts'
+import { urgentCallLabels } from '../../contract/webhooks/webhookLabels.ts'
 import { send } from '../api/api.ts'
 import { useFormat } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -42,7 +42,7 @@ export function ComingPage() {
       <PageHeader title={`${subject.key} ${subject.title}`} />
       <Stack maw="40rem" gap="md">
         <Group gap="xs">
-          <Tag>{t(urgentCallWords[type])}</Tag>
+          <Tag>{t(urgentCallLabels[type])}</Tag>
           {lineStopped && <Tag tone="red">{t('Line stopped')}</Tag>}
           {station !== null && <span>{station}</span>}
         </Group>

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Modal, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deliveryProblemWords, webhookEventWords } from '../../contract/webhooks/webhookWords.ts'
+import { deliveryProblemLabels, webhookEventLabels } from '../../contract/webhooks/webhookLabels.ts'
 import type { Delivery, Webhook } from '../../contract/webhooks/webhooks.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -79,12 +79,12 @@ function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webho
   const format = useFormat()
   const sending = useSendAgain(webhook.id)
   const { id, type, state, status, problem, answer, tries, createdAt, nextAt } = delivery
-  const details = [problem && t(deliveryProblemWords[problem]), status && `HTTP ${status}`, answer].filter(Boolean)
+  const details = [problem && t(deliveryProblemLabels[problem]), status && `HTTP ${status}`, answer].filter(Boolean)
 
   async function send(): Promise<void> {
     try {
       await sending.mutateAsync(id)
-      toast({ title: t('Sending again: {{event}}', { event: t(webhookEventWords[type]) }) })
+      toast({ title: t('Sending again: {{event}}', { event: t(webhookEventLabels[type]) }) })
     } catch (error) {
       showError(t('The server is not responding. Try again in a moment.'), error)
     }
@@ -93,7 +93,7 @@ function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webho
     <li className={entries.entry}>
       <Box miw={0} className={text.breaks}>
         <Group gap="0.25rem 0.5rem" fw={500}>
-          {t(webhookEventWords[type])}
+          {t(webhookEventLabels[type])}
           <Tag tone={deliveryTones[state]}>{deliveryLabel(t, state)}</Tag>
         </Group>
         <Group gap="0 0.75rem" mt={4} c="dimmed" fz="xs">

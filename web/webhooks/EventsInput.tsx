@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type UrgentCallType, urgentCallTypes } from '../../contract/calls/callChoices.ts'
 import { webhookEvents, type WebhookEvent } from '../../contract/webhooks/webhookChoices.ts'
-import { urgentCallWords, webhookEventWords } from '../../contract/webhooks/webhookWords.ts'
+import { urgentCallLabels, webhookEventLabels } from '../../contract/webhooks/webhookLabels.ts'
 import { eventGroups, groupLabel } from './webhookLabels.ts'
 
 type EventsInputProps = {
@@ -38,7 +38,7 @@ export function EventsInput({ events, callTypes, error, onEvents, onCallTypes }:
                 {all.map((event) => (
                   <Checkbox
                     key={event}
-                    label={t(webhookEventWords[event])}
+                    label={t(webhookEventLabels[event])}
                     checked={events.includes(event)}
                     onChange={({ currentTarget: { checked } }) => set([event], checked)}
                   />
@@ -50,7 +50,7 @@ export function EventsInput({ events, callTypes, error, onEvents, onCallTypes }:
                   ml={30}
                   label={t('Call types')}
                   placeholder={callTypes.length === 0 ? t('Any') : ''}
-                  data={urgentCallTypes.map((value) => ({ value, label: t(urgentCallWords[value]) }))}
+                  data={urgentCallTypes.map((value) => ({ value, label: t(urgentCallLabels[value]) }))}
                   value={callTypes}
                   onChange={(values) => onCallTypes(urgentCallTypes.filter((type) => values.includes(type)))}
                 />

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { WebhookKind } from '../../contract/webhooks/webhookChoices.ts'
-import { deliveryProblemWords } from '../../contract/webhooks/webhookWords.ts'
+import { deliveryProblemLabels } from '../../contract/webhooks/webhookLabels.ts'
 import type { Webhook } from '../../contract/webhooks/webhooks.ts'
 import { useFormat } from '../i18n/format.ts'
 import { EntryRow } from '../ui/EntryRow.tsx'
@@ -46,7 +46,7 @@ export function WebhookRow({ webhook, onAction }: { webhook: Webhook; onAction: 
       const { problem, status, answer } = await testing.mutateAsync(id)
       if (problem === null) toast({ title: t('Test delivered') })
       else {
-        const why = [t(deliveryProblemWords[problem]), status, answer].filter(Boolean).join(' · ')
+        const why = [t(deliveryProblemLabels[problem]), status, answer].filter(Boolean).join(' · ')
         toast({ title: t('Test not delivered'), description: why, variant: 'destructive' })
       }
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { deliveryStates, WebhookEvent, WebhookKind, WebhookState } from '../../contract/webhooks/webhookChoices.ts'
-import { webhookKindWords, webhookStateWords } from '../../contract/webhooks/webhookWords.ts'
+import { webhookKindLabels, webhookStateLabels } from '../../contract/webhooks/webhookLabels.ts'
 import type { Tone } from '../ui/tones.ts'
 
 type DeliveryState = (typeof deliveryStates)[number]
@@ -13,8 +13,8 @@ export const deliveryTones: Record<DeliveryState, Tone> = {
   stopped: 'grey',
 }
 
-export const kindLabel = (t: TFunction, kind: WebhookKind): string => t(webhookKindWords[kind])
-export const stateLabel = (t: TFunction, state: WebhookState): string => t(webhookStateWords[state])
+export const kindLabel = (t: TFunction, kind: WebhookKind): string => t(webhookKindLabels[kind])
+export const stateLabel = (t: TFunction, state: WebhookState): string => t(webhookStateLabels[state])
 
 export const deliveryLabel = (t: TFunction, state: DeliveryState): string =>
   ({ waiting: t('Waiting'), delivered: t('Delivered'), failed: t('Not delivered'), stopped: t('Not sent') })[state]

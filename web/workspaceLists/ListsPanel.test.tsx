@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { keepLists } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { keepLists } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import { type ListValue, workspaceListCalls } from '../../contract/workspaceLists/workspaceLists.ts'
 import { signedInAs } from '../auth/testing/people.ts'
 import { renderScreen } from '../auth/testing/renderScreen.tsx'

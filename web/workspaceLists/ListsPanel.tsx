@@ -6,8 +6,8 @@ import {
   type ListName,
   listNames,
   listValueLimit,
-  builtInWords,
-} from '../../contract/workspaceLists/workspaceListWords.ts'
+  builtInLabels,
+} from '../../contract/workspaceLists/workspaceListLabels.ts'
 import type { ListValue } from '../../contract/workspaceLists/workspaceLists.ts'
 import { DialogSuspense } from '../ui/DialogSuspense.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
@@ -91,13 +91,13 @@ function ValueList({ label, values, onEdit }: ValueListProps) {
     reorder: (ids, { list }) => ordering.mutateAsync({ list, ids }),
     setRetired: ({ id }, retired) => editing.mutateAsync({ id, edit: { retired } }),
     nameOf,
-    words: { retired: t('Value retired'), broughtBack: t('Value brought back') },
+    texts: { retired: t('Value retired'), broughtBack: t('Value brought back') },
   })
 
   return (
     <ul className={`${layout.outlined} ${layout.divided}`} aria-label={label}>
       {arranged.map(({ item: value, actions }) => {
-        const word = value.builtIn ? builtInWords[value.list][value.key] : undefined
+        const word = value.builtIn ? builtInLabels[value.list][value.key] : undefined
         return (
           <ArrangedRow
             key={value.id}

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ListName } from '../../contract/workspaceLists/workspaceListWords.ts'
+import type { ListName } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import type { ListValueEditSent, NewListValueSent } from '../../contract/workspaceLists/workspaceLists.ts'
 import { send } from '../api/api.ts'
 import { changeHook } from '../api/changeHook.ts'

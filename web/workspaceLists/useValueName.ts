@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { builtInWords } from '../../contract/workspaceLists/workspaceListWords.ts'
+import { builtInLabels } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import type { ListValue } from '../../contract/workspaceLists/workspaceLists.ts'
 
 type Named = Pick<ListValue, 'list' | 'key' | 'label'>
@@ -10,4 +10,4 @@ export function useValueName(): (value: Named) => string {
   return (value) => t(nameOf(value))
 }
 
-const nameOf = (value: Named): string => value.label ?? builtInWords[value.list][value.key] ?? value.key
+const nameOf = (value: Named): string => value.label ?? builtInLabels[value.list][value.key] ?? value.key

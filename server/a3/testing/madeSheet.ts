@@ -6,7 +6,7 @@ import type { DateFormat, Language } from '../../../contract/settings/preference
 import type { Task } from '../../../contract/tasks/tasks.ts'
 import { verdictOf } from '../../../contract/effectiveness/verdict.ts'
 import { loadSharp } from '../../files/sharp.ts'
-import { wordingIn } from '../../process/wording.ts'
+import { translateInto } from '../../process/translate.ts'
 import type { Picture } from '../pictures.ts'
 import type { A3Sheet } from '../renderA3.ts'
 
@@ -20,7 +20,7 @@ export const readAs = (language: Language, timeZone = 'UTC', dateFormat: DateFor
   language,
   timeZone,
   format: formatIn(language, timeZone, dateFormat),
-  wording: wordingIn(language),
+  t: translateInto(language),
 })
 
 /** Returns a sheet of a CAR with only a background, except for the given fields. */

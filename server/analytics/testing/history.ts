@@ -235,7 +235,7 @@ export const scope: fc.Arbitrary<Parameters<typeof written>[0] & { timeZone: str
 
 /** A query string; arrays repeat their key. */
 export function written(query: Record<string, string | string[] | undefined>): string {
-  const words = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) for (const one of [value].flat()) if (one) words.append(key, one)
-  return words.toString()
+  const labels = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) for (const one of [value].flat()) if (one) labels.append(key, one)
+  return labels.toString()
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaseBatch } from '../../../contract/cases/caseBatches.ts'
 import type { Case } from '../../../contract/cases/cases.ts'
-import { notificationSentence } from '../../../contract/notifications/notificationWords.ts'
+import { notificationSentence } from '../../../contract/notifications/notificationTexts.ts'
 import type { Notification } from '../../../contract/notifications/notifications.ts'
 import { inEnglish } from '../../../contract/http/message.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'

@@ -5,7 +5,7 @@ import type { Reader } from '../../database/database.ts'
 import { mustExist } from '../../records/record.ts'
 import type { Actor, Author, Services } from '../../records/services.ts'
 import { refuse } from '../../process/refuse.ts'
-import type { Wording } from '../../process/wording.ts'
+import type { Translate } from '../../process/translate.ts'
 import { inTransaction } from '../../records/transaction.ts'
 import { selectIdsOf } from '../caseList.ts'
 import { customConditions, type CustomConditions } from '../../customFields/customFields.ts'
@@ -28,7 +28,7 @@ export async function previewCases(
   services: Services,
   by: Actor,
   sent: CaseBatchSent,
-  wording: Wording,
+  t: Translate,
 ): Promise<CaseBatch> {
   const { database } = services
   await refuseImpossible(database, sent.change)
@@ -62,7 +62,7 @@ export async function previewCases(
     changed,
     unchanged: ids.length - changed - refusedTotal,
     refusedTotal,
-    refused: presentRefusals(refusals, wording),
+    refused: presentRefusals(refusals, t),
     asOf,
     undo: null,
   }
@@ -78,7 +78,7 @@ export async function changeCases(
   services: Services,
   author: Author,
   sent: CaseBatchSent,
-  wording: Wording,
+  t: Translate,
 ): Promise<CaseBatch> {
   let isBegun = false
   const custom = await customConditions(services, 'case', sent.filter, author.by)
@@ -92,12 +92,12 @@ export async function changeCases(
     else await changeChunk(tx, made.id, author.by)
     return { id: made.id }
   })
-  return finish(services, author.by, id, isBegun ? changeChunk : null, wording)
+  return finish(services, author.by, id, isBegun ? changeChunk : null, t)
 }
 
 /** @throws notFound for a batch of somebody else, and for one that is too old */
-export async function readBatch(services: Services, by: Actor, id: string, wording: Wording): Promise<CaseBatch> {
-  return presentBatch(own(by, await store.selectBatch(services.database, id)), wording)
+export async function readBatch(services: Services, by: Actor, id: string, t: Translate): Promise<CaseBatch> {
+  return presentBatch(own(by, await store.selectBatch(services.database, id)), t)
 }
 
 /**
@@ -105,7 +105,7 @@ export async function readBatch(services: Services, by: Actor, id: string, wordi
  * One that was undone already is returned as it is.
  * @throws notFound for a batch of somebody else, and for one that is too old
  */
-export async function undoBatch(services: Services, by: Actor, id: string, wording: Wording): Promise<CaseBatch> {
+export async function undoBatch(services: Services, by: Actor, id: string, t: Translate): Promise<CaseBatch> {
   let isBegun = false
   await inTransaction(services, { by }, async (tx) => {
     const batch = own(by, await store.lockBatch(tx, id))
@@ -115,7 +115,7 @@ export async function undoBatch(services: Services, by: Actor, id: string, wordi
     if (isBegun) await services.jobs.send(tx, continueBatchJob, { batchId: id }, { notBefore: stillAfter() })
     else await undoChunk(tx, id)
   })
-  return finish(services, by, id, isBegun ? undoChunk : null, wording)
+  return finish(services, by, id, isBegun ? undoChunk : null, t)
 }
 
 /** Continues a batch, and waits for it if it does not take long. */
@@ -124,10 +124,10 @@ async function finish(
   by: Actor,
   id: string,
   chunk: Chunk | null,
-  wording: Wording,
+  t: Translate,
 ): Promise<CaseBatch> {
   if (chunk) await continueBatch(services, by, id, chunk)
-  return presentBatch(mustExist(await store.selectBatch(services.database, id)), wording)
+  return presentBatch(mustExist(await store.selectBatch(services.database, id)), t)
 }
 
 const own = (by: Actor, batch: store.SelectedBatch | undefined): store.SelectedBatch => {

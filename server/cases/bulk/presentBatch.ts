@@ -1,7 +1,7 @@
 import { refusedListed } from '../../../contract/cases/caseBatchChoices.ts'
 import type { CaseBatch, RefusedCase } from '../../../contract/cases/caseBatches.ts'
 import { detailIn, type Refusal } from '../../process/refuse.ts'
-import type { Wording } from '../../process/wording.ts'
+import type { Translate } from '../../process/translate.ts'
 import type { SelectedBatch } from './store.ts'
 import type { StoredRefusal } from './table.ts'
 
@@ -14,16 +14,16 @@ export function storedRefusal(id: string, number: number | null, { code, reason,
 export const firstRefusals = (before: readonly StoredRefusal[], added: readonly StoredRefusal[]): StoredRefusal[] =>
   [...before, ...added].slice(0, refusedListed)
 
-export const presentRefusals = (refusals: readonly StoredRefusal[], wording: Wording): RefusedCase[] =>
+export const presentRefusals = (refusals: readonly StoredRefusal[], t: Translate): RefusedCase[] =>
   refusals.map(({ id, number, code, reason, params }) => ({
     id,
     number,
     code,
-    detail: detailIn({ code, reason, params, details: {} }, wording),
+    detail: detailIn({ code, reason, params, details: {} }, t),
   }))
 
 /** Returns a stored batch in the shape of the API. */
-export function presentBatch(batch: SelectedBatch, wording: Wording): CaseBatch {
+export function presentBatch(batch: SelectedBatch, t: Translate): CaseBatch {
   const { id, state, total, processed, changed, unchanged, refused, refusals } = batch
   const isUndo = state === 'undoing' || state === 'undone'
   return {
@@ -34,13 +34,13 @@ export function presentBatch(batch: SelectedBatch, wording: Wording): CaseBatch 
     changed,
     unchanged,
     refusedTotal: refused,
-    refused: presentRefusals(refusals, wording),
+    refused: presentRefusals(refusals, t),
     asOf: null,
     undo: isUndo
       ? {
           changed: batch.undo_changed,
           refusedTotal: batch.undo_refused,
-          refused: presentRefusals(batch.undo_refusals, wording),
+          refused: presentRefusals(batch.undo_refusals, t),
         }
       : null,
   }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CaseBatch, CaseBatchChange } from '../../../contract/cases/caseBatches.ts'
 import type { ProblemCode } from '../../../contract/http/errors.ts'
-import type { GapValue } from '../../../contract/http/message.ts'
+import type { PlaceholderValue } from '../../../contract/http/message.ts'
 import type { Reason } from '../../../contract/refusals/refusals.ts'
 
 /** Why a case of a batch was refused, to be put into words when it is read. */
@@ -10,7 +10,7 @@ export type StoredRefusal = {
   number: number | null
   code: ProblemCode
   reason: Reason | null
-  params: Readonly<Record<string, GapValue>>
+  params: Readonly<Record<string, PlaceholderValue>>
 }
 
 type Refusals = ColumnType<StoredRefusal[], string | undefined, string>

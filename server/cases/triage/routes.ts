@@ -1,7 +1,7 @@
 import { triageCalls } from '../../../contract/cases/triage.ts'
 import { serve, type Route } from '../../http/serve.ts'
 import { requestLanguage } from '../../process/requestLanguage.ts'
-import { wordingIn } from '../../process/wording.ts'
+import { translateInto } from '../../process/translate.ts'
 import type { Services } from '../../records/services.ts'
 import { mergeCase, unmergeCase } from './mergeCases.ts'
 import { triageCase, triageCases } from './triageCases.ts'
@@ -11,7 +11,7 @@ export function triageRoutes(services: Services): Route[] {
   return [
     serve(triageCalls.readTriage, ({ query }) => readTriageSummary(services.database, query.siteId)),
     serve(triageCalls.triageCases, ({ by, once, body, query, request }) =>
-      triageCases(services, { by, once }, body, query, wordingIn(requestLanguage(request))),
+      triageCases(services, { by, once }, body, query, translateInto(requestLanguage(request))),
     ),
     serve(triageCalls.triageCase, (exchange) =>
       triageCase(services, exchange, exchange.params.id, exchange.body, exchange.ifMatch),

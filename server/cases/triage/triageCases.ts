@@ -5,7 +5,7 @@ import type { TriageBatch, TriageDecision, TriageResult } from '../../../contrac
 import { mustExist, requireCurrent } from '../../records/record.ts'
 import type { Actor, Author, IfMatch, Services } from '../../records/services.ts'
 import { detailIn, Refusal, refuse, refuseField } from '../../process/refuse.ts'
-import type { Wording } from '../../process/wording.ts'
+import type { Translate } from '../../process/translate.ts'
 import { inTransaction, type Transaction } from '../../records/transaction.ts'
 import { namingUnknownPeople } from '../../users/users.ts'
 import { refuseUnknownCar } from '../carLink.ts'
@@ -52,7 +52,7 @@ export function triageCases(
   author: Author,
   { caseIds, ...sent }: TriageBatch,
   { dryRun }: { dryRun: boolean },
-  wording: Wording,
+  t: Translate,
 ): Promise<TriageResult[]> {
   return inTransaction(services, dryRun ? { by: author.by } : author, async (tx) => {
     const rules = await rulesFor(tx, author.by, sent)
@@ -74,7 +74,7 @@ export function triageCases(
         results.push(resultOf(before, sent, plan, author.by))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        results.push(refusedResult(id, before, error, wording))
+        results.push(refusedResult(id, before, error, t))
       }
     }
     const versions = await selectVersions(tx, caseIds)
@@ -159,7 +159,7 @@ function resultOf(before: CaseInState, { outcome }: TriageDecision, plan: Plan, 
   }
 }
 
-const refusedResult = (caseId: string, before: CaseInState | undefined, refusal: Refusal, wording: Wording): Result => {
+const refusedResult = (caseId: string, before: CaseInState | undefined, refusal: Refusal, t: Translate): Result => {
   const seen = before?.deletedAt === null ? before : null
   return {
     caseId,
@@ -170,6 +170,6 @@ const refusedResult = (caseId: string, before: CaseInState | undefined, refusal:
     assigneeId: seen && seen.assigneeId,
     dueDate: seen && seen.dueDate,
     tellsReporter: false,
-    problem: { code: refusal.code, detail: detailIn(refusal, wording) },
+    problem: { code: refusal.code, detail: detailIn(refusal, t) },
   }
 }

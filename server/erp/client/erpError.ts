@@ -1,4 +1,4 @@
-import { inEnglish, worded } from '../../../contract/http/message.ts'
+import { inEnglish, messageText } from '../../../contract/http/message.ts'
 import { type Reason, refusals } from '../../../contract/refusals/refusals.ts'
 import type { RefusalParts } from '../../process/refuse.ts'
 
@@ -65,7 +65,7 @@ export class ErpError extends Error {
   readonly quoted: string | undefined
 
   constructor(kind: ErpErrorKind, reason: Reason, { doubtful = false, cause, params = {}, ...details }: Details = {}) {
-    const message = details.quoted ?? worded({ text: refusals[reason].text, params }, inEnglish)
+    const message = details.quoted ?? messageText({ text: refusals[reason].text, params }, inEnglish)
     super(message, cause === undefined ? undefined : { cause })
     this.kind = kind
     this.reason = reason

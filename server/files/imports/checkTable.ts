@@ -1,5 +1,5 @@
 import type { ImportPreview } from '../../../contract/imports/imports.ts'
-import { keepLists } from '../../../contract/workspaceLists/workspaceListWords.ts'
+import { keepLists } from '../../../contract/workspaceLists/workspaceListLabels.ts'
 import { checkRows, type Asked, type RowDescription } from './checkRows.ts'
 import { examplesOf } from './examples.ts'
 import { personNamedIn } from './namesIn.ts'

@@ -2,7 +2,7 @@ import type { ImportedFields, ImportTarget } from '../../../contract/imports/imp
 import type { CustomField } from '../../../contract/customFields/customFields.ts'
 import { languages } from '../../../contract/settings/preferenceChoices.ts'
 import { normalizeWord } from '../normalizeWord.ts'
-import { wordingIn } from '../../process/wording.ts'
+import { translateInto } from '../../process/translate.ts'
 
 /** With the fields that they were made of. */
 const namesByFields = new Map<ImportedFields, Map<string, ImportTarget>>()
@@ -18,7 +18,7 @@ function namesOf(fields: ImportedFields): Map<string, ImportTarget> {
   // Our own names take precedence: a column with one of them in another list means the same.
   for (const [target, { label }] of Object.entries(fields)) {
     add(target, target)
-    for (const language of languages) add(wordingIn(language)(label), target)
+    for (const language of languages) add(translateInto(language)(label), target)
   }
   for (const [target, { importNames }] of Object.entries(fields))
     for (const name of importNames ?? []) add(name, target)

@@ -4,7 +4,7 @@ import { readAmount } from '../../../contract/values/amounts.ts'
 import type { DateOrder, ImportedField } from '../../../contract/imports/imports.ts'
 import { caseKey } from '../../../contract/cases/caseChoices.ts'
 import type { Values } from '../../../contract/http/message.ts'
-import { type ListName, listsVersion, listWords } from '../../../contract/workspaceLists/workspaceListWords.ts'
+import { type ListName, listsVersion, listLabels } from '../../../contract/workspaceLists/workspaceListLabels.ts'
 import { normalizeWord, valuesByWord } from '../normalizeWord.ts'
 import { caseNumbersOf } from './caseNumbersIn.ts'
 import { readDate } from './dates.ts'
@@ -35,14 +35,14 @@ const valuesByField = new Map<ImportedField, { version: number; values: Map<stri
 const listOf = (field: ImportedField): ListName | undefined => ('list' in field ? field.list : undefined)
 
 /** The values of a field by themselves and by their names in every language. */
-function valuesOf(field: ImportedField, words: Readonly<Record<string, string>>): Map<string, string> {
+function valuesOf(field: ImportedField, labels: Readonly<Record<string, string>>): Map<string, string> {
   const known = valuesByField.get(field)
   const version = listsVersion()
   if (known?.version === version) return known.values
   const list = listOf(field)
   const values = new Map([
     ...Object.entries(field.otherWords ?? {}),
-    ...valuesByWord<string>(list ? listWords(list) : words),
+    ...valuesByWord<string>(list ? listLabels(list) : labels),
   ])
   valuesByField.set(field, { version, values })
   return values
@@ -53,7 +53,7 @@ export function readCell(field: ImportedField, cell: string | number, reading: R
   const text = typeof cell === 'number' ? shownNumber(cell) : cell.trim()
   switch (field.kind) {
     case 'choice': {
-      const value = valuesOf(field, field.words).get(normalizeWord(text))
+      const value = valuesOf(field, field.valueLabels).get(normalizeWord(text))
       return value === undefined ? { problem: field.unknown ?? fieldTexts.unfit } : { value }
     }
     case 'tags':
@@ -73,7 +73,10 @@ export function readCell(field: ImportedField, cell: string | number, reading: R
     case 'wholeHours':
       return readHours(field.kind, typeof cell === 'number' ? text : readAmount(text))
     default: {
-      const known = 'words' in field && field.words ? valuesOf(field, field.words).get(normalizeWord(text)) : undefined
+      const known =
+        'valueLabels' in field && field.valueLabels
+          ? valuesOf(field, field.valueLabels).get(normalizeWord(text))
+          : undefined
       return { value: known ?? text }
     }
   }

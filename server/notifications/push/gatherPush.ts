@@ -1,9 +1,9 @@
-import { emailWords } from '../../../contract/notifications/emailWords.ts'
-import { callAnswers, callPushWords, notificationSentence } from '../../../contract/notifications/notificationWords.ts'
+import { emailTexts } from '../../../contract/notifications/emailTexts.ts'
+import { callAnswers, callPushTexts, notificationSentence } from '../../../contract/notifications/notificationTexts.ts'
 import type { Notification } from '../../../contract/notifications/notifications.ts'
 import { pushGatheredSeconds, type PushMessage } from '../../../contract/notifications/push.ts'
 import type { Services } from '../../records/services.ts'
-import type { Wording } from '../../process/wording.ts'
+import type { Translate } from '../../process/translate.ts'
 import { defineJob } from '../../database/jobs.ts'
 import { truncate } from '../../process/truncate.ts'
 import { inTransaction, type Transaction } from '../../records/transaction.ts'
@@ -63,7 +63,7 @@ export const sendPush = (services: Services, userId: string, now: Date): Promise
     }
   })
 
-function messageOf({ language, wording: word, format }: Receiver, notifications: Notification[]): PushMessage {
+function messageOf({ language, t: word, format }: Receiver, notifications: Notification[]): PushMessage {
   const sentences = notifications.map((one) => notificationSentence(one, word, (day) => format.day(day)))
   const [first] = notifications
   const isOne = notifications.length === 1
@@ -71,7 +71,7 @@ function messageOf({ language, wording: word, format }: Receiver, notifications:
   const [title, body] = isOne
     ? [sentences[0] ?? '', '']
     : [
-        word(areCalls ? emailWords.manyCalls : emailWords.many, { n: notifications.length }),
+        word(areCalls ? emailTexts.manyCalls : emailTexts.many, { n: notifications.length }),
         sentences.slice(0, maxSentences).join('\n'),
       ]
   return {
@@ -88,9 +88,9 @@ function messageOf({ language, wording: word, format }: Receiver, notifications:
 const asksForHelp = ({ kind, status, subject }: Notification): boolean =>
   kind === 'call' && subject !== null && !callAnswers.some((answer) => answer === status)
 
-const callButtons = ({ subject }: Notification, word: Wording): PushMessage['call'] => ({
+const callButtons = ({ subject }: Notification, word: Translate): PushMessage['call'] => ({
   caseId: subject?.id ?? '',
-  come: word(callPushWords.come),
-  open: word(callPushWords.open),
-  coming: word(callPushWords.coming, { key: subject?.key ?? '' }),
+  come: word(callPushTexts.come),
+  open: word(callPushTexts.open),
+  coming: word(callPushTexts.coming, { key: subject?.key ?? '' }),
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wordingIn } from '../../process/wording.ts'
+import { translateInto } from '../../process/translate.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import type { TestClient } from '../../testing/testClient.ts'
 import { readHistory } from '../readHistory.ts'
@@ -76,7 +76,7 @@ test('it speaks the receiver’s language', async () => {
   await readHistoryAt(noon)
   const [message] = await arriving(who, browser)
   const values = { who: 'Mona Manager', key: theCase.key, title: theCase.title }
-  expect(message?.title).toBe(wordingIn('de')('Assigned to you by {{who}}: {{key}} {{title}}', values))
+  expect(message?.title).toBe(translateInto('de')('Assigned to you by {{who}}: {{key}} {{title}}', values))
   expect(message?.language).toBe('de')
 })
 

@@ -7,7 +7,7 @@ import { datedFileName } from '../../../contract/values/fileNameOf.ts'
 import type { Actor, Services } from '../../records/services.ts'
 import { pdfQueue, workbookQueue } from '../../process/workers/workQueues.ts'
 import { refuse } from '../../process/refuse.ts'
-import { wordingIn } from '../../process/wording.ts'
+import { translateInto } from '../../process/translate.ts'
 import { preferencesOf, type Chosen } from '../../settings/settings.ts'
 import { readReport } from '../reports.ts'
 import { reportCsv } from './reportCsv.ts'
@@ -45,6 +45,6 @@ export async function downloadReport(
   const chosen = await preferencesOf(services.database.quick, by.id, wishes)
   const turn = format === 'pdf' ? pdfQueue : workbookQueue
   const file = await turn(by.id, () => make({ report: { ...report, data }, chosen }))
-  const name = datedFileName(wordingIn(chosen.language)(report.title), report.from, format)
+  const name = datedFileName(translateInto(chosen.language)(report.title), report.from, format)
   await reply.headers(downloadHeaders(name)).type(type).send(file)
 }

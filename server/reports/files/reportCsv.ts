@@ -1,6 +1,6 @@
 import { spanText } from '../../../contract/reports/reportCells.ts'
 import type { CellValue } from '../../../contract/reports/reports.ts'
-import { reportFileWords as words } from '../../../contract/reports/reportWords.ts'
+import { reportFileTexts as texts } from '../../../contract/reports/reportTexts.ts'
 import { writeCsv } from '../../files/csv.ts'
 import { csvFigures } from '../../files/fileLocale.ts'
 import type { Written } from './downloadReport.ts'
@@ -12,24 +12,24 @@ import { comparedHead, definitionsOf, figureName, reportTables } from './reportT
  */
 export function reportCsv(written: Written): string {
   const { report, chosen } = written
-  const { wording: say, format } = chosen
+  const { t, format } = chosen
   const { separator, cell } = csvFigures(chosen)
   const ofDays = report.data.figures.filter(({ now }) => !now)
   const ofNow = report.data.figures.filter(({ now }) => now)
   const rows: CellValue[][] = [
-    [say(words.days), spanText(report, format)],
-    [say(words.timeZone), report.timeZone],
-    ...(report.site === null ? [] : [[say(words.site), report.site]]),
-    [say(words.madeOn), cell(report.createdAt, 'moment')],
+    [t(texts.days), spanText(report, format)],
+    [t(texts.timeZone), report.timeZone],
+    ...(report.site === null ? [] : [[t(texts.site), report.site]]),
+    [t(texts.madeOn), cell(report.createdAt, 'moment')],
     [],
-    [say(words.figure), spanText(report, format), comparedHead(report.data, say, format)],
-    ...ofDays.map((one) => [figureName(one, say), cell(one.value, one.kind), cell(one.before, one.kind)]),
+    [t(texts.figure), spanText(report, format), comparedHead(report.data, t, format)],
+    ...ofDays.map((one) => [figureName(one, t), cell(one.value, one.kind), cell(one.before, one.kind)]),
   ]
   if (ofNow.length > 0) {
     rows.push(
       [],
-      [say(words.figure), say(words.now, { moment: format.moment(report.createdAt) })],
-      ...ofNow.map((one) => [figureName(one, say), cell(one.value, one.kind)]),
+      [t(texts.figure), t(texts.now, { moment: format.moment(report.createdAt) })],
+      ...ofNow.map((one) => [figureName(one, t), cell(one.value, one.kind)]),
     )
   }
   for (const { name, lead, note, columns, rows: ofTable } of reportTables(written)) {
@@ -41,7 +41,7 @@ export function reportCsv(written: Written): string {
       ...ofTable.map((row) => row.map((value, place) => cell(value, columns[place]?.kind ?? 'text'))),
     )
   }
-  const definitions = definitionsOf(report.data, say)
-  if (definitions.length > 0) rows.push([], [say(words.definitions)], ...definitions)
-  return writeCsv([say(report.title)], rows, separator)
+  const definitions = definitionsOf(report.data, t)
+  if (definitions.length > 0) rows.push([], [t(texts.definitions)], ...definitions)
+  return writeCsv([t(report.title)], rows, separator)
 }

@@ -3,62 +3,60 @@ import type { Format } from '../../../contract/values/format.ts'
 import { productName } from '../../../contract/product.ts'
 import { cellText, isNumeric, spanText, titleWithSite, unitOf } from '../../../contract/reports/reportCells.ts'
 import type { CellKind, CellValue } from '../../../contract/reports/reports.ts'
-import { reportFileWords as words } from '../../../contract/reports/reportWords.ts'
+import { reportFileTexts as texts } from '../../../contract/reports/reportTexts.ts'
 import { lineOf, longestNarrowWord } from '../../files/typeset/lines.ts'
 import { typeset } from '../../files/typeset/typeset.ts'
 import type { Written } from './downloadReport.ts'
 import { comparedText, definitionsOf } from './reportTables.ts'
 
 /** Prints a report as an A4 PDF. */
-export function reportPdf({ report, chosen: { language, wording: say, format } }: Written): Promise<Buffer> {
+export function reportPdf({ report, chosen: { language, t, format } }: Written): Promise<Buffer> {
   const { figures, breakdowns, tables, calls } = report.data
   const shown = (value: CellValue, kind: CellKind) =>
-    lineOf(cellText(value, kind, say, format), kind === 'text' ? longestNarrowWord : undefined)
+    lineOf(cellText(value, kind, t, format), kind === 'text' ? longestNarrowWord : undefined)
   return typeset({
     template: new URL('report.typ', import.meta.url).href,
     files: {},
     printedAt: report.createdAt,
     sheet: {
       language,
-      title: titleWithSite(say(report.title), report.site),
-      description: say(report.description),
+      title: titleWithSite(t(report.title), report.site),
+      description: t(report.description),
       span: spanText(report, format),
       timeZone: report.timeZone,
-      made: say(words.made, { moment: format.moment(report.createdAt) }),
+      made: t(texts.made, { moment: format.moment(report.createdAt) }),
       product: productName,
-      words: {
-        page: say(words.page),
-        before: comparedText(report.data, say, format),
-        now: say(words.now, { moment: format.moment(report.createdAt) }),
-        definitions: say(words.definitions),
-        nothing: say(words.nothing),
+      texts: {
+        page: t(texts.page),
+        before: comparedText(report.data, t, format),
+        now: t(texts.now, { moment: format.moment(report.createdAt) }),
+        definitions: t(texts.definitions),
+        nothing: t(texts.nothing),
       },
-      definitions: definitionsOf(report.data, say).map(([label, text]) => ({ label, text })),
+      definitions: definitionsOf(report.data, t).map(([label, text]) => ({ label, text })),
       figures: figures.map(({ label, kind, value, before, now = false }) => ({
         now,
-        label: say(label),
+        label: t(label),
         value: shown(value, kind),
-        unit: value === null ? '' : say(unitOf(kind) ?? ''),
+        unit: value === null ? '' : t(unitOf(kind) ?? ''),
         before: before === null ? '' : shown(before, kind),
       })),
       breakdowns: breakdowns.map(({ label, rows }) => ({
-        label: say(label),
+        label: t(label),
         rows: rows.map((row) => ({
-          label: say(row.label),
+          label: t(row.label),
           count: format.number(row.count),
           percent: format.percent(row.percent / 100),
           share: row.percent / 100,
         })),
       })),
       tables: tables.map(({ label, columns, rows, total }) => ({
-        label: say(label),
+        label: t(label),
         lead:
-          calls && label === firstCallTable
-            ? { label: say(words.calls), text: callSentence(calls, say, format) }
-            : null,
-        more: total > rows.length ? say(words.more, numbers(rows.length, total, format)) : '',
+          calls && label === firstCallTable ? { label: t(texts.calls), text: callSentence(calls, t, format) } : null,
+        more: total > rows.length ? t(texts.more, numbers(rows.length, total, format)) : '',
         columns: columns.map(({ label: name, kind }) => ({
-          label: lineOf(say(name), longestNarrowWord),
+          label: lineOf(t(name), longestNarrowWord),
           right: isNumeric(kind),
           wide: kind === 'text',
         })),

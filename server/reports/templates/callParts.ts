@@ -1,7 +1,7 @@
 import type { CallFigures } from '../../../contract/calls/calls.ts'
 import type { ReportData } from '../../../contract/reports/reports.ts'
-import { reportBlanks, type ReportWord } from '../../../contract/reports/reportWords.ts'
-import { callTypeWords } from '../../../contract/records/words.ts'
+import { reportBlanks, type ReportLabel } from '../../../contract/reports/reportTexts.ts'
+import { callTypeLabels } from '../../../contract/records/labels.ts'
 import { readCallFigures } from '../../calls/calls.ts'
 import type { Making } from './making.ts'
 import { figure, table } from './parts.ts'
@@ -28,8 +28,8 @@ export async function callParts({
   const { total: earlier } = await readCallFigures(services.database, { ...before, timeZone, siteId })
   const { total } = now
   if (total.calls + earlier.calls === 0) return { figures: [], tables: [] }
-  const words: Record<string, string> = callTypeWords
-  const of = (label: ReportWord, head: ReportWord, groups: Group[], nameOf: (key: string | null) => string) =>
+  const texts: Record<string, string> = callTypeLabels
+  const of = (label: ReportLabel, head: ReportLabel, groups: Group[], nameOf: (key: string | null) => string) =>
     table(
       label,
       { [head]: 'word', ...columns },
@@ -50,7 +50,7 @@ export async function callParts({
         now.byWeek.map((week) => [week.key, ...figuresOf(week)]),
       ),
       of('Calls by area', 'Area', now.byArea, (key) => key ?? reportBlanks.noArea),
-      of('Calls by type', 'Type', now.byType, (key) => words[key ?? ''] ?? key ?? ''),
+      of('Calls by type', 'Type', now.byType, (key) => texts[key ?? ''] ?? key ?? ''),
       of('Calls by shift', 'Shift', now.byShift, (key) => key ?? reportBlanks.noShift),
     ],
   }

@@ -1,5 +1,5 @@
 import { subtract } from '../../../contract/values/decimals.ts'
-import { carStatusWords } from '../../../contract/records/words.ts'
+import { carStatusLabels } from '../../../contract/records/labels.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { selectCarCounts, selectCompletedCars, selectOpenCars } from './carRows.ts'
 import type { Template } from './making.ts'
@@ -33,7 +33,7 @@ export const carSavings: Template = async (making) => {
       ...reviewedFigures(comparison),
       figure('Actual of estimated savings of completed CARs', 'percent', now.effectiveness, known?.effectiveness),
     ],
-    breakdowns: [breakdownOf('CARs by current status', carStatusWords, now.byStatus)],
+    breakdowns: [breakdownOf('CARs by current status', carStatusLabels, now.byStatus)],
     tables: [
       table(
         'Savings of cases and CARs by month of completion',
@@ -81,7 +81,7 @@ export const carSavings: Template = async (making) => {
           key,
           title,
           owner,
-          carStatusWords[status],
+          carStatusLabels[status],
           due,
           estimated,
         ]),

@@ -1,5 +1,5 @@
-import { listWord } from '../../../contract/workspaceLists/workspaceListWords.ts'
-import { caseStatusWords, priorityWords } from '../../../contract/records/words.ts'
+import { listLabel } from '../../../contract/workspaceLists/workspaceListLabels.ts'
+import { caseStatusLabels, priorityLabels } from '../../../contract/records/labels.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { listLimit, selectCaseRows, selectOpenCounts } from './caseRows.ts'
 import { callParts } from './callParts.ts'
@@ -37,10 +37,10 @@ export const caseStatus: Template = async (making) => {
     breakdowns: [
       breakdownOf(
         'Open cases by current status',
-        { new: caseStatusWords.new, in_progress: caseStatusWords.in_progress, review: caseStatusWords.review },
+        { new: caseStatusLabels.new, in_progress: caseStatusLabels.in_progress, review: caseStatusLabels.review },
         { new: statuses.new, in_progress: statuses.inProgress, review: statuses.review },
       ),
-      breakdownOf('Open cases by current priority', priorityWords, open.byPriority),
+      breakdownOf('Open cases by current priority', priorityLabels, open.byPriority),
     ],
     tables: [
       table(
@@ -49,8 +49,8 @@ export const caseStatus: Template = async (making) => {
         urgent.rows.map(({ key, title, priority, status, assignee, due }) => [
           key,
           title,
-          priorityWords[priority],
-          caseStatusWords[status],
+          priorityLabels[priority],
+          caseStatusLabels[status],
           assignee,
           due,
         ]),
@@ -76,9 +76,9 @@ export const caseStatus: Template = async (making) => {
         reported.rows.map(({ key, title, department, priority, status, reportedOn }) => [
           key,
           title,
-          department && listWord('departments', department),
-          priorityWords[priority],
-          caseStatusWords[status],
+          department && listLabel('departments', department),
+          priorityLabels[priority],
+          caseStatusLabels[status],
           reportedOn,
         ]),
         reported.total,

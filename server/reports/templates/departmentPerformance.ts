@@ -1,5 +1,5 @@
-import { listWord } from '../../../contract/workspaceLists/workspaceListWords.ts'
-import { reportBlanks } from '../../../contract/reports/reportWords.ts'
+import { listLabel } from '../../../contract/workspaceLists/workspaceListLabels.ts'
+import { reportBlanks } from '../../../contract/reports/reportTexts.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { selectDepartments, selectOldestOpen } from './departmentRows.ts'
 import type { Template } from './making.ts'
@@ -62,4 +62,4 @@ export const departmentPerformance: Template = async (making) => {
 }
 
 const wordFor = (department: string | null): string =>
-  department === null ? reportBlanks.noDepartment : listWord('departments', department)
+  department === null ? reportBlanks.noDepartment : listLabel('departments', department)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listChoices, listWords } from '../../../contract/workspaceLists/workspaceListWords.ts'
+import { listChoices, listLabels } from '../../../contract/workspaceLists/workspaceListLabels.ts'
 import { caseKey } from '../../../contract/cases/caseChoices.ts'
 import type { Reader } from '../../database/database.ts'
 import { type Making, dayOf, happenedIn, isCounted, rowsOf } from './making.ts'
@@ -48,7 +48,7 @@ export async function selectDepartments(from: Reader, { span, today, all }: Maki
   )
   const none = { reported: 0, completed: 0, days: null, savings: '0.00', overdue: 0 }
   const withoutDepartment = rows.find(({ department }) => department === null)
-  const shown = Object.keys(listWords('departments')).filter(
+  const shown = Object.keys(listLabels('departments')).filter(
     (one) => listChoices('departments').includes(one) || rows.some(({ department }) => department === one),
   )
   return [

@@ -1,7 +1,7 @@
-import { listWord, listWords } from '../../../contract/workspaceLists/workspaceListWords.ts'
+import { listLabel, listLabels } from '../../../contract/workspaceLists/workspaceListLabels.ts'
 import { daysCounted } from '../../../contract/analytics/periods.ts'
-import { reportBlanks } from '../../../contract/reports/reportWords.ts'
-import { caseStatusWords, priorityWords } from '../../../contract/records/words.ts'
+import { reportBlanks } from '../../../contract/reports/reportTexts.ts'
+import { caseStatusLabels, priorityLabels } from '../../../contract/records/labels.ts'
 import * as analytics from '../../analytics/analytics.ts'
 import { countCameBack } from '../../recurrences/recurrences.ts'
 import { selectCompletedCars } from './carRows.ts'
@@ -39,12 +39,12 @@ export const improvementSummary: Template = async (making) => {
       ...(await proofFigures(making)),
     ],
     breakdowns: [
-      breakdownOf('Reported in this period, by current status', caseStatusWords, {
+      breakdownOf('Reported in this period, by current status', caseStatusLabels, {
         ...statuses,
         in_progress: statuses.inProgress,
       }),
-      breakdownOf('Reported in this period, by category', listWords('caseCategories'), categories),
-      breakdownOf('Reported in this period, by priority', priorityWords, priorities),
+      breakdownOf('Reported in this period, by category', listLabels('caseCategories'), categories),
+      breakdownOf('Reported in this period, by priority', priorityLabels, priorities),
       ...(await customBreakdowns(making)),
     ],
     tables: [
@@ -100,7 +100,7 @@ async function paretoOf({ services, within }: Making) {
       'Cases by department, largest first',
       { Department: 'word', ...columns },
       departments.map(({ value, count, cumulative }) => [
-        value === null ? reportBlanks.noDepartment : listWord('departments', value),
+        value === null ? reportBlanks.noDepartment : listLabel('departments', value),
         count,
         cumulative,
       ]),

@@ -2,14 +2,14 @@ import type { Metrics } from '../../../contract/analytics/analytics.ts'
 import { type DefinedFigure, definitions } from '../../../contract/analytics/definitions.ts'
 import { keysOf } from '../../../contract/values/keysOf.ts'
 import type { CellKind, CellValue, ReportData } from '../../../contract/reports/reports.ts'
-import type { ReportWord } from '../../../contract/reports/reportWords.ts'
+import type { ReportLabel } from '../../../contract/reports/reportTexts.ts'
 import { wholePercents } from '../../../contract/values/wholePercents.ts'
 
 type Figure = ReportData['figures'][number]
 type Breakdown = ReportData['breakdowns'][number]
 
 /** The definitions of the labels, the same as on the screens. */
-const defined: Partial<Record<ReportWord, DefinedFigure>> = {
+const defined: Partial<Record<ReportLabel, DefinedFigure>> = {
   'Cases reported': 'casesReported',
   'Cases completed': 'casesCompleted',
   'Completed vs. reported': 'completedToReported',
@@ -43,12 +43,12 @@ const defined: Partial<Record<ReportWord, DefinedFigure>> = {
   'Calls by type': 'callTimes',
   'Calls by shift': 'callTimes',
 }
-function definitionOf(label: ReportWord): { definition?: string } {
+function definitionOf(label: ReportLabel): { definition?: string } {
   const name = defined[label]
   return name === undefined ? {} : { definition: definitions[name].formula }
 }
 
-export const figure = (label: ReportWord, kind: CellKind, value: CellValue, before: CellValue = null): Figure => ({
+export const figure = (label: ReportLabel, kind: CellKind, value: CellValue, before: CellValue = null): Figure => ({
   label,
   kind,
   value,
@@ -57,13 +57,13 @@ export const figure = (label: ReportWord, kind: CellKind, value: CellValue, befo
 })
 
 /** A figure at the time when the report is made. */
-export const figureNow = (label: ReportWord, kind: CellKind, value: CellValue): Figure => ({
+export const figureNow = (label: ReportLabel, kind: CellKind, value: CellValue): Figure => ({
   ...figure(label, kind, value),
   now: true,
 })
 
 /** Counts by label, in the given order, as whole percentages; without any case it has no rows. */
-export function breakdown(label: ReportWord, counts: readonly { label: string; count: number }[]): Breakdown {
+export function breakdown(label: ReportLabel, counts: readonly { label: string; count: number }[]): Breakdown {
   const percents = wholePercents(counts.map(({ count }) => count))
   const isEmpty = counts.every(({ count }) => count === 0)
   return {
@@ -75,19 +75,19 @@ export function breakdown(label: ReportWord, counts: readonly { label: string; c
 
 /** Counts by stored value, under the values' names. */
 export const breakdownOf = <Value extends string>(
-  label: ReportWord,
-  words: Record<Value, string>,
+  label: ReportLabel,
+  texts: Record<Value, string>,
   counts: Record<Value, number>,
 ): Breakdown =>
   breakdown(
     label,
-    keysOf(words).map((value) => ({ label: words[value], count: counts[value] })),
+    keysOf(texts).map((value) => ({ label: texts[value], count: counts[value] })),
   )
 
 /** A table; `total` if it shows only the first rows. */
 export const table = (
-  label: ReportWord,
-  columns: Partial<Record<ReportWord, CellKind>>,
+  label: ReportLabel,
+  columns: Partial<Record<ReportLabel, CellKind>>,
   rows: CellValue[][],
   total = rows.length,
 ): ReportData['tables'][number] => ({

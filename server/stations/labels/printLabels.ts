@@ -3,10 +3,10 @@ import type { QueryOf } from '../../../contract/http/call.ts'
 import { productName } from '../../../contract/product.ts'
 import {
   labelLimit,
-  labelWords,
+  stationLabelTexts,
   type Station,
   type stationCalls,
-  stationFileWords,
+  stationFileTexts,
 } from '../../../contract/stations/stations.ts'
 import { datedFileName } from '../../../contract/values/fileNameOf.ts'
 import type { Actor, Services } from '../../records/services.ts'
@@ -20,7 +20,7 @@ import { allStations } from '../stations.ts'
 import { qrCodeSvg } from '../../files/qrCodeSvg.ts'
 
 type LabelQuery = QueryOf<typeof stationCalls.printStationLabels>
-type Form = Pick<LabelQuery, 'layout'> & { chosen: Pick<Chosen, 'language' | 'wording'> }
+type Form = Pick<LabelQuery, 'layout'> & { chosen: Pick<Chosen, 'language' | 't'> }
 
 /** Words of this length or more may be broken on a label. */
 const longestWord = 11
@@ -32,7 +32,7 @@ const longestWord = 11
 async function renderLabels(
   stations: readonly Station[],
   origin: string,
-  { layout, chosen: { language, wording } }: Form,
+  { layout, chosen: { language, t } }: Form,
 ): Promise<Buffer> {
   const files: Record<string, Buffer> = {}
   const labels = []
@@ -43,10 +43,10 @@ async function renderLabels(
     const above = `${lineOf(site, longestWord)} · ${lineOf(area, longestWord)}`
     labels.push({ picture, link, above, name: lineOf(name, longestWord), code: `${code.slice(0, 4)} ${code.slice(4)}` })
   }
-  const words = { scan: wording(labelWords.scan), product: productName }
+  const texts = { scan: t(stationLabelTexts.scan), product: productName }
   return typeset({
     template: new URL('labels.typ', import.meta.url).href,
-    sheet: { title: productName, layout, language, words, labels },
+    sheet: { title: productName, layout, language, texts, labels },
     files,
     printedAt: new Date().toISOString(),
   })
@@ -68,7 +68,7 @@ export async function printLabels(
   if (stations.length > labelLimit) throw refuse('tooManyLabels', { labels: labelLimit })
   const chosen = await preferencesOf(services.database.quick, by.id, { language })
   const pdf = await pdfQueue(by.id, () => renderLabels(stations, origin, { layout, chosen }))
-  const name = datedFileName(chosen.wording(stationFileWords.labels), dayIn(new Date(), chosen.timeZone), 'pdf')
+  const name = datedFileName(chosen.t(stationFileTexts.labels), dayIn(new Date(), chosen.timeZone), 'pdf')
   await reply
     .headers({ 'content-disposition': `inline; filename="${name}"`, 'cache-control': 'private, no-store' })
     .type('application/pdf')

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { type Tone, toneVariable } from '../../ui/tones.ts'
 import { LowerAxis, SideAxis, thinned } from '../../ui/chart/axes.tsx'
 import { Chart, useWidth, type ChartPoint } from '../../ui/chart/Chart.tsx'
-import { SeriesWords } from '../../ui/chart/InPlot.tsx'
+import { SeriesLabels } from '../../ui/chart/InPlot.tsx'
 import type { Scoped } from '../useScope.ts'
 import { type CallGroup, searchOfGroup } from './callGroups.ts'
 import { useCallGroupNames } from './useCallGroupNames.ts'
@@ -20,7 +20,7 @@ const widestBar = 72
 const letterWidth = 6.5
 
 type Part = {
-  word: string
+  label: string
   tone: Tone
   value: (group: CallGroup) => number | null
   /** Drawn as a line across the bar, not stacked on the other parts. */
@@ -76,21 +76,21 @@ export function CallBars({ title, groups, by, scope, unit, parts, lines, search,
   return (
     <Chart label={title} measure={measure} width={width} height={callBarsHeight} margin={margin} points={points}>
       <SideAxis scale={y} width={across} unit={unit} write={(value) => format.number(value)} whole={whole} />
-      <SeriesWords
+      <SeriesLabels
         right={across}
-        words={parts.map(({ word, tone, isMark }) => ({ word, tone, shape: isMark ? 'line' : 'bar' }))}
+        labels={parts.map(({ label, tone, isMark }) => ({ label, tone, shape: isMark ? 'line' : 'bar' }))}
       />
       {groups.map((group, place) => {
         let below = 0
         return (
           <g key={group.key ?? ''} transform={`translate(${left(place)},0)`}>
-            {parts.map(({ word, tone, value, isMark }) => {
+            {parts.map(({ label, tone, value, isMark }) => {
               const amount = value(group)
               if (amount === null) return null
               if (isMark)
                 return (
                   <line
-                    key={word}
+                    key={label}
                     x2={bar}
                     y1={y(amount)}
                     y2={y(amount)}
@@ -101,7 +101,7 @@ export function CallBars({ title, groups, by, scope, unit, parts, lines, search,
               const top = y(below + amount)
               const tallness = y(below) - top
               below += amount
-              return <rect key={word} y={top} width={bar} height={tallness} fill={toneVariable(tone, 'mark')} rx={2} />
+              return <rect key={label} y={top} width={bar} height={tallness} fill={toneVariable(tone, 'mark')} rx={2} />
             })}
           </g>
         )

@@ -74,8 +74,8 @@ export function CallTimesChart({ scope, reading, by }: CallTimesChartProps) {
           scope={scope}
           unit={t('minutes')}
           parts={[
-            { word: t('Median'), tone: 'teal', value: (group) => group[time].median },
-            { word: t('90th percentile'), tone: 'orange', value: (group) => group[time].percentile90, isMark: true },
+            { label: t('Median'), tone: 'teal', value: (group) => group[time].median },
+            { label: t('90th percentile'), tone: 'orange', value: (group) => group[time].percentile90, isMark: true },
           ]}
           lines={(group) => [
             t('{{name}}: {{figure}}', { name: t('Median'), figure: minutes(group[time].median) }),

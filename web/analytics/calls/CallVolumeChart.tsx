@@ -48,8 +48,8 @@ export function CallVolumeChart({ scope, reading, by }: CallVolumeChartProps) {
           unit={t('calls')}
           whole
           parts={[
-            { word: t('Answered'), tone: 'teal', value: ({ calls, unanswered }) => calls - unanswered },
-            { word: t('Unanswered'), tone: 'red', value: ({ unanswered }) => unanswered },
+            { label: t('Answered'), tone: 'teal', value: ({ calls, unanswered }) => calls - unanswered },
+            { label: t('Unanswered'), tone: 'red', value: ({ unanswered }) => unanswered },
           ]}
           lines={({ calls, unanswered }) => [
             t('{{name}}: {{figure}}', { name: t('Calls'), figure: format.number(calls) }),

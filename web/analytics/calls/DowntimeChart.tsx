@@ -57,7 +57,7 @@ export function DowntimeChart({ scope, reading, by }: DowntimeChartProps) {
           by={by}
           scope={scope}
           unit={t('minutes')}
-          parts={[{ word: t('Downtime'), tone: 'orange', value: ({ downtimeMinutes }) => downtimeMinutes }]}
+          parts={[{ label: t('Downtime'), tone: 'orange', value: ({ downtimeMinutes }) => downtimeMinutes }]}
           lines={({ downtimeMinutes, downtime }) => [
             t('{{name}}: {{figure}}', { name: t('Downtime'), figure: minutes(downtimeMinutes) }),
             t('{{name}}: {{figure}}', { name: t('Median'), figure: minutes(downtime.median) }),

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { CallDimension } from '../../../contract/analytics/chartChoices.ts'
-import { callTypeWords, shiftWords } from '../../../contract/records/words.ts'
+import { callTypeLabels, shiftLabels } from '../../../contract/records/labels.ts'
 import { useFormat } from '../../i18n/format.ts'
 import type { Cell } from '../chart/chartTable.ts'
-import { inWords } from '../../ui/useWorkLabels.ts'
+import { translateLabels } from '../../ui/useWorkLabels.ts'
 
 /** The names of the groups of calls: in full and on an axis, and the name of the dimension. */
 export function useCallGroupNames(by: CallDimension) {
   const { t } = useTranslation()
   const format = useFormat()
-  const types: Record<string, string> = inWords(t, callTypeWords)
-  const shifts: Record<string, string> = inWords(t, shiftWords)
+  const types: Record<string, string> = translateLabels(t, callTypeLabels)
+  const shifts: Record<string, string> = translateLabels(t, shiftLabels)
   const dimensions: Record<CallDimension, string> = {
     week: t('Week'),
     area: t('Area'),

@@ -12,7 +12,7 @@ import { useWorkLabels } from '../../ui/useWorkLabels.ts'
 import { LowerAxis, SideAxis } from '../../ui/chart/axes.tsx'
 import { Chart, useWidth, type ChartPoint } from '../../ui/chart/Chart.tsx'
 import { ChartCard } from '../chart/ChartCard.tsx'
-import { SeriesWords } from '../../ui/chart/InPlot.tsx'
+import { SeriesLabels } from '../../ui/chart/InPlot.tsx'
 import { useAgeing, useOpenCases } from '../queries.ts'
 import type { Scoped } from '../useScope.ts'
 
@@ -128,9 +128,9 @@ function Drawing({ bands, scope, title }: Props & { bands: Ageing['bands']; titl
   return (
     <Chart label={title} measure={measure} width={width} height={height} margin={margin} points={points}>
       <SideAxis scale={y} width={across} unit={t('cases')} write={(value) => format.number(value)} whole />
-      <SeriesWords
+      <SeriesLabels
         right={across}
-        words={openStatuses.map((status) => ({ word: labels.caseStatus[status], tone: statusTone[status] }))}
+        labels={openStatuses.map((status) => ({ label: labels.caseStatus[status], tone: statusTone[status] }))}
       />
       {bands.map((band) => {
         let below = 0

@@ -7,14 +7,14 @@ import { useControl } from '../queries.ts'
 import { useAnalyticsSearch } from '../useAnalyticsSearch.ts'
 import type { Scoped } from '../useScope.ts'
 import { controlHeight, ControlDrawing } from './ControlDrawing.tsx'
-import { type Controlled, useSignalWords } from './useSignalWords.ts'
+import { type Controlled, useSignalLabels } from './useSignalLabels.ts'
 
 /** Whether the weeks vary more than usual: an XmR chart of individual values and their moving ranges. */
 export function ControlChart({ scope }: { scope: Scoped }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [{ of = 'cases' }, change] = useAnalyticsSearch()
-  const signals = useSignalWords()
+  const signals = useSignalLabels()
   const names: Record<Controlled, string> = { cases: t('Cases per week'), resolution: t('Mean lead time in days') }
   const figure = (value: number | null | undefined) => format.number(value ?? 0, 1)
   const title = t('Normal variation or real change?')

@@ -6,10 +6,10 @@ import { addDays } from '../../../contract/values/calendar.ts'
 import { toneVariable } from '../../ui/tones.ts'
 import { LowerAxis, SideAxis, thinned } from '../../ui/chart/axes.tsx'
 import { Chart, useWidth, type ChartPoint } from '../../ui/chart/Chart.tsx'
-import { levelRoom, Levels, SeriesWords } from '../../ui/chart/InPlot.tsx'
+import { levelRoom, Levels, SeriesLabels } from '../../ui/chart/InPlot.tsx'
 import { useOpenCases } from '../queries.ts'
 import type { Scoped } from '../useScope.ts'
-import { type Control, type Controlled, useSignalWords } from './useSignalWords.ts'
+import { type Control, type Controlled, useSignalLabels } from './useSignalLabels.ts'
 
 export const controlHeight = 340
 const [top, bottom, left] = [28, 28, 40]
@@ -25,7 +25,7 @@ export function ControlDrawing({ control: { points: weeks, limits }, of, scope, 
   const { t } = useTranslation()
   const format = useFormat()
   const open = useOpenCases()
-  const signals = useSignalWords()
+  const signals = useSignalLabels()
   const [measure, width] = useWidth()
   const margin = { top, right: levelRoom([t('Upper limit'), t('Mean'), t('Lower limit')]), bottom, left }
   const across = width - margin.left - margin.right
@@ -129,7 +129,7 @@ function MovingRanges({ weeks, limits, middle, width, height, unit }: MovingRang
   return (
     <>
       <SideAxis scale={y} width={width} unit={unit} write={(value) => format.number(value)} count={2} />
-      <SeriesWords right={width} words={[{ word: t('Moving range'), tone: 'violet', shape: 'line' }]} />
+      <SeriesLabels right={width} labels={[{ label: t('Moving range'), tone: 'violet', shape: 'line' }]} />
       {limits && (
         <Levels
           width={width}

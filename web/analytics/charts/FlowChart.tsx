@@ -9,7 +9,7 @@ import { toneVariable } from '../../ui/tones.ts'
 import { LowerAxis, SideAxis, thinned } from '../../ui/chart/axes.tsx'
 import { Chart, useWidth, type ChartPoint } from '../../ui/chart/Chart.tsx'
 import { ChartCard } from '../chart/ChartCard.tsx'
-import { SeriesWords } from '../../ui/chart/InPlot.tsx'
+import { SeriesLabels } from '../../ui/chart/InPlot.tsx'
 import { useFlow, useOpenCases } from '../queries.ts'
 import type { Scoped } from '../useScope.ts'
 
@@ -92,7 +92,7 @@ function Drawing({ weeks, scope, title }: Props & { weeks: Weeks; title: string 
 
   const points = weeks.flatMap(({ week, opened, closed, openAtEnd }): ChartPoint[] => {
     const counted = scope.daysCounted(week)
-    const words = {
+    const texts = {
       title: t('Week of {{day}}', { day: format.day(week) }),
       lines: [
         t('{{figure}} reported', { figure: format.number(opened) }),
@@ -105,7 +105,7 @@ function Drawing({ weeks, scope, title }: Props & { weeks: Weeks; title: string 
     const at = (value: number, left: number) => {
       const top = upper + gap + y(value)
       const box = { x: left, y: top, width: bar, height: Math.max(lower - y(value), 2) }
-      return { ...words, x: left + bar / 2, y: top, box }
+      return { ...texts, x: left + bar / 2, y: top, box }
     }
     return [
       { ...at(opened, middle(week) - bar), open: () => open(scope.reported(span)) },
@@ -123,7 +123,7 @@ function Drawing({ weeks, scope, title }: Props & { weeks: Weeks; title: string 
         count={2}
         whole
       />
-      <SeriesWords right={across} words={[{ word: t('Open at the week’s end'), tone: 'teal', shape: 'line' }]} />
+      <SeriesLabels right={across} labels={[{ label: t('Open at the week’s end'), tone: 'teal', shape: 'line' }]} />
       <LinePath
         data={weeks}
         x={({ week }) => middle(week)}
@@ -142,11 +142,11 @@ function Drawing({ weeks, scope, title }: Props & { weeks: Weeks; title: string 
       )}
       <g transform={`translate(0,${upper + gap})`}>
         <SideAxis scale={y} width={across} unit={t('cases')} write={(value) => format.number(value)} count={3} whole />
-        <SeriesWords
+        <SeriesLabels
           right={across}
-          words={[
-            { word: t('Reported'), tone: 'slate' },
-            { word: t('Completed', { context: 'cases' }), tone: 'green' },
+          labels={[
+            { label: t('Reported'), tone: 'slate' },
+            { label: t('Completed', { context: 'cases' }), tone: 'green' },
           ]}
         />
         {weeks.map(({ week, opened, closed }) => (

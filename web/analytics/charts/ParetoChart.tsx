@@ -10,7 +10,7 @@ import type { Scoped } from '../useScope.ts'
 import { ParetoDrawing, paretoHeight } from './ParetoDrawing.tsx'
 import { useBarNames } from './useBarNames.ts'
 import { useParetoDimensions } from './useParetoDimensions.ts'
-import { useParetoWords } from './useParetoWords.ts'
+import { useParetoTexts } from './useParetoTexts.ts'
 
 /** Which few make up most of the cases, of their hours or of their savings. */
 export function ParetoChart({ scope }: { scope: Scoped }) {
@@ -19,19 +19,19 @@ export function ParetoChart({ scope }: { scope: Scoped }) {
   const [{ by: asked = 'category', measure = 'cases' }, change] = useAnalyticsSearch()
   const { by, options } = useParetoDimensions(asked)
   const nameOf = useBarNames(by)
-  const words = useParetoWords(by, measure, options)
+  const texts = useParetoTexts(by, measure, options)
   const isCount = measure === 'cases'
   return (
     <ChartCard
       name="pareto"
-      title={words.title}
+      title={texts.title}
       figure="pareto"
       reading={usePareto({ ...scope.query, by, measure })}
       isEmpty={(bars) => bars.length === 0}
       empty={
         isCount ? t('No cases reported in this period.') : t('No values entered on cases reported in this period.')
       }
-      finding={words.finding}
+      finding={texts.finding}
       height={paretoHeight}
       controls={
         <>
@@ -40,7 +40,7 @@ export function ParetoChart({ scope }: { scope: Scoped }) {
             aria-label={t('Measure')}
             value={measure}
             onChange={(event) => change({ measure: paretoMeasures.find((one) => one === event.currentTarget.value) })}
-            data={paretoMeasures.map((value) => ({ value, label: words.measures[value] }))}
+            data={paretoMeasures.map((value) => ({ value, label: texts.measures[value] }))}
           />
           <NativeSelect
             size="xs"
@@ -55,17 +55,17 @@ export function ParetoChart({ scope }: { scope: Scoped }) {
       }
       table={(bars) => ({
         columns: [
-          { label: words.dimension },
+          { label: texts.dimension },
           { label: t('Cases'), isFigure: true },
           ...(isCount
             ? []
-            : [{ label: words.measured, isFigure: true, write: (amount: Cell) => words.write(String(amount)) }]),
+            : [{ label: texts.measured, isFigure: true, write: (amount: Cell) => texts.write(String(amount)) }]),
           { label: t('Cumulative %'), isFigure: true, write: (share) => format.percent(Number(share), 1) },
         ],
         rows: bars.map((bar) => [nameOf(bar), bar.count, ...(isCount ? [] : [bar.amount]), bar.cumulative]),
       })}
     >
-      {(bars) => <ParetoDrawing bars={bars} scope={scope} by={by} words={words} isCount={isCount} />}
+      {(bars) => <ParetoDrawing bars={bars} scope={scope} by={by} texts={texts} isCount={isCount} />}
     </ChartCard>
   )
 }

@@ -7,12 +7,12 @@ import { toneVariable } from '../../ui/tones.ts'
 import { SideAxis } from '../../ui/chart/axes.tsx'
 import axes from '../../ui/chart/axes.module.css'
 import { Chart, useWidth, type ChartPoint } from '../../ui/chart/Chart.tsx'
-import { SeriesWords } from '../../ui/chart/InPlot.tsx'
+import { SeriesLabels } from '../../ui/chart/InPlot.tsx'
 import { useOpenCases } from '../queries.ts'
 import type { Scoped } from '../useScope.ts'
 import { searchOfBar } from './searchOfBar.ts'
 import { nameLines, type ParetoBar, shortBarName, useBarNames } from './useBarNames.ts'
-import { vitalShare, type useParetoWords } from './useParetoWords.ts'
+import { vitalShare, type useParetoTexts } from './useParetoTexts.ts'
 
 export const paretoHeight = 330
 const margin = { top: 28, right: 44, left: 48 }
@@ -29,7 +29,7 @@ type ParetoDrawingProps = {
   bars: readonly ParetoBar[]
   scope: Scoped
   by: ParetoBy
-  words: ReturnType<typeof useParetoWords>
+  texts: ReturnType<typeof useParetoTexts>
   /** Whether the bars count cases, in whole numbers. */
   isCount: boolean
 }
@@ -38,7 +38,7 @@ type ParetoDrawingProps = {
  * Bars and their cumulative line on matching axes: the right one ends at 100% where the left one ends at the total, so that
  * the line begins on top of the first bar.
  */
-export function ParetoDrawing({ bars, scope, by, words, isCount }: ParetoDrawingProps) {
+export function ParetoDrawing({ bars, scope, by, texts, isCount }: ParetoDrawingProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const open = useOpenCases()
@@ -67,7 +67,7 @@ export function ParetoDrawing({ bars, scope, by, words, isCount }: ParetoDrawing
       box: { x: left(place), y: top(place), width: bar, height: Math.max(tall - top(place), 2) },
       title: names[place] ?? '',
       lines: [
-        ...(isCount ? [] : [t('{{name}}: {{figure}}', { name: words.measured, figure: words.write(one.amount) })]),
+        ...(isCount ? [] : [t('{{name}}: {{figure}}', { name: texts.measured, figure: texts.write(one.amount) })]),
         t('{{count}} cases', { count: one.count }),
         t('{{share}} cumulative', { share: format.percent(one.cumulative, 1) }),
       ],
@@ -76,15 +76,15 @@ export function ParetoDrawing({ bars, scope, by, words, isCount }: ParetoDrawing
   })
   return (
     <Chart
-      label={words.title}
+      label={texts.title}
       measure={measure}
       width={width}
       height={paretoHeight}
       margin={{ ...margin, bottom }}
       points={points}
     >
-      <SideAxis scale={y} width={across} unit={words.unit} write={words.writeAxis} whole={isCount} />
-      <SeriesWords right={across} words={[{ word: t('Cumulative %'), tone: 'orange', shape: 'line' }]} />
+      <SideAxis scale={y} width={across} unit={texts.unit} write={texts.writeAxis} whole={isCount} />
+      <SeriesLabels right={across} labels={[{ label: t('Cumulative %'), tone: 'orange', shape: 'line' }]} />
       {bars.map(({ rest }, place) => (
         <rect
           key={place}

@@ -9,7 +9,7 @@ import { type Tone, toneVariable } from '../../ui/tones.ts'
 import { LowerAxis, SideAxis, thinned } from '../../ui/chart/axes.tsx'
 import { Chart, useWidth, type ChartPoint } from '../../ui/chart/Chart.tsx'
 import { ChartCard } from '../chart/ChartCard.tsx'
-import { SeriesWords } from '../../ui/chart/InPlot.tsx'
+import { SeriesLabels } from '../../ui/chart/InPlot.tsx'
 import { monthEnd } from '../spanOf.ts'
 import { useMetrics, useSavings, useOpenCases } from '../queries.ts'
 import type { Scoped } from '../useScope.ts'
@@ -160,15 +160,15 @@ function Drawing({ months, isReviewed, scope, title }: DrawingProps) {
   return (
     <Chart label={title} measure={measure} width={width} height={height} margin={margin} points={points}>
       <SideAxis scale={y} width={across} unit={format.currency} write={(value) => format.shortMoney(value)} />
-      <SeriesWords
+      <SeriesLabels
         right={across}
-        words={[
+        labels={[
           {
-            word: isReviewed ? t('Claimed', { context: 'savings' }) : t('Estimated', { context: 'savings' }),
+            label: isReviewed ? t('Claimed', { context: 'savings' }) : t('Estimated', { context: 'savings' }),
             tone: 'slate',
           },
           {
-            word: isReviewed ? t('Verified', { context: 'savings' }) : t('Actual', { context: 'savings' }),
+            label: isReviewed ? t('Verified', { context: 'savings' }) : t('Actual', { context: 'savings' }),
             tone: 'green',
           },
         ]}

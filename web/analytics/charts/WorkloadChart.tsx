@@ -9,7 +9,7 @@ import { toneVariable } from '../../ui/tones.ts'
 import axes from '../../ui/chart/axes.module.css'
 import { Chart, useWidth, type ChartPoint } from '../../ui/chart/Chart.tsx'
 import { ChartCard } from '../chart/ChartCard.tsx'
-import { SeriesWords } from '../../ui/chart/InPlot.tsx'
+import { SeriesLabels } from '../../ui/chart/InPlot.tsx'
 import { useWorkload, useOpenCases } from '../queries.ts'
 import type { Scoped } from '../useScope.ts'
 import { openAmong } from '../../../contract/records/openWork.ts'
@@ -101,12 +101,12 @@ function Drawing({ people, scope, title }: { people: People; scope: Scoped; titl
       margin={margin}
       points={points}
     >
-      <SeriesWords
+      <SeriesLabels
         right={across + margin.right}
-        words={[
-          { word: t('Overdue'), tone: 'red' },
-          { word: t('Other cases'), tone: 'blue' },
-          { word: t('Tasks'), tone: 'grey' },
+        labels={[
+          { label: t('Overdue'), tone: 'red' },
+          { label: t('Other cases'), tone: 'blue' },
+          { label: t('Tasks'), tone: 'grey' },
         ]}
       />
       {people.map((one, place) => {

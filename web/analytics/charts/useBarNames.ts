@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { analyticsCalls } from '../../../contract/analytics/analyticsCalls.ts'
 import { isCustomBy, type ParetoBy, type ParetoDimension } from '../../../contract/analytics/chartChoices.ts'
 import type { AnswerOf } from '../../../contract/http/call.ts'
-import { useCauseWords } from '../../causes/useCauseWords.ts'
+import { useCauseLabels } from '../../causes/useCauseLabels.ts'
 import { useCaseLabels } from '../../cases/useCaseLabels.ts'
 
 export type ParetoBar = AnswerOf<typeof analyticsCalls.readPareto>[number]
@@ -11,8 +11,8 @@ export type ParetoBar = AnswerOf<typeof analyticsCalls.readPareto>[number]
 export function useBarNames(by: ParetoBy): (bar: ParetoBar) => string {
   const { t } = useTranslation()
   const labels = useCaseLabels()
-  const causes = useCauseWords()
-  const words: Record<ParetoDimension, Record<string, string>> = {
+  const causes = useCauseLabels()
+  const valueLabels: Record<ParetoDimension, Record<string, string>> = {
     category: labels.category,
     department: labels.department,
     priority: labels.priority,
@@ -26,7 +26,7 @@ export function useBarNames(by: ParetoBy): (bar: ParetoBar) => string {
     if (rest) return t('All others')
     if (value === null) return t('None given')
     if (by === 'cause') return causes.code(value)
-    return (isCustomBy(by) ? label : words[by][value]) ?? label ?? yesOrNo[value] ?? value
+    return (isCustomBy(by) ? label : valueLabels[by][value]) ?? label ?? yesOrNo[value] ?? value
   }
 }
 

@@ -10,7 +10,7 @@ import type { Suggestion } from './suggestions.ts'
 type FromPhotoProps = {
   suggestion: Suggestion | undefined
   /** Labels of the values, if they have any. */
-  words?: Record<string, string>
+  labels?: Record<string, string>
   onAccept: () => void
 }
 
@@ -18,7 +18,7 @@ type FromPhotoProps = {
  * The suggestion from a photo for one field: a discreet mark on a value that it filled in, or an offer beside a value that a
  * person entered.
  */
-export function FromPhoto({ suggestion, words, onAccept }: FromPhotoProps) {
+export function FromPhoto({ suggestion, labels, onAccept }: FromPhotoProps) {
   const { t } = useTranslation()
   if (!suggestion) return null
   const { value, source, offered } = suggestion
@@ -27,7 +27,7 @@ export function FromPhoto({ suggestion, words, onAccept }: FromPhotoProps) {
       <button type="button" className={classes.offer} onClick={onAccept}>
         <IconSparkles {...icon} />
         <span className={`${text.breaks} ${text.twoLines}`}>
-          {t('Use: {{value}}', { value: words?.[value] ?? value })}
+          {t('Use: {{value}}', { value: labels?.[value] ?? value })}
         </span>
       </button>
     )

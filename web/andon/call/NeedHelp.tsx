@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useId, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { urgentCallTypes } from '../../../contract/calls/callChoices.ts'
-import { useCallTypeWords } from '../floor/useCallTypeWords.ts'
+import { useCallTypeLabels } from '../floor/useCallTypeLabels.ts'
 import type { QuickCaseDraft } from '../quickCaseDraft.ts'
 import { callTypeOf, type DraftCall } from './draftCall.ts'
 import tiles from '../ChoiceTiles.module.css'
@@ -16,7 +16,7 @@ type NeedHelpProps = Pick<QuickCaseDraft, 'call' | 'callType' | 'department'> & 
 /** Whether somebody has to come now, and whether the line is stopped: one tap each, right above the submit button. */
 export const NeedHelp = memo(function NeedHelp({ onChange, ...report }: NeedHelpProps) {
   const { t } = useTranslation()
-  const words = useCallTypeWords()
+  const labels = useCallTypeLabels()
   const name = useId()
   const { call } = report
   const type = callTypeOf(report)
@@ -61,7 +61,7 @@ export const NeedHelp = memo(function NeedHelp({ onChange, ...report }: NeedHelp
                 checked={type === one}
                 onChange={() => onChange({ ...call, type: one })}
               />
-              <span>{words[one]}</span>
+              <span>{labels[one]}</span>
             </label>
           ))}
         </div>

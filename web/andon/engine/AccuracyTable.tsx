@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { analysisSources, type AnalysisEngine, type AnalysisSource } from '../../../contract/andon/andon.ts'
 import { useFormat } from '../../i18n/format.ts'
 import classes from './AccuracyTable.module.css'
-import { useEngineWords } from './useEngineWords.ts'
+import { useEngineLabels } from './useEngineLabels.ts'
 
 type Row = AnalysisEngine['accuracy'][number]
 
 /** For reports with a photo: how often each suggested field was kept or changed, by source. */
 export function AccuracyTable({ engine: { accuracy, reports } }: { engine: AnalysisEngine }) {
   const { t } = useTranslation()
-  const words = useEngineWords()
+  const labels = useEngineLabels()
   if (reports === 0)
     return (
       <Box component="p" c="dimmed">
@@ -27,7 +27,7 @@ export function AccuracyTable({ engine: { accuracy, reports } }: { engine: Analy
         <SourceTable
           key={source}
           source={source}
-          title={sources.length > 1 ? words.source[source] : null}
+          title={sources.length > 1 ? labels.source[source] : null}
           rows={accuracy.filter((row) => row.source === source)}
         />
       ))}
@@ -37,9 +37,9 @@ export function AccuracyTable({ engine: { accuracy, reports } }: { engine: Analy
 
 function SourceTable({ source, title, rows }: { source: AnalysisSource; title: string | null; rows: Row[] }) {
   const { t } = useTranslation()
-  const words = useEngineWords()
+  const labels = useEngineLabels()
   return (
-    <table className={classes.table} aria-label={t('Accuracy: {{source}}', { source: words.source[source] })}>
+    <table className={classes.table} aria-label={t('Accuracy: {{source}}', { source: labels.source[source] })}>
       {title && (
         <Box component="caption" pt="xs" fw={500} ta="left">
           {title}
@@ -57,7 +57,7 @@ function SourceTable({ source, title, rows }: { source: AnalysisSource; title: s
         {rows.map(({ field, tally }) => (
           <tr key={field}>
             <th scope="row">
-              {words.field[field]}
+              {labels.field[field]}
               <TallyBar tally={tally} />
             </th>
             <Share count={tally.kept} tally={tally} />

@@ -5,7 +5,7 @@ import type { AnalysisEngine } from '../../../contract/andon/andon.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Fact, Missing } from '../../ui/Section.tsx'
 import classes from './EngineFacts.module.css'
-import { useEngineWords } from './useEngineWords.ts'
+import { useEngineLabels } from './useEngineLabels.ts'
 import text from '../../ui/text.module.css'
 
 /** Which engine is used, where photos are sent, and the results so far. */
@@ -32,7 +32,7 @@ export function EngineFacts({ engine }: { engine: AnalysisEngine }) {
 
 function Headline({ engine: { provider, model } }: { engine: AnalysisEngine }) {
   const { t } = useTranslation()
-  const words = useEngineWords()
+  const labels = useEngineLabels()
   const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
   if (provider === 'off') {
     return (
@@ -57,7 +57,7 @@ function Headline({ engine: { provider, model } }: { engine: AnalysisEngine }) {
         <IconDeviceDesktop {...icon} />
         <div>
           <Box component="p" fw={500}>
-            {words.source.reader}
+            {labels.source.reader}
           </Box>
           <Box component="p" maw="72ch" c="dimmed">
             {t('Photos do not leave this server. It recognizes text, labels and codes.')}
@@ -71,7 +71,7 @@ function Headline({ engine: { provider, model } }: { engine: AnalysisEngine }) {
       <IconCloudUpload {...icon} />
       <div>
         <Box component="p" fw={500}>
-          {words.provider[provider]}{' '}
+          {labels.provider[provider]}{' '}
           <Box component="span" className={text.breaks} c="dimmed" fw={400}>
             {model}
           </Box>

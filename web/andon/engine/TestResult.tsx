@@ -6,7 +6,7 @@ import { Fact, Missing } from '../../ui/Section.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useWorkLabels } from '../../ui/useWorkLabels.ts'
 import classes from './TestResult.module.css'
-import { useEngineWords } from './useEngineWords.ts'
+import { useEngineLabels } from './useEngineLabels.ts'
 import textStyles from '../../ui/text.module.css'
 
 type TestResultProps = {
@@ -20,14 +20,14 @@ type TestResultProps = {
 export function TestResult({ analysis, seconds, asksModel }: TestResultProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useEngineWords()
+  const labels = useEngineLabels()
   const work = useWorkLabels()
   const { subject, description, department, severity, sources, readText, codes } = analysis
   const values: Record<SuggestedField, string | null> = {
     subject,
     description,
     department: department && (work.department[department] ?? department),
-    severity: severity && words.severity[severity],
+    severity: severity && labels.severity[severity],
   }
   return (
     <>
@@ -40,11 +40,11 @@ export function TestResult({ analysis, seconds, asksModel }: TestResultProps) {
         {suggestedFields.map((field) => {
           const source = sources[field]
           return (
-            <Fact key={field} name={words.field[field]}>
+            <Fact key={field} name={labels.field[field]}>
               {values[field] === null ? <Missing>{t('Left empty')}</Missing> : values[field]}
               {source && (
                 <Box component="span" display="block" c="dimmed" fz="xs">
-                  {words.source[source]}
+                  {labels.source[source]}
                 </Box>
               )}
             </Fact>

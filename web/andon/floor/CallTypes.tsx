@@ -11,7 +11,7 @@ import { type CallType, callTypes } from '../../../contract/calls/callTypes.ts'
 import button from './FloorButton.module.css'
 import classes from './CallTypes.module.css'
 import layout from '../../ui/layout.module.css'
-import { useCallTypeWords } from './useCallTypeWords.ts'
+import { useCallTypeLabels } from './useCallTypeLabels.ts'
 import { StepHeading } from './StepHeading.tsx'
 
 const icons = {
@@ -26,7 +26,7 @@ const icons = {
 /** The only question before the report: what it is about. */
 export function CallTypes({ onChoose }: { onChoose: (callType: CallType) => void }) {
   const { t } = useTranslation()
-  const words = useCallTypeWords()
+  const labels = useCallTypeLabels()
   return (
     <div className={`${classes.view} ${layout.stack}`}>
       <StepHeading>{t('What is it about?')}</StepHeading>
@@ -41,7 +41,7 @@ export function CallTypes({ onChoose }: { onChoose: (callType: CallType) => void
               onClick={() => onChoose(callType)}
             >
               <CallIcon size={36} stroke={1.5} aria-hidden />
-              {words[callType]}
+              {labels[callType]}
             </button>
           )
         })}

@@ -12,15 +12,15 @@ import { goOnAt } from '../goOnAt.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import { LineField } from './LineField.tsx'
 import { StepHeading } from './StepHeading.tsx'
-import { useCallTypeWords } from './useCallTypeWords.ts'
+import { useCallTypeLabels } from './useCallTypeLabels.ts'
 import type { FloorReport } from './useFloorReport.ts'
-import { listChoices } from '../../../contract/workspaceLists/workspaceListWords.ts'
+import { listChoices } from '../../../contract/workspaceLists/workspaceListLabels.ts'
 import { optionsOf, useWorkLabels } from '../../ui/useWorkLabels.ts'
 import { FromPhoto } from '../analysis/FromPhoto.tsx'
 import { withAccepted, withTyped, type ReadOutcome as Outcome } from '../analysis/suggestions.ts'
 import { ChoiceTiles } from '../ChoiceTiles.tsx'
 import { titleLimit } from '../../../contract/fields/caseLimits.ts'
-import { readWords } from '../analysis/readWords.ts'
+import { readOutcomeText } from '../analysis/readOutcomeText.ts'
 import button from './FloorButton.module.css'
 import classes from './ReportStep.module.css'
 import layout from '../../ui/layout.module.css'
@@ -32,7 +32,7 @@ type ReportStepProps = { report: FloorReport; isGuest: boolean; onBack: () => vo
 export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
   const { t } = useTranslation()
   const { draft, change } = report
-  const words = useCallTypeWords()
+  const labels = useCallTypeLabels()
   const form = useRef<HTMLFormElement>(null)
   const subject = useRef<HTMLInputElement>(null)
   const goOn = useCallback(() => goOnAt(subject.current), [])
@@ -53,7 +53,7 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
         <button type="button" className={`${classes.back} ${layout.centered}`} onClick={onBack} aria-label={t('Back')}>
           <IconArrowLeft size={28} stroke={1.5} aria-hidden />
         </button>
-        <StepHeading>{words[draft.callType ?? 'other']}</StepHeading>
+        <StepHeading>{labels[draft.callType ?? 'other']}</StepHeading>
       </div>
       <div className={`${classes.fields} ${layout.stack}`}>
         <div>
@@ -104,12 +104,12 @@ export function ReportStep({ report, isGuest, onBack }: ReportStepProps) {
 /** The department as tiles, with the suggestion from the photo. */
 function DepartmentField({ report: { draft, change, errors, forgive } }: { report: FloorReport }) {
   const { t } = useTranslation()
-  const words = useWorkLabels().department
+  const labels = useWorkLabels().department
   return (
     <div>
       <ChoiceTiles
         label={t('Department')}
-        options={optionsOf(listChoices('departments'), words)}
+        options={optionsOf(listChoices('departments'), labels)}
         value={draft.department}
         required
         error={errors.department}
@@ -120,7 +120,7 @@ function DepartmentField({ report: { draft, change, errors, forgive } }: { repor
       />
       <FromPhoto
         suggestion={draft.suggestions.department}
-        words={words}
+        labels={labels}
         onAccept={() => change((before) => withAccepted(before, 'department'))}
       />
     </div>
@@ -161,13 +161,13 @@ function ReadOutcome({ read }: { read: Outcome | 'failed' | null }) {
     title: t('AI Analysis Unavailable'),
     description: t('Please fill in the form manually. The photo has been saved.'),
   }
-  const words = read === 'failed' ? failed : read && readWords(t, read)
+  const message = read === 'failed' ? failed : read && readOutcomeText(t, read)
   return (
     <div role="status">
-      {words && (
+      {message && (
         <p className={classes.outcome}>
-          <strong>{words.title}</strong>
-          {words.description}
+          <strong>{message.title}</strong>
+          {message.description}
         </p>
       )}
     </div>

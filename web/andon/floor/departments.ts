@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepLists, offeredValues } from '../../../contract/workspaceLists/workspaceListWords.ts'
+import { keepLists, offeredValues } from '../../../contract/workspaceLists/workspaceListLabels.ts'
 import type { OfferedValue } from '../../../contract/workspaceLists/workspaceLists.ts'
 import { send } from '../../api/api.ts'
 import { remember, remembered } from './remembered.ts'

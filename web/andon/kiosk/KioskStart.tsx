@@ -30,7 +30,7 @@ export function KioskStart({ calls, isConnected, message, onReport, onCome }: Ki
         {calls.map((call) => (
           <li key={call.id} className={`${classes.call} ${layout.row}`} data-state={call.state}>
             <IconBell size={28} stroke={1.5} aria-hidden />
-            <span className={`${classes.callWords} ${layout.fills}`}>
+            <span className={`${classes.callLabels} ${layout.fills}`}>
               <strong>{call.station ?? call.title}</strong>
               <span>{call.station === null ? null : call.title}</span>
               <span>{stateText(call)}</span>

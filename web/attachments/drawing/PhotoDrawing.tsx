@@ -11,7 +11,7 @@ import { type BaseImage, type Colours, drawnCopy } from './render.ts'
 import type { Ink, Shape, Tool } from './shapes.ts'
 import { type Drawing, useDrawing } from './useDrawing.ts'
 import { photoIn, useDrawingDialog } from './useDrawingDialog.ts'
-import { useDrawingWords } from './useDrawingWords.ts'
+import { useDrawingTexts } from './useDrawingTexts.ts'
 import { useBaseImage } from './useBaseImage.ts'
 
 /** A copy with the drawing, a JPEG. */
@@ -39,7 +39,7 @@ type PhotoDrawingProps = {
  */
 export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, onCancel }: PhotoDrawingProps) {
   const { t } = useTranslation()
-  const words = useDrawingWords()
+  const texts = useDrawingTexts()
   const ground = useBaseImage(picture)
   const drawing = useDrawing()
   const { shapes, pending, seen } = drawing
@@ -74,8 +74,8 @@ export function PhotoDrawing({ picture, keepsOriginal, wasSent = false, onDone, 
 
   function hint(): string {
     if (ground === null || failed) return t('This photo cannot be drawn on.')
-    if (pending) return words.pending[pending.tool]
-    return words.drawn(shapes.length, hidesParts && (wasSent ? 'wasSent' : 'isFinal'))
+    if (pending) return texts.pending[pending.tool]
+    return texts.drawn(shapes.length, hidesParts && (wasSent ? 'wasSent' : 'isFinal'))
   }
 
   return (

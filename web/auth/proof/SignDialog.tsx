@@ -2,7 +2,7 @@ import { Alert, List } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignableContent } from '../../../contract/signatures/signatures.ts'
-import { signedFieldWord } from '../../../contract/signatures/signatureWords.ts'
+import { signedFieldLabel } from '../../../contract/signatures/signatureLabels.ts'
 import { CallError } from '../../api/callError.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
@@ -61,7 +61,7 @@ function Changed({ changes, onClose }: { changes: Change[]; onClose: () => void 
         <List size="sm" mt="xs">
           {changes.map(({ field, by }) => (
             <List.Item key={`${field} ${by}`}>
-              {[t(signedFieldWord(field)), by].filter((text) => text !== undefined).join(': ')}
+              {[t(signedFieldLabel(field)), by].filter((text) => text !== undefined).join(': ')}
             </List.Item>
           ))}
         </List>

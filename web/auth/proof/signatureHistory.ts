@@ -3,10 +3,10 @@ import type { Activity } from '../../../contract/records/activity.ts'
 import {
   type SignatureMeaning,
   type SignatureMethod,
-  signatureMethodWords,
+  signatureMethodLabels,
   signatureSentences,
 } from '../../../contract/signatures/signatureChoices.ts'
-import type { ChangeInWords } from '../../ui/ActivityList.tsx'
+import type { ChangeText } from '../../ui/ActivityList.tsx'
 
 type Entry = Pick<Activity, 'action' | 'changes'>
 
@@ -23,11 +23,11 @@ export function signatureSentence(entry: Entry, name: string, t: TFunction): str
 }
 
 /** How somebody signed; null for any other entry. */
-export function signatureChanges(entry: Entry, t: TFunction): ChangeInWords[] | null {
+export function signatureChanges(entry: Entry, t: TFunction): ChangeText[] | null {
   if (entry.action !== 'signed') return null
   const method = changedTo(entry, 'signatureMethod')
   return [
-    { name: t('Signed with'), to: t(signatureMethodWords[method as SignatureMethod] ?? method) },
+    { name: t('Signed with'), to: t(signatureMethodLabels[method as SignatureMethod] ?? method) },
     { name: 'SHA-256', to: changedTo(entry, 'signatureHash'), isLong: true },
   ]
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallPreview, CallRoute, PlannedRung } from '../../../contract/calls/callRoutes.ts'
 import type { PlannedShift } from '../../../contract/settings/shifts.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useRoutingWords } from './useRoutingWords.ts'
+import { useRoutingTexts } from './useRoutingTexts.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import classes from './CallsPanel.module.css'
@@ -16,15 +16,15 @@ type CallPlanProps = { plan: CallPreview; routes: CallRoute[]; shifts: PlannedSh
 /** Who would be called when: a sentence, and the steps on a timeline for both courses that a call may take. */
 export function CallPlan({ plan, routes, shifts }: CallPlanProps) {
   const { t } = useTranslation()
-  const words = useRoutingWords(shifts, [])
+  const texts = useRoutingTexts(shifts, [])
   const route = routes[plan.route]
   const shift =
-    plan.shift === null ? t('No shift at that time.') : t('Shift: {{name}}.', { name: words.shift(plan.shift) })
+    plan.shift === null ? t('No shift at that time.') : t('Shift: {{name}}.', { name: texts.shift(plan.shift) })
   const used =
     route &&
     t('Uses escalation {{number}}: {{name}}.', {
       number: plan.route + 1,
-      name: words.matches(route, routes.length === 1),
+      name: texts.matches(route, routes.length === 1),
     })
   const quiet = plan.isCritical
     ? t('Also reaches people during their quiet hours.')

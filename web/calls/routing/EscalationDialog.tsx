@@ -11,14 +11,14 @@ import { isSame } from '../../ui/formValues.ts'
 import { toast } from '../../ui/toast.tsx'
 import { checked, type EscalationValues, newRung, valuesOf, type RungValues } from './escalationForm.ts'
 import { usePutCallRoutes } from './routingQueries.ts'
-import { useRoutingWords } from './useRoutingWords.ts'
+import { useRoutingTexts } from './useRoutingTexts.ts'
 import { icon } from '../../ui/icons.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { RungFields } from './RungFields.tsx'
 import { stationNameLimit } from '../../../contract/stations/stations.ts'
 import { useStations } from '../../stations/queries.ts'
 import { FieldGroup } from '../../ui/FieldGroup.tsx'
-import { useCallWords } from '../useCallWords.ts'
+import { useCallLabels } from '../useCallLabels.ts'
 
 type EscalationDialogProps = {
   routes: CallRoute[]
@@ -33,7 +33,7 @@ type EscalationDialogProps = {
 /** Adds an escalation or edits one. The last one is for all calls, so only its steps can be edited. */
 export function EscalationDialog({ routes, version, place, shifts, people, onClose }: EscalationDialogProps) {
   const { t } = useTranslation()
-  const words = useRoutingWords(shifts, people)
+  const texts = useRoutingTexts(shifts, people)
   const putting = usePutCallRoutes()
   const [base] = useState(() => valuesOf(place === null ? undefined : routes[place]))
   const [values, setValues] = useState<EscalationValues>(base)
@@ -68,7 +68,7 @@ export function EscalationDialog({ routes, version, place, shifts, people, onClo
           {t('This is the last escalation. It takes every call that no other escalation matches.')}
         </Text>
       ) : (
-        <EscalationScope values={values} shifts={shifts} shiftLabel={words.shift} onChange={set} />
+        <EscalationScope values={values} shifts={shifts} shiftLabel={texts.shift} onChange={set} />
       )}
       <RungList rungs={values.rungs} people={people} errors={errors} onChange={(rungs) => set({ rungs })} />
       <Group justify="space-between" align="end">
@@ -143,7 +143,7 @@ type EscalationScopeProps = {
 /** The calls that an escalation is for: of which type, in which shift and where. */
 function EscalationScope({ values, shifts, shiftLabel, onChange }: EscalationScopeProps) {
   const { t } = useTranslation()
-  const callWords = useCallWords()
+  const callLabels = useCallLabels()
   const stations = useStations().data ?? []
   return (
     <FieldGroup>
@@ -151,7 +151,7 @@ function EscalationScope({ values, shifts, shiftLabel, onChange }: EscalationSco
         label={t('Call types')}
         placeholder={values.callTypes.length === 0 ? t('Any') : ''}
         data-autofocus
-        data={urgentCallTypes.map((value) => ({ value, label: callWords.type[value] }))}
+        data={urgentCallTypes.map((value) => ({ value, label: callLabels.type[value] }))}
         value={values.callTypes}
         onChange={(chosen) => onChange({ callTypes: urgentCallTypes.filter((type) => chosen.includes(type)) })}
       />

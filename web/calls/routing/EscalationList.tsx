@@ -12,7 +12,7 @@ import { refusalText } from '../../ui/refusalText.ts'
 import { Section } from '../../ui/Section.tsx'
 import { toast, showError } from '../../ui/toast.tsx'
 import { usePutCallRoutes } from './routingQueries.ts'
-import { useRoutingWords } from './useRoutingWords.ts'
+import { useRoutingTexts } from './useRoutingTexts.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
@@ -29,7 +29,7 @@ type EscalationListProps = {
 /** The escalations in order: the first that matches a call is used, the last one matches any. */
 export function EscalationList({ saved, shifts, people }: EscalationListProps) {
   const { t } = useTranslation()
-  const words = useRoutingWords(shifts, people)
+  const texts = useRoutingTexts(shifts, people)
   const putting = usePutCallRoutes()
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const { answer: routes, version } = saved
@@ -72,8 +72,8 @@ export function EscalationList({ saved, shifts, people }: EscalationListProps) {
           <EscalationCard
             key={index}
             place={index + 1}
-            title={words.matches(route, routes.length === 1)}
-            rungs={words.rungs(route)}
+            title={texts.matches(route, routes.length === 1)}
+            rungs={texts.rungs(route)}
             isBusy={putting.isPending}
             onEdit={() => setEdited(index)}
             {...(index < last && {

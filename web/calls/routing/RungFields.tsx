@@ -2,14 +2,14 @@ import { Group, MultiSelect, NumberInput, Select, Stack, Switch } from '@mantine
 import { IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { maxDelay, shortestDelay } from '../../../contract/calls/callChoices.ts'
-import { listChoices } from '../../../contract/workspaceLists/workspaceListWords.ts'
+import { listChoices } from '../../../contract/workspaceLists/workspaceListLabels.ts'
 import { roles } from '../../../contract/users/permissions.ts'
 import type { User } from '../../../contract/users/users.ts'
 import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TimeInput } from '../../ui/TimeInput.tsx'
-import { useCallWords } from '../useCallWords.ts'
+import { useCallLabels } from '../useCallLabels.ts'
 import { newHours, type RungValues } from './escalationForm.ts'
 import { WeekdayInput } from './WeekdayInput.tsx'
 import { icon } from '../../ui/icons.ts'
@@ -77,10 +77,10 @@ type RecipientsProps = Pick<RungFieldsProps, 'rung' | 'people' | 'onChange'> & {
 /** Who is called: a group, named people, or both, and whether one of them at a time. */
 function Recipients({ rung, people, error, onChange }: RecipientsProps) {
   const { t } = useTranslation()
-  const words = useCallWords()
+  const labels = useCallLabels()
   const { role, department, personIds, rotation } = rung
   const groupDepartments = ['case', ...listChoices('departments')]
-  const departmentNames: Record<string, string> = { ...words.department, case: t('Responsible department') }
+  const departmentNames: Record<string, string> = { ...labels.department, case: t('Responsible department') }
   const rotationNames = { daily: t('One of them, changing daily'), weekly: t('One of them, changing weekly') }
   const known = people.filter(({ id, state }) => state !== 'deactivated' || personIds.includes(id))
   return (
@@ -99,7 +99,7 @@ function Recipients({ rung, people, error, onChange }: RecipientsProps) {
           label={t('Role')}
           placeholder={t('Any')}
           clearable
-          data={roles.map((value) => ({ value, label: words.role[value] }))}
+          data={roles.map((value) => ({ value, label: labels.role[value] }))}
           value={role}
           onChange={(value) => onChange({ role: roles.find((one) => one === value) ?? null })}
         />

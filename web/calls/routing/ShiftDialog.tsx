@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { shiftNameLimit } from '../../../contract/cases/caseChoices.ts'
 import { type PlannedShift, ShiftsSent } from '../../../contract/settings/shifts.ts'
 import { stationNameLimit } from '../../../contract/stations/stations.ts'
-import { shiftWords } from '../../../contract/records/words.ts'
+import { shiftLabels } from '../../../contract/records/labels.ts'
 import { browserTimeZone } from '../../i18n/timeZone.ts'
 import { issueText } from '../../i18n/issueText.ts'
 import { TimeZoneSelect } from '../../ui/TimeZoneSelect.tsx'
@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { type FieldErrors, isSame, useShowErrors } from '../../ui/formValues.ts'
 import { TimeInput } from '../../ui/TimeInput.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { inWords } from '../../ui/useWorkLabels.ts'
+import { translateLabels } from '../../ui/useWorkLabels.ts'
 import { usePutShifts } from './routingQueries.ts'
 import { WeekdayInput } from './WeekdayInput.tsx'
 
@@ -25,12 +25,12 @@ type Values = { name: string; from: string; to: string; weekdays: number[]; site
 /** Adds a shift or edits one; its id stays, so that escalations still refer to it. */
 export function ShiftDialog({ shifts, version, shift, onClose }: ShiftDialogProps) {
   const { t } = useTranslation()
-  const words: Record<string, string> = inWords(t, shiftWords)
+  const labels: Record<string, string> = translateLabels(t, shiftLabels)
   const putting = usePutShifts()
   const stations = useStations().data ?? []
   const [base] = useState<Values>(() =>
     shift
-      ? { ...shift, name: words[shift.name] ?? shift.name, site: shift.site ?? '' }
+      ? { ...shift, name: labels[shift.name] ?? shift.name, site: shift.site ?? '' }
       : {
           name: '',
           from: '06:00',
@@ -49,7 +49,7 @@ export function ShiftDialog({ shifts, version, shift, onClose }: ShiftDialogProp
     const sent = {
       ...(shift && { id: shift.id }),
       // Shows the translated name, but stores the English one.
-      name: Object.keys(words).find((key) => words[key] === name) ?? name,
+      name: Object.keys(labels).find((key) => labels[key] === name) ?? name,
       from,
       to,
       weekdays,

@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section.tsx'
 import text from '../../ui/text.module.css'
 import { toast, showError } from '../../ui/toast.tsx'
 import { usePutShifts } from './routingQueries.ts'
-import { useRoutingWords } from './useRoutingWords.ts'
+import { useRoutingTexts } from './useRoutingTexts.ts'
 
 const ShiftDialog = lazy(async () => ({ default: (await import('./ShiftDialog.tsx')).ShiftDialog }))
 /** The shifts of all sites, added, edited and removed one by one. */
@@ -23,7 +23,7 @@ export function ShiftList({
   saved: { answer: PlannedShift[]; version: number }
 }) {
   const { t } = useTranslation()
-  const words = useRoutingWords(shifts, [])
+  const texts = useRoutingTexts(shifts, [])
   const putting = usePutShifts()
   const [edited, setEdited] = useState<PlannedShift | 'new' | null>(null)
 
@@ -61,15 +61,15 @@ export function ShiftList({
       ) : (
         <ul className={`${layout.outlined} ${layout.divided}`} aria-label={t('Shifts')}>
           {shifts.map((shift) => {
-            const name = words.shift(shift.name)
+            const name = texts.shift(shift.name)
             return (
               <li key={shift.id} className={entries.entry}>
                 <Box miw={0} className={text.breaks}>
                   <Box fw={500}>{[shift.site, name].filter(Boolean).join(', ')}</Box>
                   <Group gap="0 0.75rem" c="dimmed" fz="xs">
-                    <span>{words.hours(shift)}</span>
+                    <span>{texts.hours(shift)}</span>
                     {shift.to < shift.from && <span>{t('Ends the next day')}</span>}
-                    <span>{words.days(shift.weekdays)}</span>
+                    <span>{texts.days(shift.weekdays)}</span>
                     {shift.timeZone && <span>{shift.timeZone.replaceAll('_', ' ')}</span>}
                   </Group>
                 </Box>

@@ -12,7 +12,7 @@ import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { toast, showError } from '../../ui/toast.tsx'
 import { localOf, momentOf } from '../../i18n/moments.ts'
-import { useCallWords } from '../useCallWords.ts'
+import { useCallLabels } from '../useCallLabels.ts'
 import { CallPlan } from './CallPlan.tsx'
 import { useCallPreview, useTestCall } from './routingQueries.ts'
 import { MomentInput } from '../../ui/MomentInput.tsx'
@@ -20,7 +20,7 @@ import { MomentInput } from '../../ui/MomentInput.tsx'
 /** Previews who would be called when, for a call at any place and time; and sends a test to those who would be first now. */
 export function TryCall({ routes, shifts }: { routes: CallRoute[]; shifts: PlannedShift[] }) {
   const { t } = useTranslation()
-  const words = useCallWords()
+  const labels = useCallLabels()
   const timeZone = useTimeZone()
   const testing = useTestCall()
   const [type, setType] = useState<UrgentCallType>('machine')
@@ -60,7 +60,7 @@ export function TryCall({ routes, shifts }: { routes: CallRoute[]; shifts: Plann
           <Select
             label={t('Call type')}
             allowDeselect={false}
-            data={urgentCallTypes.map((value) => ({ value, label: words.type[value] }))}
+            data={urgentCallTypes.map((value) => ({ value, label: labels.type[value] }))}
             value={type}
             onChange={(value) => setType(urgentCallTypes.find((one) => one === value) ?? type)}
           />

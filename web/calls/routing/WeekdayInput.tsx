@@ -1,7 +1,7 @@
 import { Chip, Group, Input } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { weekdays } from './useRoutingWords.ts'
+import { weekdays } from './useRoutingTexts.ts'
 
 type WeekdayInputProps = { value: number[]; onChange: (days: number[]) => void; error?: string | undefined }
 

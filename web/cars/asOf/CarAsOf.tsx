@@ -18,7 +18,7 @@ import { EarlierFacts } from '../../ui/asOf/EarlierFacts.tsx'
 import { EarlierParts } from '../../ui/asOf/EarlierParts.tsx'
 import { RecordHead } from '../../ui/RecordHead.tsx'
 import record from '../../ui/RecordPage.module.css'
-import { useFieldWords } from '../../users/useFieldWords.ts'
+import { useFieldLabels } from '../../users/useFieldLabels.ts'
 import type { CarSlots } from '../CarSlot.tsx'
 import { CarActivity } from '../CarActivity.tsx'
 import { CarStatusTag } from '../CarStatusTag.tsx'
@@ -72,7 +72,7 @@ export const CarAsOf = ({ car, at, slots }: { car: Car; at: string; slots: CarSl
 function EarlierCar({ car, state, slots }: { car: Car; state: RecordAsOf; slots: CarSlots }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useFieldWords(carFields)
+  const labels = useFieldLabels(carFields)
   const field = fieldsOf(state)
   const then = { ...car, ...earlierValues(state) }
   return (
@@ -83,7 +83,7 @@ function EarlierCar({ car, state, slots }: { car: Car; state: RecordAsOf; slots:
         title={then.title}
         actions={null}
         badges={
-          <EarlierBadges field={field} words={words} then={then} status={<CarStatusTag status={then.status} />} />
+          <EarlierBadges field={field} labels={labels} then={then} status={<CarStatusTag status={then.status} />} />
         }
         origin={t('Created by {{name}} on {{day}}', { name: car.createdBy.name, day: format.day(car.createdAt) })}
       />
@@ -97,7 +97,7 @@ function EarlierCar({ car, state, slots }: { car: Car; state: RecordAsOf; slots:
           <EarlierComments state={state} />
         </div>
         <aside className={record.side} aria-label={t('Details')}>
-          <EarlierFacts field={field} always={always} others={others} words={words}>
+          <EarlierFacts field={field} always={always} others={others} labels={labels}>
             <EarlierCustomFacts record="car" field={field} />
           </EarlierFacts>
         </aside>

@@ -19,12 +19,12 @@ import { CaseActivity } from '../CaseActivity.tsx'
 import classes from '../CasePage.module.css'
 import { caseAsOf } from '../queries.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
-import { useCaseFieldWords } from '../useCaseFieldWords.ts'
+import { useCaseFieldLabels } from '../useCaseFieldLabels.ts'
 import { EarlierCaseMoney, moneyFields } from './EarlierCaseMoney.tsx'
 import { caseFields } from '../../../contract/fields/case.ts'
 import { editableNames } from '../../../contract/fields/field.ts'
 import { useCar } from '../../cars/queries.ts'
-import { useCauseWords } from '../../causes/useCauseWords.ts'
+import { useCauseLabels } from '../../causes/useCauseLabels.ts'
 import { EarlierCustomFacts } from '../../customFields/EarlierCustomFacts.tsx'
 import { EarlierFacts } from '../../ui/asOf/EarlierFacts.tsx'
 
@@ -37,20 +37,20 @@ const others = editableNames(caseFields).filter((name) => !placed.has(name))
 
 /** The sidebar of a case as it was: people, dates, place. */
 function EarlierCaseFacts({ field }: { field: (name: string) => EarlierField }) {
-  const words = useCaseFieldWords()
-  const causes = useCauseWords()
+  const labels = useCaseFieldLabels()
+  const causes = useCauseLabels()
   const cars = [useCar(idIn(field('carId').then)).data, useCar(idIn(field('carId').now)).data]
   return (
     <EarlierFacts
       field={field}
       always={always}
       others={others}
-      words={{
-        name: words.name,
+      labels={{
+        name: labels.name,
         value(name, one) {
           if (name === 'causeCode' && typeof one === 'string') return causes.code(one)
           if (name === 'carId' && one !== null) return cars.find((car) => car?.id === one)?.key ?? '…'
-          return words.value(name, one)
+          return labels.value(name, one)
         },
       }}
     >
@@ -87,7 +87,7 @@ function EarlierCase({
 }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useCaseFieldWords()
+  const labels = useCaseFieldLabels()
   const field = fieldsOf(state)
   const then = { ...theCase, ...earlierValues(state) }
   return (
@@ -98,7 +98,7 @@ function EarlierCase({
         title={then.title}
         actions={null}
         badges={
-          <EarlierBadges field={field} words={words} then={then} status={<StatusBadge theCase={then} disabled />} />
+          <EarlierBadges field={field} labels={labels} then={then} status={<StatusBadge theCase={then} disabled />} />
         }
         origin={t('Created by {{name}} on {{day}}', {
           name: theCase.createdBy.name,

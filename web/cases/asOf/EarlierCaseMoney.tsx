@@ -3,7 +3,7 @@ import { type EarlierField, isNothing } from '../../ui/asOf/asOf.ts'
 import { EarlierValue } from '../../ui/asOf/EarlierValue.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from '../CaseFinancialImpact.module.css'
-import { useCaseFieldWords } from '../useCaseFieldWords.ts'
+import { useCaseFieldLabels } from '../useCaseFieldLabels.ts'
 
 /** Fields of money and effort; a reason is shown only where there is one. */
 export const moneyFields = ['estimatedSavings', 'actualSavings', 'savingsReason', 'effort'] as const
@@ -11,7 +11,7 @@ export const moneyFields = ['estimatedSavings', 'actualSavings', 'savingsReason'
 /** Estimated and actual savings of a case, and its costs, as they were. */
 export function EarlierCaseMoney({ field }: { field: (name: string) => EarlierField }) {
   const { t } = useTranslation()
-  const words = useCaseFieldWords()
+  const labels = useCaseFieldLabels()
   return (
     <Section title={t('Financial Impact')}>
       <dl className={classes.figures}>
@@ -20,9 +20,9 @@ export function EarlierCaseMoney({ field }: { field: (name: string) => EarlierFi
           if (name === 'savingsReason' && isNothing(value.then) && !value.changed) return null
           return (
             <div key={name}>
-              <dt>{words.name(name)}</dt>
+              <dt>{labels.name(name)}</dt>
               <dd>
-                <EarlierValue field={value} words={(one) => words.value(name, one)} />
+                <EarlierValue field={value} textOf={(one) => labels.value(name, one)} />
               </dd>
             </div>
           )

@@ -4,7 +4,7 @@ import { type CaseGroupField, caseGroupFields } from '../../../contract/cases/ca
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import chip from '../../ui/FilterChip.module.css'
 import type { BoardSearch } from './useBoardSearch.ts'
-import { useGroupWords } from './useGroupWords.ts'
+import { useGroupLabels } from './useGroupLabels.ts'
 import text from '../../ui/text.module.css'
 
 type GroupMenuProps = Pick<BoardSearch, 'group' | 'lanes'> & {
@@ -14,8 +14,8 @@ type GroupMenuProps = Pick<BoardSearch, 'group' | 'lanes'> & {
 /** Chooses the field of the columns and that of the lanes. */
 export function GroupMenu({ group, lanes, onChange }: GroupMenuProps) {
   const { t } = useTranslation()
-  const words = useGroupWords()
-  const summary = lanes ? `${words[group]} × ${words[lanes]}` : words[group]
+  const labels = useGroupLabels()
+  const summary = lanes ? `${labels[group]} × ${labels[lanes]}` : labels[group]
   return (
     <span
       className={`${chip.chip} ${text.secondary}`}
@@ -46,7 +46,7 @@ export function GroupMenu({ group, lanes, onChange }: GroupMenuProps) {
                   closeMenuOnClick
                   onChange={() => onChange({ group: field, ...(lanes === field && { lanes: undefined }) })}
                 >
-                  {words[field]}
+                  {labels[field]}
                 </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>
@@ -65,7 +65,7 @@ export function GroupMenu({ group, lanes, onChange }: GroupMenuProps) {
                     closeMenuOnClick
                     onChange={() => onChange({ lanes: field })}
                   >
-                    {words[field]}
+                    {labels[field]}
                   </Menu.RadioItem>
                 ))}
             </Menu.RadioGroup>

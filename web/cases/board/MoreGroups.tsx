@@ -17,13 +17,13 @@ export function MoreGroups({ hidden, step, onMore, what }: MoreGroupsProps & { w
   const { t } = useTranslation()
   const format = useFormat()
   if (hidden <= 0) return null
-  const words = { next: format.number(Math.min(step, hidden)), hidden: format.number(hidden) }
+  const values = { next: format.number(Math.min(step, hidden)), hidden: format.number(hidden) }
   return (
     <div className={`${classes.more} ${layout.screenOnly}`} data-what={what}>
       <UnstyledButton className={`${classes.button} ${layout.hoverable} ${text.secondary}`} onClick={onMore}>
         {what === 'columns'
-          ? t('Show {{next}} of {{hidden}} more columns', words)
-          : t('Show {{next}} of {{hidden}} more lanes', words)}
+          ? t('Show {{next}} of {{hidden}} more columns', values)
+          : t('Show {{next}} of {{hidden}} more lanes', values)}
       </UnstyledButton>
     </div>
   )

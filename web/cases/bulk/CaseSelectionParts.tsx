@@ -6,7 +6,7 @@ import { type ChoiceStep, requestChoice } from '../../ui/choiceRequest.ts'
 import { usePeeked } from '../../ui/peek/peeked.ts'
 import { recordInFocus, useRowKeys } from '../../ui/rows/useRowKeys.ts'
 import type { CaseSearch } from '../caseSearch.ts'
-import { useCaseFieldWords } from '../useCaseFieldWords.ts'
+import { useCaseFieldLabels } from '../useCaseFieldLabels.ts'
 import { useCaseRowActions } from '../useCaseRowActions.ts'
 import { BatchDialog } from './BatchDialog.tsx'
 import { type BatchChange, offerSelected } from './selectedCases.ts'
@@ -36,7 +36,7 @@ const fieldOf = (change: BatchChange) =>
 /** The keys of the list of cases, and what is done with those that are selected in it. */
 export function CaseSelectionParts({ cases, selection, search, total, onEdit }: CaseSelectionPartsProps) {
   const { t } = useTranslation()
-  const words = useCaseFieldWords()
+  const labels = useCaseFieldLabels()
   const peeked = usePeeked()
   const [asked, setAsked] = useState<Asked | null>(null)
   /** The cases whose tags are changed. */
@@ -48,7 +48,7 @@ export function CaseSelectionParts({ cases, selection, search, total, onEdit }: 
 
   function ask(selected: SelectedCases, change: BatchChange, value: string): void {
     const field = fieldOf(change)
-    const name = field ? words.name(field) : t('Tags')
+    const name = field ? labels.name(field) : t('Tags')
     const title = change.delete ? t('Delete cases') : t('{{name}}: {{figure}}', { name, figure: value })
     setAsked({ selected, change, title })
   }

@@ -136,7 +136,7 @@ export function SelectionBar({ selection, search, total, onTags, onDelete }: Sel
 /** Exports are links, so that they name a limited number of cases. */
 function ExportItems({ selection: { sent }, search }: Pick<SelectionBarProps, 'selection' | 'search'>) {
   const { t } = useTranslation()
-  const words = { csv: t('Export as CSV'), xlsx: t('Export as Excel') }
+  const labels = { csv: t('Export as CSV'), xlsx: t('Export as Excel') }
   const named = 'ids' in sent ? sent.ids : sent.except
   if (named.length > selectedInAddress) {
     return (
@@ -154,7 +154,7 @@ function ExportItems({ selection: { sent }, search }: Pick<SelectionBarProps, 's
       download
       leftSection={<IconDownload {...icon} />}
     >
-      {words[format]}
+      {labels[format]}
     </Menu.Item>
   ))
 }

@@ -15,7 +15,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useCaseLabels } from '../useCaseLabels.ts'
 import { icon, smallIcon } from '../../ui/icons.ts'
-import { stateTone, useCorrectionWords } from './useCorrectionWords.ts'
+import { stateTone, useCorrectionLabels } from './useCorrectionLabels.ts'
 import { showError } from '../../ui/toast.tsx'
 import text from '../../ui/text.module.css'
 import { useCorrectionStep } from './queries.ts'
@@ -26,7 +26,7 @@ export function CorrectionRecord({ correction }: { correction: Correction }) {
   const { t } = useTranslation()
   const format = useFormat()
   const labels = useCaseLabels()
-  const words = useCorrectionWords()
+  const correctionLabels = useCorrectionLabels()
   const { state, reason, steps, documents, createdBy, createdAt, invoiceNumber, reference, amount } = correction
   const { companyName, currencyCode, isElsewhere } = correction
   return (
@@ -35,7 +35,7 @@ export function CorrectionRecord({ correction }: { correction: Correction }) {
         <Box component="span" fw={500}>
           {labels.correctionAction[correction.correctionAction]}
         </Box>
-        <Tag tone={stateTone[state]}>{words.state[state]}</Tag>
+        <Tag tone={stateTone[state]}>{correctionLabels.state[state]}</Tag>
         <Box component="span" c="dimmed" fz="xs">
           {t('Invoice {{number}}', { number: invoiceNumber })}
           {amount !== null && ` · ${format.amount(amount, currencyCode)}`} · {reference} · {createdBy?.name} ·{' '}
@@ -46,7 +46,7 @@ export function CorrectionRecord({ correction }: { correction: Correction }) {
         <Flex component="ul" gap="0.25rem 1.5rem" wrap="wrap">
           {documents.map(({ id, kind, number, posted, url }) => (
             <li key={id}>
-              {words.document[kind]}{' '}
+              {correctionLabels.document[kind]}{' '}
               <span className={text.line}>
                 <RecordLink url={url}>{number}</RecordLink>
               </span>{' '}
@@ -136,7 +136,7 @@ const marks = { done: IconCircleCheck, failed: IconCircleX, waiting: IconCircleD
 function CorrectionSteps({ steps }: { steps: Correction['steps'] }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useCorrectionWords()
+  const correctionLabels = useCorrectionLabels()
   const states = { done: t('done'), failed: t('failed'), waiting: t('waiting') }
   return (
     <Flex component="ol" gap="0.25rem 1.25rem" wrap="wrap" fz="xs" aria-label={t('Steps')}>
@@ -154,7 +154,7 @@ function CorrectionSteps({ steps }: { steps: Correction['steps'] }) {
             title={at ? format.moment(at) : undefined}
           >
             <Mark size={16} stroke={1.75} aria-hidden color="var(--mark)" />
-            {words.step[name]}
+            {correctionLabels.step[name]}
             <VisuallyHidden>, {states[state]}</VisuallyHidden>
           </Flex>
         )

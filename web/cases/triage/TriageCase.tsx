@@ -13,7 +13,7 @@ import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { PriorityTag } from '../../ui/PriorityTag.tsx'
 import { Fact, Missing, Section } from '../../ui/Section.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { inWords } from '../../ui/useWorkLabels.ts'
+import { translateLabels } from '../../ui/useWorkLabels.ts'
 import { SimilarCaseList } from '../similar/SimilarCaseList.tsx'
 import { useSuggestedCases } from '../similar/useSuggestedCases.ts'
 import { useCaseLabels } from '../useCaseLabels.ts'
@@ -96,7 +96,7 @@ function Facts({ theCase }: { theCase: Case }) {
     [t('Reported again'), alsoReported > 0 && format.number(alsoReported)],
     [t('Location'), location],
     [t('Department'), department && (labels.department[department] ?? department)],
-    [t(caseFields.shift.label), shift && (inWords(t, caseFields.shift.words)[shift] ?? shift)],
+    [t(caseFields.shift.label), shift && (translateLabels(t, caseFields.shift.valueLabels)[shift] ?? shift)],
     [t('Category'), labels.category[category] ?? category],
     [t('Issue type'), labels.issueType[issueType] ?? issueType],
     [t('Assignee'), assignee?.name ?? null],

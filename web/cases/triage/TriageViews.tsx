@@ -8,7 +8,7 @@ import { type TriageView, triageViews } from './triageSearch.ts'
 /** Links to the lists of the inbox. */
 export function TriageViews({ view }: { view: TriageView }) {
   const { t } = useTranslation()
-  const words = { waiting: t('Waiting§triage'), snoozed: t('Snoozed'), declined: t('Declined') }
+  const labels = { waiting: t('Waiting§triage'), snoozed: t('Snoozed'), declined: t('Declined') }
   return (
     <Flex component="nav" wrap="wrap" gap="0.25rem" aria-label={t('Lists in triage')}>
       {triageViews.map((one) => (
@@ -20,7 +20,7 @@ export function TriageViews({ view }: { view: TriageView }) {
           className={`${classes.view} ${layout.hoverable}`}
           aria-current={one === view ? 'page' : undefined}
         >
-          {words[one]}
+          {labels[one]}
         </Link>
       ))}
     </Flex>

@@ -8,30 +8,30 @@ import { EarlierValue, EarlierValues } from './EarlierValue.tsx'
 
 type EarlierBadgesProps = {
   field: (name: string) => EarlierField
-  words: { value: (name: 'status' | 'priority' | 'category', value: unknown) => string }
+  labels: { value: (name: 'status' | 'priority' | 'category', value: unknown) => string }
   /** The record as it was. */
   then: { priority: CasePriority; category: string }
   status: ReactNode
 }
 
 /** The badges of a record as it was, and its title where that has changed since. */
-export function EarlierBadges({ field, words, then, status }: EarlierBadgesProps) {
+export function EarlierBadges({ field, labels, then, status }: EarlierBadgesProps) {
   const { t } = useTranslation()
   return (
     <EarlierValues>
       {field('title').changed && (
-        <EarlierValue field={field('title')} words={String}>
+        <EarlierValue field={field('title')} textOf={String}>
           {t('Title')}
         </EarlierValue>
       )}
-      <EarlierValue field={field('status')} words={(value) => words.value('status', value)}>
+      <EarlierValue field={field('status')} textOf={(value) => labels.value('status', value)}>
         {status}
       </EarlierValue>
-      <EarlierValue field={field('priority')} words={(value) => words.value('priority', value)}>
+      <EarlierValue field={field('priority')} textOf={(value) => labels.value('priority', value)}>
         <PriorityTag priority={then.priority} />
       </EarlierValue>
-      <EarlierValue field={field('category')} words={(value) => words.value('category', value)}>
-        <Tag>{words.value('category', then.category)}</Tag>
+      <EarlierValue field={field('category')} textOf={(value) => labels.value('category', value)}>
+        <Tag>{labels.value('category', then.category)}</Tag>
       </EarlierValue>
     </EarlierValues>
   )

@@ -10,20 +10,31 @@ type EarlierFactsProps<Name extends string> = {
   always: readonly Name[]
   /** Fields that are shown where they had or have a value. */
   others: readonly Name[]
-  words: { name: (name: Name) => string; value: (name: Name, value: unknown) => string }
+  labels: { name: (name: Name) => string; value: (name: Name, value: unknown) => string }
   /** Facts that are no fields of every such record. */
   children: ReactNode
 }
 
 /** The sidebar of a record as it was. */
-export function EarlierFacts<Name extends string>({ field, always, others, words, children }: EarlierFactsProps<Name>) {
+export function EarlierFacts<Name extends string>({
+  field,
+  always,
+  others,
+  labels,
+  children,
+}: EarlierFactsProps<Name>) {
   const { t } = useTranslation()
   const shown = [...always, ...others.filter((name) => field(name).changed || !isNothing(field(name).then))]
   return (
     <Section title={t('Details')}>
       <dl>
         {shown.map((name) => (
-          <EarlierFact key={name} name={words.name(name)} field={field(name)} words={(one) => words.value(name, one)} />
+          <EarlierFact
+            key={name}
+            name={labels.name(name)}
+            field={field(name)}
+            textOf={(one) => labels.value(name, one)}
+          />
         ))}
         {children}
       </dl>

@@ -19,7 +19,7 @@ type EarlierRowsProps = {
   main: string
   /** Fields that are shown where they had or have a value. */
   details: readonly string[]
-  words: { name: (field: string) => string; value: (field: string, value: unknown) => string }
+  labels: { name: (field: string) => string; value: (field: string, value: unknown) => string }
   /** How deep a row is below others, from 0. */
   levelOf?: (row: RowAsOf) => number
   /** Says so where the record had none then. */
@@ -56,7 +56,7 @@ export function EarlierRows({ title, state, part, isAlwaysShown = false, ...row 
 
 type EarlierRowProps = { row: RowAsOf } & Omit<EarlierRowsProps, 'title' | 'state' | 'part' | 'isAlwaysShown'>
 
-function EarlierRow({ row, main, details, words, levelOf }: EarlierRowProps) {
+function EarlierRow({ row, main, details, labels, levelOf }: EarlierRowProps) {
   const { t } = useTranslation()
   const field = fieldsOf(row)
   const title = field(main)
@@ -68,8 +68,8 @@ function EarlierRow({ row, main, details, words, levelOf }: EarlierRowProps) {
       {isHidden ? (
         <Missing>{t('Only people who can restore it see what it said.')}</Missing>
       ) : (
-        <EarlierText changed={title.changed} now={<p className={text.prose}>{words.value(main, title.now)}</p>}>
-          <p className={text.prose}>{words.value(main, title.then)}</p>
+        <EarlierText changed={title.changed} now={<p className={text.prose}>{labels.value(main, title.now)}</p>}>
+          <p className={text.prose}>{labels.value(main, title.then)}</p>
         </EarlierText>
       )}
       {shown.length > 0 && (
@@ -77,10 +77,10 @@ function EarlierRow({ row, main, details, words, levelOf }: EarlierRowProps) {
           {shown.map((name) => (
             <Box key={name} className={text.breaks} miw={0}>
               <Box component="dt" c="dimmed">
-                {words.name(name)}
+                {labels.name(name)}
               </Box>
               <dd>
-                <EarlierValue field={field(name)} words={(value) => words.value(name, value)} />
+                <EarlierValue field={field(name)} textOf={(value) => labels.value(name, value)} />
               </dd>
             </Box>
           ))}

@@ -10,23 +10,23 @@ import text from '../text.module.css'
 
 type EarlierValueProps = {
   field: EarlierField
-  /** Puts a value of the field into words. */
-  words: (value: unknown) => string
-  /** Shows the earlier value, if not in words. */
+  /** A value of the field as text. */
+  textOf: (value: unknown) => string
+  /** Shows the earlier value, if not as text. */
   children?: ReactNode
 }
 
 /** A value as it was; if it has changed since, it is marked, with the current value below. */
-export function EarlierValue({ field, words, children }: EarlierValueProps) {
+export function EarlierValue({ field, textOf, children }: EarlierValueProps) {
   const { t } = useTranslation()
-  const shown = children ?? words(field.then)
+  const shown = children ?? textOf(field.then)
   const then = isNothing(field.then) ? <Missing>{shown}</Missing> : shown
   if (!field.changed) return then
   return (
     <div className={classes.changed}>
       <div>{then}</div>
       <Box className={`${text.breaks} ${text.medium}`} c="var(--tone-orange-text)" fz="xs">
-        {t('Now: {{value}}', { value: words(field.now) })}
+        {t('Now: {{value}}', { value: textOf(field.now) })}
       </Box>
     </div>
   )

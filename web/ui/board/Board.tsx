@@ -2,7 +2,7 @@ import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { Box, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ownDragWords } from '../ownDragWords.ts'
+import { ownDragTexts } from '../ownDragTexts.ts'
 import { useDragSensors } from '../useDragSensors.ts'
 import classes from './Board.module.css'
 import { BoardColumn } from './BoardColumn.tsx'
@@ -74,7 +74,7 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
       // The position is computed from the column under the pointer, without collision detection.
       collisionDetection={() => []}
       autoScroll={false}
-      accessibility={ownDragWords(look.howTo)}
+      accessibility={ownDragTexts(look.howTo)}
       onDragStart={drag.onDragStart}
       onDragEnd={drag.onDragEnd}
       onDragCancel={drag.onDragCancel}

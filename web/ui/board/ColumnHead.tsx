@@ -30,10 +30,12 @@ export function ColumnHead({ column, titleId, count, counted, onFold, takesFocus
     if (takesFocus && document.activeElement === document.body) fold.current?.focus()
   }, [takesFocus])
   const isOver = count !== undefined && limit !== undefined && count > limit
-  function inWords(cards: number): string {
-    const words = { cards: counted(cards), limit }
-    if (limit === undefined) return words.cards
-    return isOver ? t('{{cards}}, over the WIP limit of {{limit}}', words) : t('{{cards}}, WIP limit {{limit}}', words)
+  function translateLabels(cards: number): string {
+    const values = { cards: counted(cards), limit }
+    if (limit === undefined) return values.cards
+    return isOver
+      ? t('{{cards}}, over the WIP limit of {{limit}}', values)
+      : t('{{cards}}, WIP limit {{limit}}', values)
   }
   return (
     <>
@@ -46,8 +48,8 @@ export function ColumnHead({ column, titleId, count, counted, onFold, takesFocus
           <span
             className={`${classes.count} ${text.secondary}`}
             role="img"
-            aria-label={inWords(count)}
-            title={isOver ? inWords(count) : undefined}
+            aria-label={translateLabels(count)}
+            title={isOver ? translateLabels(count) : undefined}
           >
             {format.number(count)}
             {limit !== undefined && ` / ${format.number(limit)}`}

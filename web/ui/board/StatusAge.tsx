@@ -20,14 +20,14 @@ export function StatusAge({ record, markAfter }: StatusAgeProps) {
   const days = daysBetween(dayIn(readerTimeZone(), since), readerToday())
   if (days < 1) return null
   const isMarked = markAfter !== null && days >= markAfter
-  const words = t('In this status for {{count}} days', { count: days })
+  const age = t('In this status for {{count}} days', { count: days })
   return (
     <span
       className={`${classes.age} ${layout.row}`}
       data-marked={isMarked || undefined}
       role="img"
-      aria-label={isMarked ? t('{{age}}, longer than usual', { age: words }) : words}
-      title={words}
+      aria-label={isMarked ? t('{{age}}, longer than usual', { age: age }) : age}
+      title={age}
     >
       {isMarked && <IconHourglassEmpty size={12} stroke={1.75} aria-hidden />}
       {t('{{days}} d', { days: format.number(days) })}

@@ -46,8 +46,10 @@ export function useBoardDrag<Card extends BoardItem>(props: BoardDrag<Card>) {
     // Counts cards that are not loaded yet, too.
     const count = countOf(spot)
     const all = count === undefined ? total : count + (isSameCell(spot, from) ? 0 : 1)
-    const words = { key: look.nameOf(card), column: titleOf(spot), place, total: all }
-    return isRanked ? t('{{key}}: {{column}}, place {{place}} of {{total}}.', words) : t('{{key}}: {{column}}.', words)
+    const values = { key: look.nameOf(card), column: titleOf(spot), place, total: all }
+    return isRanked
+      ? t('{{key}}: {{column}}, place {{place}} of {{total}}.', values)
+      : t('{{key}}: {{column}}.', values)
   }
 
   function overText(taken: Taken, spot: Spot): string {

@@ -1,19 +1,19 @@
 import { type Tone, toneVariable } from '../tones.ts'
 import classes from './axes.module.css'
 
-type SeriesWord = { word: string; tone: Tone; shape?: 'bar' | 'line' | 'point' }
+type SeriesLabel = { label: string; tone: Tone; shape?: 'bar' | 'line' | 'point' }
 
 const marks = { bar: '■', line: '―', point: '●' } as const
 
 /** A legend of the series in their colours, in the plot's upper right corner beside the unit. */
-export const SeriesWords = ({ words, right }: { words: readonly SeriesWord[]; right: number }) => (
+export const SeriesLabels = ({ labels, right }: { labels: readonly SeriesLabel[]; right: number }) => (
   <text className={classes.word} x={right} y={-12} textAnchor="end">
-    {words.map(({ word, tone, shape = 'bar' }, index) => (
-      <tspan key={word}>
+    {labels.map(({ label, tone, shape = 'bar' }, index) => (
+      <tspan key={label}>
         <tspan dx={index > 0 ? 12 : 0} fill={toneVariable(tone, 'mark')}>
           {marks[shape]}
         </tspan>
-        <tspan dx={4}>{word}</tspan>
+        <tspan dx={4}>{label}</tspan>
       </tspan>
     ))}
   </text>
@@ -30,10 +30,10 @@ const characterWidth = 5.9
 /** Words of a name, in lines that are no longer than they must be. */
 function linesOf(name: string): string[] {
   const lines: string[] = []
-  for (const word of name.split(' ')) {
-    const joined = `${lines.at(-1) ?? ''} ${word}`
+  for (const label of name.split(' ')) {
+    const joined = `${lines.at(-1) ?? ''} ${label}`
     if (lines.length > 0 && joined.length <= lineLength) lines[lines.length - 1] = joined
-    else lines.push(word)
+    else lines.push(label)
   }
   return lines
 }

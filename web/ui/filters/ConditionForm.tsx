@@ -7,7 +7,7 @@ import { isFilterValue } from '../../../contract/filters/readFilters.ts'
 import type { FilterValues } from './filterValues.ts'
 import { comparisonOf, type Offered, offeredFor } from './offeredComparisons.ts'
 import { ValueField } from './ValueField.tsx'
-import { nameOfField } from './fieldWords.ts'
+import { nameOfField } from './fieldLabels.ts'
 
 /** A condition as it is added to the search parameters of a page. */
 export type NewCondition = { parameter: string; field: FilterField; comparison: Comparison; value: string[] }

@@ -14,7 +14,7 @@ import { InPlaceButton } from '../inPlace/InPlaceButton.tsx'
 import { lazyParts, useMountOnOpen } from '../useMountOnOpen.ts'
 import { readSpan } from '../../../contract/filters/span.ts'
 import { type Format, useFormat } from '../../i18n/format.ts'
-import { nameOfField, wordOf } from './fieldWords.ts'
+import { nameOfField, valueLabel } from './fieldLabels.ts'
 import classes from '../FilterChip.module.css'
 import text from '../text.module.css'
 
@@ -78,10 +78,10 @@ type ConditionMarksProps = {
 
 /** Conditions as chips that can be removed: "Assignee is not Marta". */
 function ConditionMarks({ conditions, values, onRemove }: ConditionMarksProps) {
-  const words = useConditionWords()
+  const labels = useConditionLabels()
   return conditions.map((condition) => {
     const { field, comparison, value } = condition
-    const { label, values: texts } = words(condition)
+    const { label, values: texts } = labels(condition)
     const parameter = parameterOf(field.name, comparison)
     return (
       <FilterMark
@@ -100,10 +100,10 @@ function ConditionMarks({ conditions, values, onRemove }: ConditionMarksProps) {
 }
 
 /** A condition in words: `Assignee is not`, and its values. */
-type ConditionWords = { label: string; values: string[] }
+type ConditionLabels = { label: string; values: string[] }
 
 /** Returns a function that puts conditions into words; values that are ids stay as they are. */
-function useConditionWords(): (condition: Condition<string[]>) => ConditionWords {
+function useConditionLabels(): (condition: Condition<string[]>) => ConditionLabels {
   const { t } = useTranslation()
   const format = useFormat()
   return ({ field, comparison, value }) => {
@@ -111,7 +111,7 @@ function useConditionWords(): (condition: Condition<string[]>) => ConditionWords
     const name = nameOfField(t, field)
     const wordsOf = (one: string): string => {
       if (field.kind === 'day') return format.day(one)
-      return field.kind === 'number' ? numberIn(format, one) : wordOf(t, field, one)
+      return field.kind === 'number' ? numberIn(format, one) : valueLabel(t, field, one)
     }
     switch (comparison) {
       case 'is':
@@ -125,7 +125,7 @@ function useConditionWords(): (condition: Condition<string[]>) => ConditionWords
       case 'after':
         return { label: t('{{field}} after', { field: name }), values: [format.day(first)] }
       case 'within':
-        return { label: t('{{field}} within', { field: name }), values: [spanWords(t, first)] }
+        return { label: t('{{field}} within', { field: name }), values: [spanText(t, first)] }
       case 'contains':
         return { label: t('{{field}} contains', { field: name }), values: [t('“{{words}}”', { words: first })] }
       case 'min':
@@ -138,7 +138,7 @@ function useConditionWords(): (condition: Condition<string[]>) => ConditionWords
 
 const numberIn = (format: Format, text: string): string => format.number(Number(text))
 
-function spanWords(t: TFunction, text: string): string {
+function spanText(t: TFunction, text: string): string {
   const { isNext = false, count = 1, unit = 'd' } = readSpan(text) ?? {}
   if (isNext) {
     if (unit === 'd') return t('the next {{count}} days', { count })

@@ -1,4 +1,4 @@
-import { listChoices } from '../../../contract/workspaceLists/workspaceListWords.ts'
+import { listChoices } from '../../../contract/workspaceLists/workspaceListLabels.ts'
 import { Group, MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { containsLimit, type FilterField } from '../../../contract/filters/filterFields.ts'
@@ -66,7 +66,7 @@ export function ValueField({ field, offered, value, onChange, values }: ValueFie
     )
   }
   if (field.kind === 'word' || field.kind === 'tags') {
-    const known = field.list ? [...listChoices(field.list)] : Object.keys(field.words ?? {})
+    const known = field.list ? [...listChoices(field.list)] : Object.keys(field.valueLabels ?? {})
     return <TagsInput {...inDialog} label={label} data={known} value={value} onChange={onChange} acceptValueOnBlur />
   }
   return <values.Picker field={field} value={value} onChange={onChange} />

@@ -20,7 +20,7 @@ const hasOneValue = ({ kind }: FilterField): boolean => kind === 'number' || kin
 
 /** The comparisons that people can choose for a field, in words. What was done has no next days. */
 export function offeredFor(t: TFunction, field: FilterField): { value: Offered; label: string }[] {
-  const words: Record<Offered, string> = {
+  const labels: Record<Offered, string> = {
     is: hasOneValue(field) ? t('is') : t('is any of'),
     not: hasOneValue(field) ? t('is not') : t('is none of'),
     empty: t('is empty'),
@@ -36,5 +36,5 @@ export function offeredFor(t: TFunction, field: FilterField): { value: Offered; 
   return comparisonsOf(field)
     .flatMap(offeredAs)
     .filter((offered) => offered !== 'next' || field.kind === 'day')
-    .map((value) => ({ value, label: words[value] }))
+    .map((value) => ({ value, label: labels[value] }))
 }

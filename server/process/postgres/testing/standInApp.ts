@@ -5,12 +5,12 @@
 import { startOwnPostgres } from '../ownPostgres.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
-const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 try {
-  const own = await startOwnPostgres({ dataDir, log: (logged) => say({ logged }), settings: { fsync: 'off' } })
-  say({ connection: own.connection })
+  const own = await startOwnPostgres({ dataDir, log: (logged) => print({ logged }), settings: { fsync: 'off' } })
+  print({ connection: own.connection })
   process.stdin.resume().once('end', () => void own.stop().then(() => process.exit(0)))
 } catch (error) {
-  say({ refused: (error as Error).message })
+  print({ refused: (error as Error).message })
   process.exit(1)
 }

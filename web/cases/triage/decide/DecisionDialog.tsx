@@ -9,7 +9,7 @@ import { type DecisionProps, doneIn, type useDecision, type Results } from './us
 import { icon } from '../../../ui/icons.ts'
 import type { Case } from '../../../../contract/cases/cases.ts'
 import type { TriageResult } from '../../../../contract/cases/triage.ts'
-import { triageStateWords } from '../../../../contract/cases/triageChoices.ts'
+import { triageStateLabels } from '../../../../contract/cases/triageChoices.ts'
 import { useUsers } from '../../../users/queries.ts'
 import text from '../../../ui/text.module.css'
 import classes from './DecisionDialog.module.css'
@@ -108,7 +108,7 @@ function BatchResults({ results, isDone, cases }: Results & { cases: readonly Ca
   function outcomeOf({ state, assigneeId, dueDate }: TriageResult): string {
     const who = people?.find(({ id }) => id === assigneeId)?.name
     const facts = state === 'accepted' ? [who, dueDate && t('due on {{day}}', { day: format.day(dueDate) })] : []
-    return [state && t(triageStateWords[state]), ...facts].filter(Boolean).join(' · ')
+    return [state && t(triageStateLabels[state]), ...facts].filter(Boolean).join(' · ')
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { triageReasonLimit, triageReasons, triageReasonWords } from '../../../../contract/cases/triageChoices.ts'
+import { triageReasonLimit, triageReasons, triageReasonLabels } from '../../../../contract/cases/triageChoices.ts'
 import { DigitChoices } from './DigitChoices.tsx'
 
 /** A chosen reason: a predefined one, or one's own words. */
@@ -26,7 +26,7 @@ export function ReasonField({ outcome, value, onChange, error, isFirst = false }
   const field = useRef<HTMLInputElement>(null)
   const usual = triageReasons[outcome].map((reason) => ({
     value: reason as string,
-    label: t(triageReasonWords[reason]),
+    label: t(triageReasonLabels[reason]),
   }))
   const isOwn = value.choice === own
   useEffect(() => {

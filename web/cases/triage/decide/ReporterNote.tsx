@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../../../contract/cases/cases.ts'
-import { notificationSentence } from '../../../../contract/notifications/notificationWords.ts'
+import { notificationSentence } from '../../../../contract/notifications/notificationTexts.ts'
 import type { TriageState } from '../../../../contract/cases/triageChoices.ts'
 import { useSignedIn } from '../../../auth/signedIn.ts'
 import { useFormat } from '../../../i18n/format.ts'

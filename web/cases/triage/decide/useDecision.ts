@@ -20,7 +20,7 @@ export type Results = { body: DecisionSent; results: TriageResult[]; isDone: boo
 /** A decision: on one case at once, on several with a preview first. Undo in the toast reverts it. */
 export function useDecision({ cases, onDone }: DecisionProps) {
   const { t } = useTranslation()
-  const words = useDecidedWords()
+  const words = useDecidedLabels()
   const returnToTriage = useReturnToTriage()
   const single = useDecide()
   const all = useDecideAll()
@@ -92,7 +92,7 @@ export const doneIn = (results: readonly TriageResult[]): string[] =>
   results.filter(({ problem }) => problem === null).map(({ caseId }) => caseId)
 
 /** What was decided, as the title of a toast: about one case by its number, about several by their count. */
-function useDecidedWords(): (outcome: DecisionSent['outcome'], count: number, key: string) => string {
+function useDecidedLabels(): (outcome: DecisionSent['outcome'], count: number, key: string) => string {
   const { t } = useTranslation()
   return (outcome, count, key) => {
     const isOne = count === 1

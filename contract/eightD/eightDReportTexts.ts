@@ -1,0 +1,23 @@
+/** The words on a printed 8D and its covering page, besides its disciplines and the labels of its fields. */
+export const eightDReportTexts = {
+  report: '8D report',
+  lead: 'Team lead',
+  champion: 'Sponsor',
+  member: 'Name',
+  role: 'Role',
+  step: '8D step',
+  due: 'Due',
+  answered: 'Answered on',
+  open: 'Open',
+  owner: 'Owner',
+  opened: 'Opened on',
+  completedOn: 'Completed on',
+  complaint: 'Complaint received',
+  yourReference: 'Your reference',
+  ourReference: 'Our reference',
+  part: 'Part',
+  date: 'Date',
+  enclosed: 'Enclosed: 8D report {{key}}',
+  signed: 'Sent by',
+  mailReason: '{{name}} sent you this email about {{key}}. Your answer reaches {{name}}.',
+} as const
