@@ -151,6 +151,8 @@ test('five calls on a wallboard stay above the stations, also when the network i
   await context.setOffline(true)
   await expect(page.getByRole('alert')).toContainText('Not connected since')
   await expectNothingCovered()
+  // The next test has the same context.
+  await context.setOffline(false)
 })
 
 test('the call types are tiles of one width in every language', async ({ browser, testApp, session }) => {

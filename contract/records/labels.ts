@@ -146,5 +146,5 @@ export const callStateLabels: Record<CallState, string> = {
   acknowledged: 'On the way',
   arrived: 'At the station',
   cleared: 'Cleared',
-  cancelled: 'Call cancelled',
+  cancelled: 'Cancelled§call',
 }
