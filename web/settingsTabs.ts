@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { createElement, lazy } from 'react'
 import type { SettingsTab } from './settings/SettingsPage.tsx'
 
 const EraseDialog = lazy(async () => ({ default: (await import('./personalData/EraseDialog.tsx')).EraseDialog }))
@@ -48,7 +48,9 @@ export const settingsTabs: readonly SettingsTab[] = [
     permission: 'managePeople',
     Panel: lazy(async () => {
       const { PeoplePanel } = await import('./users/PeoplePanel.tsx')
-      return { default: () => PeoplePanel({ EraseDialog }) }
+      const { useSignedIn } = await import('./auth/signedIn.ts')
+      const Panel = () => createElement(PeoplePanel, { EraseDialog, ownId: useSignedIn().id })
+      return { default: Panel }
     }),
   },
   {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '../../contract/users/users.ts'
-import { useSignedIn } from '../auth/signedIn.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useEditForm } from '../ui/useEditForm.ts'
 import { useSaveEdit } from '../ui/useSaveEdit.tsx'
@@ -9,9 +8,8 @@ import { PersonFields } from './PersonFields.tsx'
 import { useEditPerson } from './queries.ts'
 
 /** Edits a person. If somebody else was faster both versions are shown, and the process manager chooses. */
-export function EditPersonDialog({ person, onClose }: { person: User; onClose: () => void }) {
+export function EditPersonDialog({ person, isOwn, onClose }: { person: User; isOwn: boolean; onClose: () => void }) {
   const { t } = useTranslation()
-  const { id: ownId } = useSignedIn()
   const editing = useEditPerson()
   const { form, ...editForm } = useEditForm(editedPerson, versioned(person))
   const { start, values } = editForm
@@ -40,7 +38,7 @@ export function EditPersonDialog({ person, onClose }: { person: User; onClose: (
       onSubmit={() =>
         save(
           // That requires a proof of identity, for which the profile has the fields.
-          person.id === ownId && isEmailChanged
+          isOwn && isEmailChanged
             ? { email: t('Change your own address in your profile; you will be asked to confirm it.') }
             : {},
         )

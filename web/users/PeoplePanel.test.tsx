@@ -21,7 +21,7 @@ async function openPanel(people = [bea, carl, dora]) {
   const server = fakeServer()
   server.on(userCalls.listUsers, people)
   server.on(userCalls.readOpenWork, { cases: 2, tasks: 1, cars: 0, readAcross: 0, containment: 0 })
-  const view = await renderScreen(<PeoplePanel EraseDialog={() => null} />)
+  const view = await renderScreen(<PeoplePanel EraseDialog={() => null} ownId={ada.id} />)
   await screen.findByText('Bea Miller')
   const choose = async (who: string, action: string) => {
     await view.hand.click(screen.getByRole('button', { name: `Actions for ${who}` }))

@@ -32,9 +32,15 @@ type Opened = { dialog: 'invite' | 'import' } | { dialog: PersonAction; person: 
 
 /**
  * Everybody with an account, for those who manage people: to invite, edit and deactivate them and hand over their work.
- * `EraseDialog` replaces the name of somebody who has left.
+ * `EraseDialog` replaces the name of somebody who has left; `ownId` is the signed-in person's.
  */
-export function PeoplePanel({ EraseDialog }: { EraseDialog: ComponentType<{ person: User; onClose: () => void }> }) {
+export function PeoplePanel({
+  EraseDialog,
+  ownId,
+}: {
+  EraseDialog: ComponentType<{ person: User; onClose: () => void }>
+  ownId: string
+}) {
   const { t } = useTranslation()
   const [q, setQ] = useState('')
   const [ofRoles, setRoles] = useState<Role[]>([])
@@ -106,7 +112,9 @@ export function PeoplePanel({ EraseDialog }: { EraseDialog: ComponentType<{ pers
       )}
       <DialogSuspense>
         {opened?.dialog === 'invite' && <InviteDialog onClose={close} />}
-        {opened?.dialog === 'edit' && <EditPersonDialog person={opened.person} onClose={close} />}
+        {opened?.dialog === 'edit' && (
+          <EditPersonDialog person={opened.person} isOwn={opened.person.id === ownId} onClose={close} />
+        )}
         {opened?.dialog === 'link' && <LinkDialog person={opened.person} onClose={close} />}
         {opened?.dialog === 'lostPhone' && <LostPhoneDialog person={opened.person} onClose={close} />}
         {opened?.dialog === 'resetPin' && <ResetPinDialog person={opened.person} onClose={close} />}

@@ -144,7 +144,7 @@ test('tasks, comments, files and dispositions are those of the moment, and say w
   const dispositions = within(screen.getByRole('region', { name: 'Dispositions' }))
   expect(dispositions.getByText('Scrap')).toBeTruthy()
   expect(dispositions.getByText('Rework')).toBeTruthy()
-  expect(within(screen.getByRole('region', { name: 'Suspect quantity' })).getByText('Now: 12')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Suspect quantity' })).getByText('Now: 12 pcs')).toBeTruthy()
 })
 
 test('what the history does not contain is named instead of guessed', async () => {
