@@ -27,6 +27,7 @@ export default defineConfig({
     react(),
     iconImports(),
     importNames(),
+    plainDialogs(),
     sharesTheHead(),
     landingPage(),
     pageFiles(),
@@ -72,7 +73,7 @@ export default defineConfig({
               name: 'inputs',
               test: /@mantine\/core\/esm\/components\/(?:Input|InputBase|PasswordInput|TextInput|CloseButton)\//,
             },
-            { name: 'dialogs', test: /@mantine\/core\/esm\/components\/(?:Modal|ScrollArea|Textarea)\// },
+            { name: 'dialogs', test: /@mantine\/core\/esm\/components\/(?:Modal|Textarea)\// },
             { name: 'icons', test: /node_modules\/@tabler\// },
           ],
         },
@@ -87,6 +88,25 @@ export default defineConfig({
  */
 function preloaded(_file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   return hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css'))
+}
+
+/**
+ * Mantine's dialogs import its scroll area, and with it what places menus, only to see whether they were given one. None
+ * here is: they load without both.
+ */
+function plainDialogs(): Plugin {
+  return {
+    name: 'plain-dialogs',
+    apply: 'build',
+    transform: {
+      filter: { id: /@mantine\/core\/esm\/components\/(?:Modal\/Modal|Drawer\/Drawer)Root\.mjs$/ },
+      handler(code) {
+        const plain = code.replace(/import \{ ScrollArea \} from "[^"]+";/, 'const ScrollArea = { Autosize: null };')
+        if (plain === code) this.error('This dialog imports no scroll area.')
+        return plain
+      },
+    },
+  }
 }
 
 /** Adds the common start of the head to every page. */

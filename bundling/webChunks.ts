@@ -17,6 +17,7 @@ const withComponents = ['app', 'signIn']
 const starts =
   /\.html$|\/web\/(?:main|andon\/floor\/startFloor|auth\/start(?:Landing|SignIn)|wallboards\/startWall)\.tsx?$/
 
+const quickCase = 'web/andon/QuickCaseDialog.tsx'
 const ownTasks = 'web/tasks/MyTaskGroups.tsx'
 
 /** Files that pages share: the entry modules of each, to which their imports are added unless an earlier file has them. */
@@ -36,7 +37,7 @@ const shared = {
  */
 const later = {
   outbox: 'web/outbox/outbox.ts',
-  report: 'web/andon/QuickCaseDialog.tsx',
+  report: quickCase,
 }
 
 /**
@@ -75,8 +76,9 @@ const fields = /@mantine\/core\/esm\/components\/(?:Input|InputBase|PasswordInpu
 const helpers =
   /@mantine\/(?:hooks\/|core\/esm\/core\/utils\/|core\/esm\/.*\/(?:get-auto-contrast-value|use-delayed-hover|to-int|DirectionProvider|CheckIcon|RadioIcon)\b)/
 
-/** What Quick Case and the board need of the usual dialogs, without the rest. */
-const aroundDialogs = /\/web\/(?:ui\/(?:submitByKey|useFocusBack|useOpenAfterMount)|browser\/useBackToClose)\.ts$/
+/** What Quick Case and the board need of the usual dialogs and pages, without the rest. */
+const aroundDialogs =
+  /\/web\/(?:ui\/(?:submitByKey|useFocusBack|useOpenAfterMount)|browser\/useBackToClose|cases\/similar\/useSimilarCases)\.ts$/
 
 /** Names the file for a module that several pages load on demand. Null where the bundler may decide. */
 export function sharedFileOf(id: string, graph: Graph): string | null {
@@ -95,7 +97,8 @@ export function sharedFileOf(id: string, graph: Graph): string | null {
   }
   if (isIcon.test(id)) {
     if (isPartOf([...shared.home, ownTasks], id, graph)) return 'caseParts'
-    return isPartOf([board, ...lists], id, graph) ? 'lists' : null
+    if (isPartOf([board, ...lists], id, graph)) return 'lists'
+    return isPartOf([quickCase], id, graph) ? 'aroundDialogs' : null
   }
   // Libraries are tree-shaken, which cannot be seen here.
   if (!/\/web\/[^?]*$/.test(id) || id.includes('node_modules')) return null

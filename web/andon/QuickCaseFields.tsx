@@ -5,8 +5,7 @@ import { quickCasePriorities } from '../../contract/calls/callTypes.ts'
 import { listChoices } from '../../contract/workspaceLists/workspaceListLabels.ts'
 import type { SimilarCase } from '../../contract/cases/similar.ts'
 import type { ScannedStation } from '../../contract/stations/stations.ts'
-import { useCaseLabels } from '../cases/useCaseLabels.ts'
-import { optionsOf } from '../ui/useWorkLabels.ts'
+import { optionsOf, useWorkLabels } from '../ui/useWorkLabels.ts'
 import { FromPhoto } from './analysis/FromPhoto.tsx'
 import { PhotoTags } from './analysis/PhotoTags.tsx'
 import { ReadHint } from './analysis/ReadHint.tsx'
@@ -80,7 +79,7 @@ type FieldsProps = {
 const Fields = memo(function Fields({ report, later, forgive, onJoin, onStartOver, ...errors }: FieldsProps) {
   const { t } = useTranslation()
   const { draft, change } = report
-  const department = useCaseLabels().department
+  const department = useWorkLabels().department
   const severity = useMemo(() => ({ low: t('Log Only'), medium: t('Requires Attention') }), [t])
   const options = useMemo(
     () => ({
