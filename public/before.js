@@ -45,9 +45,12 @@
       else ask('modulepreload', 'script', '', '/assets/' + name, priority)
     })
   }
-  askForFiles([].concat(texts || [], page || []), 'auto')
-  // On a phone a Quick Case is often all that the app is opened for.
-  if (matchMedia('(max-width: 47.99em)').matches) askForFiles(files.quickCase || [], 'low')
+  // On a phone a Quick Case is often all that the app is opened for. The page comes after the shell there: where a service worker has
+  // its files already, asking for them first would only delay the shell.
+  var isPhone = matchMedia('(max-width: 47.99em)').matches
+  var isPageFirst = !isPhone || !navigator.serviceWorker?.controller
+  askForFiles([].concat(texts || [], (isPageFirst && page) || []), 'auto')
+  if (isPhone) askForFiles(files.quickCase || [], 'low')
   // The frame of the app, where somebody is signed in as far as can be known here: the server sends the app to nobody else at its
   // first page, and this device keeps what its person has read. It is as wide as they left it, and bears the page's name.
   var folded = null

@@ -44,16 +44,20 @@ export async function startApp(root: HTMLElement, language: Promise<void>): Prom
 
 /**
  * Fetches the signed-in user, the page's own code and its first data in parallel with the language, before anything is
- * rendered; on a phone not the data, since the shell comes first there. Failed requests are repeated when the page renders,
+ * rendered; on a phone only the user, since the shell comes first there. Failed requests are repeated when the page renders,
  * and reported there.
  */
 function beginPage(router: AppRouter, client: QueryClient): void {
   const signedIn = client.fetchQuery(signedInQuery)
   signedIn.catch(() => undefined)
   const matches: Match[] = router.matchRoutes(router.latestLocation)
+  const isPhone = matchMedia(phone).matches
   for (const { routeId, search, staticData } of matches) {
-    router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined)
-    const reading = matchMedia(phone).matches ? undefined : staticData.firstReading?.()
+    const route = router.routesById[routeId]
+    // The router would wait for the page's code before it renders the shell.
+    if (isPhone) delete route.options.component?.preload
+    else router.loadRouteChunk(route)?.catch(() => undefined)
+    const reading = isPhone ? undefined : staticData.firstReading?.()
     if (reading)
       void Promise.all([reading, signedIn]).then(
         ([read]) => read(client, search),
