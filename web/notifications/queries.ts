@@ -1,16 +1,20 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send, sendPage } from '../api/api.ts'
 import { cursorPages } from '../api/cursorPages.ts'
+import { useIsIdle } from '../api/useIsIdle.ts'
 
 const feature = 'notifications'
 const pageSize = 50
 
-/** The signed-in person's number of unread notifications. */
-export const useUnreadCount = () =>
-  useQuery({
+/** The signed-in person's number of unread notifications, fetched after the page itself. */
+export function useUnreadCount() {
+  const isIdle = useIsIdle()
+  return useQuery({
     queryKey: [feature, 'unread'],
     queryFn: async ({ signal }) => (await send('GET /api/notifications/unread', { signal })).unread,
+    enabled: isIdle,
   })
+}
 
 /** The signed-in user’s notifications, unread first, page by page. */
 export const useInbox = () =>

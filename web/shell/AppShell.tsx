@@ -57,28 +57,9 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
   const quickCase = useDialog()
   const createCase = useDialog()
   const search = useDialog()
-  const request = useChoiceRequest()
-  const openSearch = useEffectEvent(search.open)
-  useEffect(() => {
-    if (request) openSearch()
-  }, [request])
-  function closeUnloaded(): void {
-    search.close()
-    endChoice()
-  }
-  const [typedAhead, setTypedAhead] = useState('')
   const shortcuts = useDialog()
-  const commands = useShellCommands({
-    search: search.open,
-    createCase: createCase.open,
-    quickCase: quickCase.open,
-    showShortcuts: shortcuts.open,
-  })
   const isSigningOut = useIsConfirmingSignOut()
-  useLive(() => void checkSession())
-  usePreferencesInEffect()
   useKeepLists()
-  usePaperColours()
   const shell = useRef<HTMLDivElement>(null)
   useFocusRecovery(shell)
 
@@ -120,17 +101,57 @@ export function AppShell({ Notice, children }: { Notice: AbovePage; children: Re
         {createCase.wasOpened && (
           <CreateCaseDialog opened={createCase.isOpen} onClose={createCase.close} Suggestions={SolvedBefore} />
         )}
-        {search.wasOpened && (
-          <Suspense fallback={search.isOpen && <KeystrokeBuffer onType={setTypedAhead} onClose={closeUnloaded} />}>
-            <CommandPalette opened={search.isOpen} onClose={search.close} shell={commands} typedAhead={typedAhead} />
-          </Suspense>
-        )}
         {isSigningOut && <SignOutQuestion />}
         {shortcuts.wasOpened && <ShortcutsDialog opened={shortcuts.isOpen} onClose={shortcuts.close} />}
       </DialogSuspense>
+      {isPageDue && (
+        <ShellServices
+          search={search}
+          createCase={createCase.open}
+          quickCase={quickCase.open}
+          showShortcuts={shortcuts.open}
+        />
+      )}
       <DialogRegion />
       <SignInAgain />
     </div>
+  )
+}
+
+type ShellServicesProps = {
+  search: ReturnType<typeof useDialog>
+  createCase: () => void
+  quickCase: () => void
+  showShortcuts: () => void
+}
+
+/**
+ * What the shell does besides being shown: it keeps the page current, applies preferences, and has shortcuts and the palette
+ * of commands. It comes with the page, so that on a phone the button for a Quick Case does not wait for it.
+ */
+function ShellServices({ search, ...openers }: ShellServicesProps) {
+  useLive(() => void checkSession())
+  usePreferencesInEffect()
+  usePaperColours()
+  const commands = useShellCommands({ search: search.open, ...openers })
+  const request = useChoiceRequest()
+  const openSearch = useEffectEvent(search.open)
+  useEffect(() => {
+    if (request) openSearch()
+  }, [request])
+  const [typedAhead, setTypedAhead] = useState('')
+  function closeUnloaded(): void {
+    search.close()
+    endChoice()
+  }
+  return (
+    <DialogSuspense>
+      {search.wasOpened && (
+        <Suspense fallback={search.isOpen && <KeystrokeBuffer onType={setTypedAhead} onClose={closeUnloaded} />}>
+          <CommandPalette opened={search.isOpen} onClose={search.close} shell={commands} typedAhead={typedAhead} />
+        </Suspense>
+      )}
+    </DialogSuspense>
   )
 }
 

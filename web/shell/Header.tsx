@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { provideHeaderSlot } from '../ui/headerSlot.ts'
@@ -20,7 +21,7 @@ type HeaderProps = {
  * Title and search of the page, and the two buttons to report. On a small screen the andon cord floats within reach of the
  * thumb.
  */
-export function Header({ small, onMenu, onSearch, onQuickCase, onCreateCase }: HeaderProps) {
+export const Header = memo(function Header({ small, onMenu, onSearch, onQuickCase, onCreateCase }: HeaderProps) {
   const { t } = useTranslation()
   const quickCase = t('Quick Case')
   const icon = <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
@@ -64,4 +65,4 @@ export function Header({ small, onMenu, onSearch, onQuickCase, onCreateCase }: H
       )}
     </header>
   )
-}
+})
