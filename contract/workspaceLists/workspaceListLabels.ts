@@ -52,10 +52,13 @@ const listeners = new Set<() => void>()
 
 /** Keeps the values of all lists, in order; for lists that are missing, the product's own. */
 export function keepLists(values: readonly Value[]): void {
+  const before = JSON.stringify(known)
   for (const list of listNames) {
     const own = values.filter((value) => value.list === list)
     known[list] = own.length > 0 ? knownOf(list, own) : builtIn(list)
   }
+  // Mostly they are as before: a page would render every label again.
+  if (JSON.stringify(known) === before) return
   version += 1
   for (const listener of listeners) listener()
 }
