@@ -54,7 +54,7 @@ function beginPage(router: AppRouter, client: QueryClient): void {
   const isPhone = matchMedia(phone).matches
   for (const { routeId, search, staticData } of matches) {
     const route = router.routesById[routeId]
-    // The router would wait for the page's code before it renders the shell.
+    // The router waits for what its route preloads before it renders anything, the shell included.
     if (isPhone) delete route.options.component?.preload
     else router.loadRouteChunk(route)?.catch(() => undefined)
     const reading = isPhone ? undefined : staticData.firstReading?.()
