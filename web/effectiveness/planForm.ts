@@ -39,7 +39,8 @@ export function planValuesOf(car: Car, round: EffectivenessRound | undefined, to
   const figureOf = (text = '') => /-?\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.') ?? ''
   const target = figureOf(wanted?.value)
   const isHigher = target !== '' && Number(target) > Number(figureOf(now?.value) || Number.POSITIVE_INFINITY)
-  const start = mondayOf(goLive)
+  // A baseline holds what has happened, even if the countermeasures are due later.
+  const start = mondayOf(goLive < today ? goLive : today)
   return {
     metric: now?.description.slice(0, 120) ?? '',
     unit: '',
