@@ -445,6 +445,15 @@ describe('the list', () => {
       expect(await member.ask('GET', `${path}&cursor=${cursor}`)).toMatchObject(problem(400, 'invalid'))
     },
   )
+
+  test.each(['~', '=', '.'])('a cursor with %s at its end is unknown', async (more) => {
+    await Promise.all([report(member), report(member)])
+    const { headers } = await member.ask('GET', '/api/cases?limit=1')
+    const cursor = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    await member.expect(200, 'GET', `/api/cases?cursor=${cursor}`)
+    const answer = await member.ask('GET', `/api/cases?cursor=${cursor}${encodeURIComponent(more)}`)
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'cursor' }] } })
+  })
 })
 
 describe('the history', () => {

@@ -39,11 +39,13 @@ export type Cursor = (string | number | null)[]
 /** Returns the `cursor` parameter for a position: base64url of its JSON. */
 export const writeCursor = (values: Cursor): string => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-/** @throws a refusal when the cursor was not made by a list with that many keys */
+/** @throws a refusal when `writeCursor` did not make it for a list with that many keys */
 export function readCursor(text: string, keys: number): Cursor {
   try {
     const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    if (Array.isArray(values) && values.length === keys && values.every(isCursorValue)) return values
+    const isOwn = Array.isArray(values) && values.length === keys && values.every(isCursorValue)
+    // Decoding ignores what is no base64url: two texts would be one cursor.
+    if (isOwn && writeCursor(values) === text) return values
   } catch {
     // Falls through to the refusal.
   }
