@@ -90,7 +90,7 @@ export function sharedFileOf(id: string, graph: Graph): string | null {
   // The names of the usual cause codes are many, and few pages show codes.
   if (/\/contract\/causes\/causeCodeDefaults\.ts/.test(id)) return null
   // Dozens of addresses and limits become one request, apart from what the first page needs; the schemas of forms are loaded with the forms.
-  // What the lists of cases and CARs need is small; the words of other features are many.
+  // What the lists of cases and CARs need is small; the labels of other features are many.
   if (/\/contract\/[^?]*\.ts/.test(id) && !needsZod(id, graph)) {
     if (isPartOf([...shared.home, ownTasks], id, graph)) return 'caseParts'
     return isPartOf([board, ...lists], id, graph) ? 'limits' : 'words'

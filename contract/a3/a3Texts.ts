@@ -11,7 +11,7 @@ export const a3StepLabels: Record<(typeof a3Steps)[number]['name'], string> = {
   followUpPlan: 'Follow-up Plan',
 }
 
-/** The words on a printed A3 besides its steps and the labels of its fields. */
+/** The texts of a printed A3 besides its steps and the labels of its fields. */
 export const a3Texts = {
   owner: 'Owner',
   sponsor: 'Sponsor',

@@ -51,7 +51,7 @@ export const causeFieldLabels: Record<string, string> = {
   taskCount: 'Tasks',
 }
 
-/** The words for stored values of these fields. */
+/** The labels of stored values of these fields. */
 export const causeValueLabels: Record<string, Record<string, string>> = {
   causeState: causeStateLabels,
   causeLeg: causeLegLabels,

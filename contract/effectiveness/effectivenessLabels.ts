@@ -1,6 +1,6 @@
 import type { Decision, Direction, PointPeriod, PointSource, SignalRule, VerdictName } from './effectivenessChoices.ts'
 
-/** English words, each its own key in the catalogues. */
+/** English labels, each its own key in the catalogues. */
 export const verdictLabels: Record<VerdictName, string> = {
   shifted_as_wanted: 'Improved, target met',
   shifted_misses_target: 'Improved, target missed',

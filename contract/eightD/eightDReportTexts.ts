@@ -1,4 +1,4 @@
-/** The words on a printed 8D and its covering page, besides its disciplines and the labels of its fields. */
+/** The texts of a printed 8D and its covering page, besides its disciplines and the labels of its fields. */
 export const eightDReportTexts = {
   report: '8D report',
   lead: 'Team lead',

@@ -27,7 +27,7 @@ export const gapTexts = {
 } as const
 export type GapName = keyof typeof gapTexts
 
-/** Other words of the page of clauses. */
+/** Other texts of the page of clauses. */
 export const clausePageTexts = {
   title: 'Clauses and where they are answered',
   intro: 'This page names where the record answers each clause. It does not judge whether the answer is sufficient.',

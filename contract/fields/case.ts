@@ -64,7 +64,7 @@ export const caseFields = {
     initial: 'process_improvement',
     importNames: sharedImportNames.category,
   },
-  /** Free text; the usual values have words. */
+  /** Free text; the usual values have labels. */
   issueType: {
     kind: 'line',
     column: 'issue_type',

@@ -30,7 +30,7 @@ type AnyField = {
 type Kind =
   | { kind: 'line'; limit: number; required?: string; valueLabels?: Readonly<Record<string, string>>; list?: ListName }
   | { kind: 'prose'; limit: number; required?: string }
-  /** With `list`, one of a list that the workspace keeps; `words` are the product's own values then. */
+  /** With `list`, one of a list that the workspace keeps; `valueLabels` are the product's own values then. */
   | { kind: 'choice'; valueLabels: Readonly<Record<string, string>>; unknown?: string; list?: ListName }
   | { kind: 'tags' | 'files' | 'measurements' }
   | { kind: 'day' | 'moment' }
@@ -93,7 +93,7 @@ export const editableNames = <F extends Fields>(fields: F): EditableOf<F>[] =>
 export const labelsOf = (fields: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
-/** The English words for the values of each field that has them. */
+/** The English labels of the values of each field that has them. */
 export const wordsOf = (fields: Fields): Record<string, Readonly<Record<string, string>>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -102,7 +102,7 @@ export const wordsOf = (fields: Fields): Record<string, Readonly<Record<string, 
     }),
   )
 
-/** The words of the values of a field, with those that the workspace has added; undefined where values are no words. */
+/** The labels of the values of a field, with those that the workspace has added; undefined where values have none. */
 export function valueLabelsOfField(field: Field): Readonly<Record<string, string>> | undefined {
   if ('list' in field && field.list) return listLabels(field.list)
   return 'valueLabels' in field ? field.valueLabels : undefined

@@ -13,7 +13,7 @@ const kinds: Record<CustomKind, FilterKind> = {
 
 /**
  * A custom field as a field by which a list can be filtered.
- * @param yesOrNo the words of both values of a field of that kind
+ * @param yesOrNo the labels of both values of a field of that kind
  */
 export function customFilterField(
   { key, label, kind, choices }: Pick<CustomField, 'key' | 'label' | 'kind' | 'choices'>,

@@ -3,7 +3,7 @@ import type { ListName } from '../workspaceLists/workspaceListLabels.ts'
 
 /**
  * How a field is filtered:
- * - `choice`: one of its `words`
+ * - `choice`: one of the values that `valueLabels` names
  * - `word`: a line of text that is compared as a whole
  * - `text`: prose or a line in which text is searched
  * - `tags`: a list of words
@@ -38,13 +38,13 @@ export type FilterField = {
   column: string
   /** Whether the field can be empty, so that `none` makes sense. */
   optional: boolean
-  /** Words of the values of a `choice`, and of the usual values of a `word`; English unless people have written them. */
+  /** Labels of the values of a `choice`, and of the usual values of a `word`; English unless people have written them. */
   valueLabels?: Readonly<Record<string, string>> | undefined
-  /** The list that the workspace keeps of its values; `words` are the product's own then. */
+  /** The list that the workspace keeps of its values; `valueLabels` are the product's own then. */
   list?: ListName | undefined
   /** Maximum characters of a value that is a line of text. */
   limit?: number | undefined
-  /** Whether people have written the label and the words, so that they are shown as they are in every language. */
+  /** Whether people have written all labels of the field, so that they are shown as they are in every language. */
   isWritten?: true
 }
 

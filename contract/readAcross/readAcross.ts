@@ -98,7 +98,7 @@ const words = prose(readAcrossTextLimit)
   .nullable()
 
 /**
- * `not_applicable` needs a reason, `already_done` words or files as evidence. `applies` creates a task for the person
+ * `not_applicable` needs a reason, `already_done` text or files as evidence. `applies` creates a task for the person
  * asked.
  */
 export const ReadAcrossEdit = body(

@@ -15,8 +15,8 @@ import type { carCategories, CarStatus } from '../cars/carChoices.ts'
 import type { taskPriorities, TaskStatus } from '../tasks/taskChoices.ts'
 
 /**
- * The English words for stored values. Each is its own key in the catalogues of the other languages, so that screens,
- * reports, e-mails and exported lists use the same words.
+ * The English labels of stored values. Each is its own key in the catalogues of the other languages, so that screens,
+ * reports, e-mails and exported lists use the same labels.
  */
 export const caseStatusLabels: Record<CaseStatus, string> = {
   new: 'New',

@@ -55,7 +55,7 @@ export const savingHeads = {
   acceptedAt: 'Accepted on',
 } as const
 
-/** The words for stored values of these fields. */
+/** The labels of stored values of these fields. */
 export const savingValueLabels: Record<string, Record<string, string>> = {
   saving: savingKindLabels,
   savingKind: savingKindLabels,

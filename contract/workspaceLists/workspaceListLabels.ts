@@ -6,7 +6,7 @@ export type ListName = (typeof listNames)[number]
 
 type Labels = Readonly<Record<string, string>>
 
-/** The product's own values and their English words: they can be renamed and retired, but always mean the same. */
+/** The product's own values and their English labels: they can be renamed and retired, but always mean the same. */
 export const builtInLabels: Readonly<Record<ListName, Labels>> = {
   departments: departmentLabels,
   caseCategories: caseCategoryLabels,

@@ -25,7 +25,7 @@ import { isFinished, isOverdue } from '../../contract/records/openWork.ts'
 /** The content below a step's heading, from top to bottom. */
 export type Block =
   | { kind: 'prose'; lines: Line[] }
-  /** `wordy`: the values are words rather than numbers, and take as much space as the descriptions. */
+  /** `wordy`: the values are texts rather than numbers, and take as much space as the descriptions. */
   | { kind: 'measures'; head: string[]; rows: string[][]; wordy: boolean }
   | { kind: 'tasks'; title: string; progress: string; head: string[]; rows: TaskRow[] }
   | { kind: 'cases'; title: string; rows: { key: string; title: string; status: string }[] }

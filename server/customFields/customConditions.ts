@@ -53,7 +53,7 @@ export async function customConditions(
 const unfit = (path: string, message: ReturnType<typeof reasonMessage>) =>
   refuse('invalid', { errors: [{ path, ...message }] })
 
-/** Nobody reads the words of a filter here. */
+/** Nobody reads the labels of a filter here. */
 const yesOrNo = { true: 'true', false: 'false' }
 
 /** Null for a comparison or a value that does not fit the field. */

@@ -35,7 +35,7 @@ import type { Cover } from './cover.ts'
 
 type Fact = { label: string; value: string }
 
-/** What only an 8D prints: a table of words, and a text under its own heading. */
+/** What only an 8D prints: a table of texts, and a text under its own heading. */
 type OwnBlock = { kind: 'table'; head: string[]; rows: string[][] } | { kind: 'titled'; title: string; lines: Line[] }
 
 type Section = { name: string; title: string; blocks: (Block | OwnBlock)[] }

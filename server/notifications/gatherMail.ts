@@ -64,9 +64,9 @@ const sendTo = (services: Services, userId: string, now: Date): Promise<void> =>
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
 
 function emailOf(services: Services, receiver: Receiver, notifications: Notification[]): EmailMessage {
-  const { t: word, format } = receiver
+  const { t, format } = receiver
   const origin = configuredOrigin(services.settings)
-  const sentences = notifications.map((one) => notificationSentence(one, word, (day) => format.day(day)))
+  const sentences = notifications.map((one) => notificationSentence(one, t, (day) => format.day(day)))
   const switches = [...new Set(notifications.map(({ kind }) => choiceOfKind[kind]))].filter((choice) => choice !== null)
   const [first] = notifications
   const [sentence = ''] = sentences
@@ -74,18 +74,18 @@ function emailOf(services: Services, receiver: Receiver, notifications: Notifica
   const lines: EmailMessage['paragraphs'] = sentences
     .slice(0, maxLines)
     .map((text, index) => ({ text, url: `${origin}${pathOf(notifications[index])}` }))
-  if (notifications.length > maxLines) lines.push(word(emailTexts.more, { n: notifications.length - maxLines }))
+  if (notifications.length > maxLines) lines.push(t(emailTexts.more, { n: notifications.length - maxLines }))
   const calls = notifications.filter(isCallForHelp).length
   const [many, n] = calls > 0 ? [emailTexts.manyCalls, calls] : [emailTexts.many, notifications.length]
-  const subject = isOne || calls === 1 ? sentence : word(many, { n })
+  const subject = isOne || calls === 1 ? sentence : t(many, { n })
   return {
     language: receiver.language,
     subject,
     paragraphs: isOne ? [] : lines,
     action: isOne
-      ? { label: word(emailTexts.open), url: `${origin}${pathOf(first)}` }
-      : { label: word(emailTexts.openInbox), url: `${origin}/` },
-    reason: [...new Set(notifications.map(({ kind }) => word(mailReasonTexts[kind])))].join('\n'),
+      ? { label: t(emailTexts.open), url: `${origin}${pathOf(first)}` }
+      : { label: t(emailTexts.openInbox), url: `${origin}/` },
+    reason: [...new Set(notifications.map(({ kind }) => t(mailReasonTexts[kind])))].join('\n'),
     stops: switches.map((choice) => stopOf(services, origin, receiver, choice)),
     // A mail program's one click must match the subject of the e-mail; several subjects mean all e-mails.
     unsubscribeUrl: unsubscribeUrl(

@@ -11,17 +11,17 @@ import { readToken } from './unsubscribeToken.ts'
 
 /** Shows the page behind an e-mail's link. It asks for confirmation, since mail programs open links automatically. */
 export async function showUnsubscribe(services: Services, token: string, reply: FastifyReply): Promise<void> {
-  const { choice, language, t: word } = await namedBy(services, token)
-  const question = word(emailTexts.question, { what: word(notificationChoiceLabels[choice]) })
-  const button = `<form method="post"><button style="font:inherit;padding:12px 24px">${escaped(word(emailTexts.switchOff))}</button></form>`
+  const { choice, language, t } = await namedBy(services, token)
+  const question = t(emailTexts.question, { what: t(notificationChoiceLabels[choice]) })
+  const button = `<form method="post"><button style="font:inherit;padding:12px 24px">${escaped(t(emailTexts.switchOff))}</button></form>`
   await answerPage(reply, language, question, button)
 }
 
 /** Switches off what the link names. Idempotent. @throws notFound for a link that is not ours */
 export async function unsubscribe(services: Services, token: string, reply: FastifyReply): Promise<void> {
-  const { userId, choice, language, t: word } = await namedBy(services, token)
+  const { userId, choice, language, t } = await namedBy(services, token)
   await editChoices(services, { by: { id: userId, role: 'Team Member' } }, { [choice]: false })
-  await answerPage(reply, language, word(emailTexts.stopped, { what: word(notificationChoiceLabels[choice]) }))
+  await answerPage(reply, language, t(emailTexts.stopped, { what: t(notificationChoiceLabels[choice]) }))
 }
 
 async function namedBy(services: Services, token: string) {

@@ -17,8 +17,8 @@ import { csvFigures, type FileLocale } from '../files/fileLocale.ts'
 import { valueLabelsOfField, type Field, type Fields } from '../../contract/fields/field.ts'
 
 /**
- * A column: its English heading, its kind, and how it is read from an item. Our own words are translated into the
- * file's language with `say`; users' text stays as it is.
+ * A column: its English heading, its kind, and how it is read from an item. Our own labels are translated into the
+ * file's language; users' text stays as it is.
  */
 export type ExportColumn<Item> = {
   label: string
@@ -144,6 +144,6 @@ function cellOf(field: Field, item: Readonly<Record<string, unknown>>, name: str
   const value = item[name] as string | number | string[] | null
   if (Array.isArray(value)) return value.join(', ')
   // In a free-text field, only the usual values have translations.
-  const word = valueLabelsOfField(field)?.[String(value)]
-  return word === undefined ? value : t(word)
+  const label = valueLabelsOfField(field)?.[String(value)]
+  return label === undefined ? value : t(label)
 }

@@ -6,7 +6,7 @@ import type { ChangeText } from '../ui/ActivityList.tsx'
 
 const states: Record<string, string> = readAcrossStateLabels
 
-/** The answer and its words; null for an entry about anything else. */
+/** The answer and its text; null for an entry about anything else. */
 export function readAcrossChanges(
   { action, changes }: Pick<Activity, 'action' | 'changes'>,
   t: TFunction,

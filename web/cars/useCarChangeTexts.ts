@@ -33,7 +33,7 @@ const otherFieldLabels: Record<string, string> = {
 
 const otherValueLabels: Record<string, string> = { ...documentOutcomeLabels, ...coachRuleLabels }
 
-/** A value of one of these: one of the known words, several of them, or text as somebody wrote it. */
+/** A value of one of these: one of the known labels, several of them, or text as somebody wrote it. */
 function otherValue(t: TFunction, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => otherValue(t, one)).join(', ')
   if (typeof value !== 'string') return ''

@@ -8,7 +8,7 @@ import {
 import { causeCodeLabel } from '../../contract/causes/causeCodeDefaults.ts'
 import { useCauseCodes } from './queries.ts'
 
-/** The words for states, questions, categories and codes of causes. */
+/** The labels of states, questions, categories and codes of causes. */
 export function useCauseLabels() {
   const { t } = useTranslation()
   const codes = useCauseCodes().data?.codes ?? []

@@ -8,7 +8,7 @@ type Labels<Name extends string> = {
   value: (field: Name, value: unknown) => string
 }
 
-/** Adds the custom fields of a form, which are one field there, to the words of a record's other fields. */
+/** Adds the custom fields of a form, which are one field there, to the labels of a record's other fields. */
 export function useLabelsWithCustom<Name extends string>(
   record: CustomRecord,
   labels: Labels<Name>,

@@ -16,7 +16,7 @@ const AttachmentPicker = lazy(async () => ({
 
 type Answer = Exclude<ReadAcrossState, 'asked'>
 
-/** Answers for a place: one tap on the answer, then the words that it needs, then sending. */
+/** Answers for a place: one tap on the answer, then the text that it needs, then sending. */
 export function AnswerForm({ asked }: { asked: ReadAcross }) {
   const { t } = useTranslation()
   const editing = useEditReadAcross()

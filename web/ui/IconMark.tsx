@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 
-/** A small icon that says something about the text beside it, and its words on hovering. */
+/** A small icon that says something about the text beside it, and its tooltip. */
 export const IconMark = ({ label, Icon: Sign, alignSelf }: { label: string; Icon: Icon; alignSelf?: 'center' }) => (
   <Flex
     component="span"

@@ -5,7 +5,7 @@ import { memoPerLanguage } from './memoPerLanguage.ts'
 
 export type Labels<Values extends readonly string[]> = Record<Values[number], string>
 
-/** The contract's words for stored values, in the reader's language. */
+/** The contract's labels of stored values, in the reader's language. */
 export function translateLabels<Value extends string>(
   t: TFunction,
   labels: Record<Value, string>,

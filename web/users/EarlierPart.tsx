@@ -9,7 +9,7 @@ type PartField = {
   name?: string
   /** What its values are; text and numbers by default. */
   kind?: 'day' | 'moment' | 'amount' | 'decimal' | 'person' | undefined
-  /** The contract's words for its values. */
+  /** The contract's labels of its values. */
   labels?: Readonly<Record<string, string>> | undefined
   /** Its value as text, where no kind says it. */
   value?: (value: unknown) => string

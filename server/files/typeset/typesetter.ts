@@ -13,13 +13,13 @@ function set({ template, sheet, files, printedAt }: Manuscript): Buffer {
   const path = fileURLToPath(template)
   const workspace = dirname(path)
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders }] })
-  const words = JSON.stringify(sheet)
-  const fonts = fontsOf(words).map((font) => JSON.stringify(font))
+  const json = JSON.stringify(sheet)
+  const fonts = fontsOf(json).map((font) => JSON.stringify(font))
   for (const [name, data] of Object.entries(files)) compiler.mapShadow(join(workspace, name), Buffer.from(data))
   const result = compiler.compile({
     // On the template's first line, so that line numbers in errors stay correct.
     mainFileContent: `#set text(font: (${fonts.join()})); ${readFileSync(path, 'utf8')}`,
-    inputs: { sheet: words },
+    inputs: { sheet: json },
   })
   if (!result.result) throw new Error(faultOf(compiler, result))
   return compiler.pdf(result.result, { creationTimestamp: Math.floor(Date.parse(printedAt) / 1000) })

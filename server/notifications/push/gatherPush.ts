@@ -63,15 +63,15 @@ export const sendPush = (services: Services, userId: string, now: Date): Promise
     }
   })
 
-function messageOf({ language, t: word, format }: Receiver, notifications: Notification[]): PushMessage {
-  const sentences = notifications.map((one) => notificationSentence(one, word, (day) => format.day(day)))
+function messageOf({ language, t, format }: Receiver, notifications: Notification[]): PushMessage {
+  const sentences = notifications.map((one) => notificationSentence(one, t, (day) => format.day(day)))
   const [first] = notifications
   const isOne = notifications.length === 1
   const areCalls = notifications.every(isCallForHelp)
   const [title, body] = isOne
     ? [sentences[0] ?? '', '']
     : [
-        word(areCalls ? emailTexts.manyCalls : emailTexts.many, { n: notifications.length }),
+        t(areCalls ? emailTexts.manyCalls : emailTexts.many, { n: notifications.length }),
         sentences.slice(0, maxSentences).join('\n'),
       ]
   return {
@@ -80,7 +80,7 @@ function messageOf({ language, t: word, format }: Receiver, notifications: Notif
     path: isOne ? pathOf(first) : areCalls ? '/calls' : '/',
     tag: first?.id ?? '',
     language,
-    ...(first && isOne && asksForHelp(first) && { call: callButtons(first, word) }),
+    ...(first && isOne && asksForHelp(first) && { call: callButtons(first, t) }),
   }
 }
 
@@ -88,9 +88,9 @@ function messageOf({ language, t: word, format }: Receiver, notifications: Notif
 const asksForHelp = ({ kind, status, subject }: Notification): boolean =>
   kind === 'call' && subject !== null && !callAnswers.some((answer) => answer === status)
 
-const callButtons = ({ subject }: Notification, word: Translate): PushMessage['call'] => ({
+const callButtons = ({ subject }: Notification, t: Translate): PushMessage['call'] => ({
   caseId: subject?.id ?? '',
-  come: word(callPushTexts.come),
-  open: word(callPushTexts.open),
-  coming: word(callPushTexts.coming, { key: subject?.key ?? '' }),
+  come: t(callPushTexts.come),
+  open: t(callPushTexts.open),
+  coming: t(callPushTexts.coming, { key: subject?.key ?? '' }),
 })

@@ -42,7 +42,7 @@ export function figureName({ label, kind }: ReportData['figures'][number], t: Tr
 }
 
 /**
- * Returns the breakdowns and tables of a report for spreadsheets: labels and words in the language of the file, values
+ * Returns the breakdowns and tables of a report for spreadsheets: headings and labels in the language of the file, values
  * as they are stored. That one is truncated is noted beside its name, since it is not a row.
  */
 export function reportTables({ report: { data }, chosen: { t, format } }: Written): FileTable[] {

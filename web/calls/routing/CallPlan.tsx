@@ -130,7 +130,7 @@ type TimeRailProps = {
 
 /**
  * When each step comes, to scale: from left to right, on a phone from top to bottom. It draws what stands beside it in
- * words, so it is hidden from screen readers.
+ * text, so it is hidden from screen readers.
  */
 function TimeRail({ marks, span }: TimeRailProps) {
   const format = useFormat()

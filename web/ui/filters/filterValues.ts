@@ -10,7 +10,7 @@ export type FilterValues = {
   known: readonly FilterField[]
   /** The choices of a field; null where a value is typed, or chosen with `Picker`. */
   optionsOf: (field: FilterField) => FilterOption[] | null
-  /** The name of a value that is an id; null where the field's own words are enough. */
+  /** The name of a value that is an id; null where the field's own labels are enough. */
   nameOf: (field: FilterField, value: string) => ReactNode | null
   /** Chooses values of kinds that have too many of them for a menu. */
   Picker: ComponentType<PickerProps>
