@@ -10,6 +10,9 @@ export const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Playwright's inspector wants the place of every error that is created. React creates five as it loads, for which its
+  // whole text would be parsed again, a fifth of a slow phone's time; no browser of a user does that.
+  '--js-flags=--no-enable-lazy-source-positions',
 ]
 
 /** Opens the Chromium that `npm run bench` found, else Playwright's own. */
