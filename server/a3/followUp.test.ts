@@ -1,10 +1,35 @@
 import { describe, expect, test } from 'vitest'
+import type { CauseTree } from '../../contract/causes/causes.ts'
 import type { ControlledDocument } from '../../contract/documents/documents.ts'
 import { bare, bareText, printedPages } from '../files/typeset/testing/pdfText.ts'
 import { renderA3, type A3Sheet } from './renderA3.ts'
 import { differentWords, madeDecision, madeRound, madeSheet, person, readAs } from './testing/madeSheet.ts'
 
 const printed = async (sheet: A3Sheet) => printedPages(await renderA3(sheet))
+
+describe('the causes of a CAR', () => {
+  test('are printed with their states and how they were checked', async () => {
+    const cause = { leg: 'occurred', category: null, check: null, causeCode: null, version: 1 } as const
+    const check = { method: 'Measured', result: '0.6 mm', checkedById: null, checkedOn: null, attachmentIds: [] }
+    const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const
+    const tree = {
+      nodes: [
+        { ...cause, id: ids[0], parentId: null, text: 'The seal is hard', state: 'confirmed', check },
+        { ...cause, id: ids[1], parentId: ids[0], text: 'The oil is too hot', state: 'ruled_out' },
+      ] satisfies CauseTree['nodes'],
+      countermeasures: [],
+      version: 1,
+    }
+    const words = bareText(await printed(madeSheet({}, { causes: { tree, names: new Map(), codes: [] } })))
+    for (const text of [
+      'Why did it occur?',
+      'The seal is hard Confirmed',
+      'Measured · 0.6 mm',
+      'The oil is too hot Ruled out',
+    ])
+      expect(words).toContain(bare(text))
+  })
+})
 
 describe('the proof of a CAR', () => {
   test('is printed with its verdict, its chart as lines, and the decision with name and day', async () => {
