@@ -66,7 +66,7 @@ export const Metrics = Figures.extend({
   comparison: z.object({
     current: Month,
     previous: Month,
-    /** Whether the previous days contain anything to compare with, and records go back to the first of them. */
+    /** Whether records go back to the first of the previous days. */
     comparable: z.boolean(),
   }),
   /**
