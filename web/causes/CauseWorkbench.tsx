@@ -1,4 +1,4 @@
-import { Box, Flex, Group, Modal, SegmentedControl, Kbd } from '@mantine/core'
+import { Box, Flex, Group, Modal, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Car } from '../../contract/cars/cars.ts'
@@ -12,6 +12,7 @@ import { CheckDialog } from './CheckDialog.tsx'
 import { Fishbone } from './Fishbone.tsx'
 import { useCauseBench } from './useCauseBench.ts'
 import { useCauseEditor } from './useCauseEditor.ts'
+import { Keys } from '../ui/Keys.tsx'
 import { Section } from '../ui/Section.tsx'
 import classes from './CauseWorkbench.module.css'
 import text from '../ui/text.module.css'
@@ -98,15 +99,15 @@ export function CauseWorkbench({ car, tree, onClose }: { car: Car; tree: CauseTr
 /** The keys of the workbench, shown while no cause is selected. */
 function CauseKeys() {
   const { t } = useTranslation()
-  const keys = [
+  const keys: [keys: string, what: string][] = [
     ['Enter', t('Ask why: a cause below')],
-    ['Shift Enter', t('Another cause beside')],
+    ['shift+Enter', t('Another cause beside')],
     ['F2', t('Edit the text')],
     ['Tab', t('While typing: one level deeper')],
-    ['Shift Tab', t('While typing: one level out')],
-    ['↑ ↓ ← →', t('Go to another cause')],
-    ['C', t('Confirm cause')],
-    ['X', t('Rule out cause')],
+    ['shift+Tab', t('While typing: one level out')],
+    ['ArrowUp+ArrowDown+ArrowLeft+ArrowRight', t('Go to another cause')],
+    ['c', t('Confirm cause')],
+    ['x', t('Rule out cause')],
     ['Delete', t('Remove, with undo')],
   ]
   return (
@@ -115,7 +116,7 @@ function CauseKeys() {
         {keys.map(([key, what]) => (
           <div key={key} className={classes.key}>
             <dt>
-              <Kbd>{key}</Kbd>
+              <Keys keys={key} always />
             </dt>
             <dd>{what}</dd>
           </div>

@@ -167,3 +167,10 @@ test('an earlier state shows the causes of then in words, or says that the histo
   const countermeasures = within(screen.getByRole('region', { name: 'Countermeasures' }))
   expect(countermeasures.getByText('The history doesn’t say what was here at that time.')).toBeTruthy()
 })
+
+test('the keys of the analysis have the names of the keyboard, as everywhere', async () => {
+  await open()
+  const keys = within(await screen.findByRole('complementary', { name: 'Selected cause' }))
+  expect(keys.getAllByText('Shift')).toHaveLength(2)
+  expect(keys.getByText('Del')).toBeTruthy()
+})

@@ -14,6 +14,7 @@ export function Keys({ keys, always = false }: { keys: string; always?: boolean 
     Delete: t('Del'),
     Enter: isMac ? '↵' : t('Enter'),
     Escape: t('Esc'),
+    Tab: 'Tab',
     Space: t('Space bar'),
     Home: t('Home§key'),
     End: t('End§key'),
