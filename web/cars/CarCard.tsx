@@ -104,7 +104,7 @@ function CarSavings({ car: { actualSavings, estimatedSavings } }: { car: Car }) 
 
 /** A fact with its name, or with a mark that says what it is about. */
 const CardFact = ({ name, mark, children }: { name: string; mark?: ReactNode; children: ReactNode }) => (
-  <Group className={classes.fact} gap={6} wrap="nowrap">
+  <Group className={classes.fact} gap={6} wrap="nowrap" align={mark ? 'center' : 'flex-start'}>
     <dt>
       {mark}
       {mark ? <VisuallyHidden>{name}</VisuallyHidden> : name}
