@@ -35,7 +35,7 @@ export function CallPanel({ theCase }: { theCase: Case }) {
     <KeyedButton
       label={t('Call for help')}
       shortcut="callForHelp"
-      size="xs"
+      size="compact-sm"
       leftSection={<IconBellRinging {...icon} />}
       onClick={() => setRaising(true)}
     />

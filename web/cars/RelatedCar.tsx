@@ -47,7 +47,7 @@ export function RelatedCar({ carId, caseId }: { carId: string | null; caseId: st
           </Box>
           <Button
             variant="default"
-            size="xs"
+            size="compact-sm"
             leftSection={<IconFilePlus {...icon} />}
             renderRoot={(props) => <Link to="/cars/new" search={{ caseId }} {...props} />}
           >

@@ -49,6 +49,7 @@ export function ListsPanel() {
             title={texts[list].title}
             action={
               <Button
+                variant="default"
                 leftSection={<IconPlus {...icon} />}
                 disabled={values.length >= listValueLimit}
                 onClick={() => setOpened({ list })}

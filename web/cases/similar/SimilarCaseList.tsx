@@ -50,7 +50,7 @@ export function SimilarCaseList({ cases, inNewTab = false, action }: SimilarCase
             <Button
               variant="default"
               className={classes.action}
-              size="xs"
+              size="compact-sm"
               flex="none"
               ms="auto"
               aria-label={action.labelOf(one)}
