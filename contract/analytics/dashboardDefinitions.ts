@@ -26,7 +26,7 @@ export const dashboardDefinitions = {
   reviewedSavings: {
     unit: 'money',
     formula:
-      'Verified savings, which finance has accepted, and claimed ones: those in review, and the actual savings of cases and CARs from which nothing was submitted to finance. Yearly savings count for twelve months at most.',
+      'Verified savings, which finance has accepted, and claimed ones: those in review, and the actual savings of cases and CARs from which nothing was submitted to finance. Yearly savings count for twelve months at most; rows without an exchange rate are not included.',
   },
   completionRate: { unit: 'share', formula: 'Completed or closed cases as a share of all cases ever reported.' },
 

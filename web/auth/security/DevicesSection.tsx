@@ -128,7 +128,7 @@ function DeviceRow({ device }: { device: Session }) {
         <Button
           variant="default"
           size="xs"
-          aria-label={t('Sign out {{name}}', { name })}
+          aria-label={t('Sign out {{name}}', { name, context: 'device' })}
           loading={ending.isPending}
           onClick={() =>
             void ending
