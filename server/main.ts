@@ -69,7 +69,7 @@ async function startSampleErp(services: App['services']): Promise<{ close(): Pro
   // The port beside the app's own, so that a connection that was stored finds it again after the next start.
   const beside = services.settings.port === 0 ? 0 : services.settings.port + 1
   const simulator = await openSimulator({ port: beside }).catch(() => openSimulator())
-  offerSampleErp(services, { ...simulator, companyName: simulator.company.displayName })
+  await offerSampleErp(services, { ...simulator, companyName: simulator.company.displayName })
   // No address: the one to open is the app's.
   print(`A simulator of Business Central runs beside it, on port ${new URL(simulator.url).port}.`)
   return simulator

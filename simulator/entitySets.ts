@@ -37,7 +37,7 @@ export const entitySets: Record<string, EntitySet> = {
   },
   generalLedgerSetup: {
     rows: ({ id, currencyCode }) => [
-      { id, localCurrencyCode: currencyCode, localCurrencySymbol: '€', allowPostingFrom: noDay },
+      { id, localCurrencyCode: currencyCode, localCurrencySymbol: currencyCode, allowPostingFrom: noDay },
     ],
   },
   purchaseOrders: {

@@ -7,6 +7,7 @@ import { captureLog } from '../testing/captureLog.ts'
 import { openTestApp, testPassword } from '../testing/testApp.ts'
 import { sqlFor } from '../database/database.ts'
 import { TestClient, type Answer } from '../testing/testClient.ts'
+import { offerSampleErp } from './erp.ts'
 import { connectionSent, openErpApp, type ErpApp } from './testing/erpApp.ts'
 
 let at: ErpApp
@@ -97,6 +98,18 @@ describe('the connection', () => {
       expect(await empty.manager.get('/api/dynamics/sample')).toBeNull()
     } finally {
       await empty.close()
+    }
+  })
+
+  test('of the sample company keeps the currency of the workspace', async () => {
+    const { testApp, simulator, close } = await openErpApp({ connect: false })
+    try {
+      await offerSampleErp(testApp.app.services, { ...simulator, companyName: 'Sample Works' })
+      await testApp.manager.expect(200, 'POST', '/api/dynamics/sample')
+      expect(await testApp.manager.get('/api/dynamics/test-connection')).toMatchObject({ status: 'connected' })
+      expect(await testApp.manager.get('/api/settings/workspace')).toMatchObject({ currency: 'USD' })
+    } finally {
+      await close()
     }
   })
 })

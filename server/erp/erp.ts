@@ -5,7 +5,7 @@ import { refuse } from '../process/refuse.ts'
 import { throughErp, withCurrency, localCurrency } from './access.ts'
 import { saveConnection } from './connection.ts'
 import { presentCreditable, readCreditable } from './invoiceWithLines.ts'
-import { connectionTo, sampleErpOf } from './sampleErp.ts'
+import { connectionTo, sampleErpOf, keepOwnCurrency } from './sampleErp.ts'
 import { asMoney, sum } from '../../contract/values/decimals.ts'
 
 export { accessErp, type Access } from './access.ts'
@@ -56,9 +56,10 @@ export function readSample(services: Services): { companyName: string } | null {
 }
 
 /** Connects the simulator that this process runs. */
-export function connectSample(services: Services, author: Author): Promise<ErpConnection> {
+export async function connectSample(services: Services, author: Author): Promise<ErpConnection> {
   const sample = sampleErpOf(services)
   if (!sample) throw refuse('erpNoSample')
+  await keepOwnCurrency(services, sample)
   return saveConnection(services, author, connectionTo(sample), { companyName: sample.companyName })
 }
 

@@ -1,5 +1,6 @@
 import type { ErpConnectionSent } from '../../contract/erp/erp.ts'
 import type { Services } from '../records/services.ts'
+import { readWorkspace } from '../settings/settings.ts'
 
 /** A simulator of Business Central that this process started. */
 type SampleErp = {
@@ -11,13 +12,20 @@ type SampleErp = {
   environment: string
   companyId: string
   companyName: string
+  company: { currencyCode: string }
 }
 
 const running = new WeakMap<Services, SampleErp>()
 
 /** Registers a running simulator; from now on its host may be reached. */
-export const offerSampleErp = (services: Services, sample: SampleErp): void => {
+export async function offerSampleErp(services: Services, sample: SampleErp): Promise<void> {
+  await keepOwnCurrency(services, sample)
   running.set(services, sample)
+}
+
+/** Keeps the currency of the workspace, which a connection would otherwise replace by the company's. */
+export async function keepOwnCurrency(services: Services, { company }: SampleErp): Promise<void> {
+  company.currencyCode = (await readWorkspace(services.database.quick)).currency
 }
 export const sampleErpOf = (services: Services): SampleErp | null => running.get(services) ?? null
 
