@@ -17,10 +17,10 @@ import { vitalShare, type useParetoTexts } from './useParetoTexts.ts'
 export const paretoHeight = 330
 const margin = { top: 28, right: 44, left: 48 }
 /** Height in pixels below the bars: names in two lines, or at an angle. */
-const bottomOf = { lines: 48, angle: 84 }
+const bottomOf = { lines: 48, angle: 104 }
 /** Maximum letters of a name at an angle; width in pixels of a letter in a line and at an angle. */
-const maxLetters = 15
-const letterWidth = { lines: 6.5, angle: 5 }
+const maxLetters = 19
+const letterWidth = { lines: 6.5, angle: 4 }
 const lineHeight = 14
 /** Keeps a single bar from filling the plot. */
 const widestBar = 96
@@ -171,7 +171,7 @@ function BarNames({ names, lines, middle, top }: BarNamesProps) {
         key={place}
         className={axes.label}
         textAnchor="end"
-        transform={`translate(${middle(place) + 4},${top + 14}) rotate(-38)`}
+        transform={`translate(${middle(place) + 4},${top + 14}) rotate(-50)`}
       >
         {shortBarName(name, lettersAt(place))}
       </text>
