@@ -57,15 +57,15 @@ export const selectDue = (from: Reader): Promise<{ id: string; calledBy: string 
 
 /**
  * Withdraws what still waits to be sent as push message or e-mail of a call's steps, for example until the end of quiet
- * hours: the call has progressed. It stays in the inbox.
+ * hours or for a busy push service: the call has progressed. It stays in the inbox.
  */
 export const withdrawUnsent = (tx: Reader, callId: string): Promise<number> =>
   tx.count(
-    sql`update notifications set push_at = null, mail_at = null
+    sql`update notifications set push_at = null, mail_at = null, withdrawn_at = now()
       from call_steps
       where call_steps.call_id = ${callId}::uuid and notifications.user_id = any(call_steps.told_ids)
         and notifications.event = 'call:' || call_steps.id
-        and (notifications.push_at is not null or notifications.mail_at is not null)`,
+        and notifications.withdrawn_at is null`,
   )
 
 export type ClaimedStep = {

@@ -219,6 +219,28 @@ describe('where the push service is away', () => {
     ])
   })
 
+  test.each([
+    [
+      'answered',
+      (_who: TestClient, id?: string) => testApp.manager.expect(200, 'POST', `/api/cases/${id}/call/acknowledge`),
+    ],
+    [
+      'cancelled',
+      (_who: TestClient, id?: string) =>
+        testApp.manager.expect(200, 'POST', `/api/cases/${id}/call/cancel`, { reason: 'Wrong' }),
+    ],
+    ['read', (who: TestClient) => who.expect(204, 'POST', '/api/notifications/read')],
+  ])('a call that was %s in the meantime is not pushed again', async (_how, end) => {
+    const { who } = await lead()
+    const [id] = await reported(1, { type: 'machine' })
+    const busy = { status: 429, headers: { 'retry-after': '1800' } }
+    service.answers.push(busy, busy)
+    expect(await arriving(who.user.id, noon())).toHaveLength(1)
+    expect(await arriving(who.user.id, noon())).toHaveLength(1)
+    await end(who, id)
+    expect(await arriving(who.user.id, noon())).toEqual([])
+  })
+
   test('e-mail takes over what is only pushed, such as that somebody is coming', async () => {
     const { who } = await lead()
     const { id } = await who.expect<{ id: string }>(201, 'POST', '/api/cases', {

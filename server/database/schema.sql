@@ -1473,6 +1473,7 @@ CREATE TABLE notifications (
   mail_at timestamp(3) with time zone,
   push_at timestamp(3) with time zone,
   push_failed_at timestamp(3) with time zone,
+  withdrawn_at timestamp(3) with time zone,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_user_id_event_key UNIQUE (user_id, event),
   CONSTRAINT notifications_subject_feature_check CHECK (subject_feature = ANY (ARRAY['cases'::text, 'cars'::text])),
@@ -1485,6 +1486,7 @@ COMMENT ON COLUMN notifications.details IS '{ task, status, day, week }, each or
 COMMENT ON COLUMN notifications.mail_at IS 'When it may be sent by e-mail; null when it was sent, or was not to be.';
 COMMENT ON COLUMN notifications.push_at IS 'When it may be sent to the person''s devices; null when it was sent, or was not to be.';
 COMMENT ON COLUMN notifications.push_failed_at IS 'When a push service did not take it and e-mail took over.';
+COMMENT ON COLUMN notifications.withdrawn_at IS 'When the call progressed: it stays in the inbox, and is neither pushed nor mailed any more.';
 CREATE INDEX notifications_inbox ON notifications USING btree (user_id, (read_at IS NULL), created_at, id);
 CREATE INDEX notifications_to_mail ON notifications USING btree (mail_at) WHERE mail_at IS NOT NULL;
 CREATE INDEX notifications_to_push ON notifications USING btree (user_id) WHERE push_at IS NOT NULL;

@@ -39,6 +39,7 @@ export async function notify(
       created_at: happenedAt,
       read_at: null,
       push_failed_at: null,
+      withdrawn_at: null,
       push_at: hasDevices ? now.toISOString() : null,
       mail_at: choices.email && mail !== 'never' ? mailTime(now, mail) : null,
     }

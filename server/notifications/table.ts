@@ -37,6 +37,7 @@ declare module '../database/database.ts' {
       mail_at: string | null
       push_at: string | null
       push_failed_at: string | null
+      withdrawn_at: string | null
     }
     call_messages: {
       user_id: string

@@ -74,6 +74,7 @@ export async function bring(services: Services, delivery: Delivery, way: Agent =
   const { sessionId, message, isUrgent, notificationIds = [] } = delivery
   const device = await selectDevice(services.database, sessionId)
   if (!device || device.lost_at !== null) return
+  if (notificationIds.length > 0 && !(await isAnyWanted(services.database, notificationIds))) return
   const { endpoint, p256dh, auth, user_id: userId } = device
   const { default: webPush } = await import('web-push')
   const sealed = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
@@ -99,6 +100,15 @@ export async function bring(services: Services, delivery: Delivery, way: Agent =
   } else if (status >= 300) {
     services.log.warn({ status, host: new URL(endpoint).host }, 'A push service did not accept a message.')
   }
+}
+
+/** Whether any of these notifications is neither read nor withdrawn; a retry may be hours later. */
+async function isAnyWanted(from: Reader, ids: string[]): Promise<boolean> {
+  const wanted = await from.one(
+    sql`select from notifications
+      where id = any(${ids}::uuid[]) and read_at is null and withdrawn_at is null limit 1`,
+  )
+  return wanted !== undefined
 }
 
 /**
