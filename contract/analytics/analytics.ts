@@ -66,7 +66,7 @@ export const Metrics = Figures.extend({
   comparison: z.object({
     current: Month,
     previous: Month,
-    /** Whether records go back to the first of the previous days. */
+    /** Whether the previous days contain anything to compare with, and records go back to the first of them. */
     comparable: z.boolean(),
   }),
   /**

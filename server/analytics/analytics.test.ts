@@ -344,12 +344,6 @@ describe('a month ago', () => {
     expect(later.monthAgo).toMatchObject({ day: last, completionRate: 1 })
     expect(later.comparison.comparable).toBe(comparison.previous.from === last)
   })
-
-  test('is compared with where nothing happened in recorded days', async () => {
-    await put({ created: iso(200), completed: iso(190) })
-    const { comparison } = await get(analyticsCalls.readMetrics)
-    expect(comparison).toMatchObject({ comparable: true, previous: { total: 0, averageResolutionTime: null } })
-  })
 })
 
 describe('a period by its name', () => {

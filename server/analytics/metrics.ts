@@ -35,7 +35,7 @@ const money = (sum: string) => sql.raw(`coalesce(${sum}, 0)::numeric(40, 2)::tex
 
 const ofCompleted = "filter (where moment = 'completed')"
 
-/** The figures of what happened in each of `spans`, by the span's name, in the order of `Sums`. */
+/** The figures of what happened in `spans`, by the span's name, in the order of `Sums`. */
 const sumsOfSpans = (scope: Scope) => sql`
   select name,
     coalesce(sum(cases) filter (where moment = 'reported'), 0)::int as total,
@@ -46,7 +46,7 @@ const sumsOfSpans = (scope: Scope) => sql`
     ${money(`sum(hours) ${ofCompleted}`)} as "totalHours", ${money(`sum(actual) ${ofCompleted}`)} as "totalSavings",
     ${money(`sum(estimated) ${ofCompleted}`)} as "estimatedSavings", ${firstDay(scope.timeZone)} as began,
     0 as waiting
-  from spans left join (${happenedIn(scope)}) as happened using (name) group by name`
+  from (${happenedIn(scope)}) as happened group by name`
 
 /**
  * Returns the figures of all work and of the two months, from one statement so that they are consistent; and how many
@@ -145,7 +145,7 @@ async function comparisonOf(
   const began = rows.find(({ name }) => name === 'previous')?.began ?? null
   // For a period that was only partly recorded, a smaller number is not a change.
   const isRecorded = began !== null && began <= previous.from
-  return { current: await of('current'), previous, comparable: isRecorded }
+  return { current: await of('current'), previous, comparable: isRecorded && holdsAnything(previous) }
 }
 
 const asFigures = ({ verified, claimed }: ReviewedSavings) => ({ verifiedSavings: verified, claimedSavings: claimed })
@@ -164,3 +164,6 @@ function figuresOf(row: Sums | undefined): Figures {
     completionRate: total === 0 ? null : completed / total,
   }
 }
+
+const holdsAnything = ({ total, inProgress, completed, totalSavings, estimatedSavings }: Figures) =>
+  total + inProgress + completed > 0 || totalSavings !== '0.00' || estimatedSavings !== '0.00'

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
 import { compare } from './comparison.ts'
 
-const line = (
-  now: number | string | null,
-  before: number | string | null,
-  wished: 'up' | 'down' | null = 'up',
-  none: string | null = null,
-) =>
+const line = (now: number | string | null, before: number | string | null, wished: 'up' | 'down' | null = 'up') =>
   compare({
     now,
     before,
     write: (value) => Number(value).toFixed(1),
     describe: (one, other) => [`${one} after ${other}`],
-    none,
+    none: 'no data',
     wished,
   })
 
@@ -26,12 +21,7 @@ test.each([
   ['-150.00', '-100.00', 'up', '-150.0 after -100.0', 'down', 'bad'],
   [5, 0, 'up', '5.0 after 0.0', 'up', 'good'],
   [null, 3, 'up', '- after 3.0', null, null],
-  [3, null, 'up', '3.0 after -', null, null],
-  [null, null, 'up', '- after -', null, null],
+  [3, null, 'up', 'no data', null, null],
 ] as const)('%s after %s, wished %s: %s', (now, before, wished, words, direction, sense) => {
   expect(line(now, before, wished)).toEqual({ lines: [words], direction, sense })
-})
-
-test('a period before that was not recorded is not compared with', () => {
-  expect(line(3, 0, 'up', 'no data')).toEqual({ lines: ['no data'], direction: null, sense: null })
 })

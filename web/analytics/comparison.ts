@@ -13,18 +13,18 @@ type Compared<Value> = {
   write: (value: Value) => string
   /** The two lines. */
   describe: (now: string, before: string) => string[]
-  /** The line for nothing to compare with; null where there is a period before, whose value may still be unknown. */
-  none: string | null
+  /** The line for nothing to compare with. */
+  none: string
   wished: 'up' | 'down' | null
 }
 
 /** Compares two values of the same figure. Values that are formatted alike are unchanged. */
 export function compare<Value extends number | string>(compared: Compared<Value>): Comparison {
   const { now, before, write, describe, none, wished } = compared
-  if (none !== null) return { lines: [none], direction: null, sense: null }
-  const written = { now: now === null ? '-' : write(now), before: before === null ? '-' : write(before) }
+  if (before === null) return { lines: [none], direction: null, sense: null }
+  const written = { now: now === null ? '-' : write(now), before: write(before) }
   const lines = describe(written.now, written.before)
-  if (now === null || before === null) return { lines, direction: null, sense: null }
+  if (now === null) return { lines, direction: null, sense: null }
   if (written.now === written.before) return { lines, direction: 'same', sense: null }
   const direction = Number(now) > Number(before) ? 'up' : 'down'
   const sense = direction === wished ? 'good' : 'bad'

@@ -32,14 +32,14 @@ export function useComparisons(): (metrics: Measured) => Record<ComparedFigure, 
     const none = t('No data for last month')
     const line = (name: string, figure: string) => t('{{name}}: {{figure}}', { name, figure })
     const ofMonth = {
-      none: comparable ? null : none,
+      none,
       describe: (now: string, before: string) => [
         line(t('This month'), now),
         line(format.days(previous.from, previous.to), before),
       ],
     }
     const ofMoment = {
-      none: monthAgo ? null : none,
+      none,
       describe: (now: string, before: string) => [
         line(t('Now'), now),
         line(format.shortDay(monthAgo?.day ?? ''), before),

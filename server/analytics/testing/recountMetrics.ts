@@ -31,7 +31,12 @@ export function recountMetrics(scoped: ScopedRecords, records: Counted[]) {
     comparison: {
       current,
       previous,
-      comparable: began !== undefined && began <= previous.from,
+      comparable:
+        began !== undefined &&
+        began <= previous.from &&
+        (previous.total + previous.inProgress + previous.completed > 0 ||
+          previous.totalSavings !== '0.00' ||
+          previous.estimatedSavings !== '0.00'),
     },
   }
 }
