@@ -40,6 +40,8 @@ export function CauseOutline({ bench, layout, carId }: CauseOutlineProps) {
             color="gray"
             size="compact-sm"
             leftSection={<IconPlus {...icon} />}
+            // An analysis without causes opens with the focus on what begins it.
+            data-autofocus={(bench.tree.nodes.length === 0 && leg === causeLegs[0]) || undefined}
             onClick={() => bench.addBelow(null, leg)}
           >
             {t('Add cause')}

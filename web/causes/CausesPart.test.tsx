@@ -60,6 +60,12 @@ test('an analysis is written with the keyboard alone and saved automatically', a
   await waitFor(() => expect(levels()).toHaveLength(3))
 })
 
+test('an empty analysis opens with the focus on adding the first cause', async () => {
+  await open()
+  const add = (await leg()).getByRole('button', { name: 'Add cause' })
+  await waitFor(() => expect(document.activeElement).toBe(add))
+})
+
 test('closed with Escape, it returns the focus to the button that opened it', async () => {
   const { hand } = await open()
   await leg()
